@@ -1,0 +1,56 @@
+/** Every refusal the product gives. Each code is a message key `errors.<code>` in all languages. */
+export const problemCodes = [
+  'invalidInput',
+  'notFound',
+  'signInRequired',
+  'verificationRequired',
+  'staleVersion',
+  'conflict',
+  'tooManyRequests',
+  'payloadTooLarge',
+  'featureOff',
+  'unavailable',
+  'internal',
+  'unsupportedAuthType',
+  'contactMismatch',
+  'contactTaken',
+  'codeWrong',
+  'codeExpired',
+  'codeTooManyTries',
+  'codeTooSoon',
+  'alreadyVerified',
+  'typeNotAllowed',
+  'credentialExists',
+  'periodsEdited',
+  'notArchived',
+  'archived',
+  'creditNotActive',
+  'creditFromSession',
+  'fileType',
+  'fileTooLarge',
+  'fileBroken',
+  'idempotencyMismatch',
+  'idempotencyInFlight',
+  'lastSignInMethod',
+  'lastAdmin',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** A refusal: `fields` maps an input path ("address.postalCode") to a message key ("validation.postalCode"). */
+export type Problem = {
+  code: ProblemCode
+  fields?: Record<string, string>
+  /** Values for the placeholders of the message. */
+  params?: Record<string, string | number>
+  /** The object as it is now, for a stale edit. */
+  current?: unknown
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+
+/** A success carrying its value. */
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+
+/** A refusal; never thrown. */
+export const fail = (code: ProblemCode, fields?: Record<string, string>, more?: Omit<Problem, 'code' | 'fields'>) =>
+  ({ ok: false, problem: { code, ...(fields ? { fields } : {}), ...more } }) satisfies Result<never>
