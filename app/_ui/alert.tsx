@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { type Tone, toneText, toneTint } from './tone'
+import { ToneIcon } from './tone-icon'
+
+type Props = {
+  tone?: Tone
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons or links under the text. */
+  actions?: ReactNode
+  /** Announced when it appears: set it where the alert comes after something the person did. */
+  live?: boolean
+  className?: string
+}
+
+/** A banner about the page or one of its parts. */
+export function Alert({ tone = 'info', title, children, actions, live, className }: Props) {
+  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} className={classNames('flex gap-3 rounded-xl border p-4 text-sm', toneTint[tone], className)}>
+      <ToneIcon tone={tone} className={classNames('mt-px size-[1.125rem] shrink-0', toneText[tone])} />
+      <div className="flex min-w-0 grow flex-col gap-1 text-ink">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="max-w-prose">{children}</div>}
+        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}

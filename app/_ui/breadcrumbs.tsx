@@ -1,0 +1,36 @@
+import { Link } from './link'
+
+export type Crumb = { label: string; href?: string }
+
+/** The way from the top to this page; the last one is where you are. `label` names the navigation. */
+export function Breadcrumbs({ items, label }: { items: readonly Crumb[]; label: string }) {
+  return (
+    <nav aria-label={label} className="text-sm text-soft print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        {items.map((item, index) => (
+          <li key={item.href ?? item.label} className="flex min-w-0 items-center gap-1.5">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-faint">
+                /
+              </span>
+            )}
+            {item.href ? (
+              <Link
+                href={item.href}
+                variant="bare"
+                prefetch={false}
+                className="truncate hover:text-ink hover:underline"
+              >
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ChangeEventHandler, ReactNode } from 'react'
+import { classNames } from './class-names'
+import { FieldNote, type FieldProps } from './field'
+
+export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+
+export type ChoiceGroupProps = FieldProps & {
+  choices: readonly Choice[]
+  /** `radio` picks one, `checkbox` any number; all carry the group's name. */
+  type?: 'radio' | 'checkbox'
+  /** What is chosen: uncontrolled with `defaultValues`, controlled with `values` and `onChange`. */
+  defaultValues?: readonly string[]
+  values?: readonly string[]
+  onChange?: ChangeEventHandler<HTMLInputElement>
+  required?: boolean
+  /** Each choice in a box of its own: few choices that need a sentence each. */
+  boxed?: boolean
+  className?: string
+}
+
+/** A question with its answers in sight: radio buttons or a list of checkboxes. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { choices, type = 'radio', values, defaultValues, onChange, required, boxed, className, ...field } = props
+  const id = field.id ?? field.name
+  const checked = ({ value }: Choice) =>
+    values
+      ? { checked: values.includes(value), onChange }
+      : { defaultChecked: defaultValues?.includes(value), onChange }
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={field.error ? `${id}-error` : field.hint ? `${id}-hint` : undefined}
+      aria-invalid={field.error ? true : undefined}
+      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+    >
+      <legend className="mb-1.5 text-sm font-semibold text-ink">
+        {field.label}
+        {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}
+      </legend>
+      <div className={classNames('flex flex-col', boxed ? 'gap-2' : 'gap-2.5')}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classNames('flex cursor-pointer gap-3 text-[0.9375rem]', boxed && boxLook)}
+          >
+            <input
+              type={type}
+              name={field.name}
+              value={choice.value}
+              disabled={choice.disabled}
+              required={required && type === 'radio'}
+              className="tick"
+              {...checked(choice)}
+            />
+            <span className="flex min-w-0 flex-col">
+              <span>{choice.label}</span>
+              {choice.hint && <span className="text-sm text-soft">{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNote {...field} />
+    </fieldset>
+  )
+}
+
+const boxLook =
+  'rounded-xl border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-primary has-checked:bg-primary-tint'

@@ -1,0 +1,102 @@
+import { useId } from 'react'
+import { classNames } from './class-names'
+import { type Arc, arcDash, ringArcs, tickAt } from './ring-arcs'
+import { type Tone, toneStroke } from './tone'
+
+export type ComplianceRingProps = {
+  /** Counted units in hundredths of an hour, all and the online part; what is not online is in person. */
+  counted: number
+  online?: number
+  required: number
+  /** Year-1 minimum in hundredths of an hour: a tick at its place. */
+  firstYearMin?: number
+  /** `exempt`: nothing is required. `notTracked`: nothing is known about what is required. */
+  state?: 'tracked' | 'exempt' | 'notTracked'
+  /** The band at the rim: success complete, info on track, warn at risk, error not compliant or expired. */
+  band?: Tone
+  size?: 'sm' | 'md' | 'lg'
+  /** The line under the number: "of 48 hours", "Exempt", "Not tracked". */
+  caption: string
+  /** Text alternative: its name, and the same facts as the picture in sentences. */
+  title: string
+  desc: string
+}
+
+const sizes = { sm: 'size-14', md: 'size-32', lg: 'size-48' }
+const arcLook = { inPerson: 'stroke-success-solid', online: 'stroke-info-solid' }
+const mark = { exempt: '✓', notTracked: '–' }
+
+/** Hours of so many hundredths, without trailing zeros: 150 is "1.5". */
+const hours = (units: number) => String(Math.round(units) / 100)
+
+/** The mark of the product: counted of required, in-person and online parts, the year-1 minimum and the band. Server-rendered. */
+export function ComplianceRing(props: ComplianceRingProps) {
+  const { counted, state = 'tracked', band = 'neutral', size = 'md', caption, title, desc } = props
+  const id = useId()
+  const small = size === 'sm'
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      role="img"
+      aria-labelledby={`${id}t ${id}d`}
+      className={classNames('shrink-0', sizes[size])}
+    >
+      <title id={`${id}t`}>{title}</title>
+      <desc id={`${id}d`}>{desc}</desc>
+      <circle cx="60" cy="60" r="58" fill="none" strokeWidth={small ? 4 : 2} className={toneStroke[band]} />
+      <Arcs {...props} small={small} />
+      <text
+        x="60"
+        y={small ? 70 : 66}
+        textAnchor="middle"
+        className={classNames(
+          'fill-ink font-semibold tabular-nums',
+          small ? 'text-[30px]' : 'text-[28px] tracking-tight',
+        )}
+      >
+        {state === 'tracked' ? hours(counted) : mark[state]}
+      </text>
+      {!small && (
+        <text x="60" y="82" textAnchor="middle" className="fill-soft text-[9.5px]">
+          {caption}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+type ArcsProps = ComplianceRingProps & { small: boolean }
+
+function Arcs({ counted, online = 0, required, firstYearMin, state = 'tracked', small }: ArcsProps) {
+  const width = small ? 12 : 10
+  const track = <circle cx="60" cy="60" r="47" fill="none" strokeWidth={width} className="stroke-sunken" />
+  if (state !== 'tracked' || required <= 0) return track
+  const tick = firstYearMin && firstYearMin < required && !small ? tickAt(firstYearMin / required) : null
+  return (
+    <g>
+      {track}
+      {ringArcs({ counted, online, required, width, radius: 47 }).map((arc) => (
+        <ArcPath key={arc.kind} arc={arc} width={width} />
+      ))}
+      {tick && <line {...tick} strokeWidth="2" strokeLinecap="round" className="stroke-ink" />}
+    </g>
+  )
+}
+
+function ArcPath({ arc, width }: { arc: Arc; width: number }) {
+  return (
+    <circle
+      cx="60"
+      cy="60"
+      r="47"
+      fill="none"
+      pathLength="100"
+      strokeWidth={width}
+      strokeLinecap={arc.closed ? 'butt' : 'round'}
+      strokeDasharray={arcDash(arc)}
+      strokeDashoffset={-arc.from}
+      transform="rotate(-90 60 60)"
+      className={arcLook[arc.kind]}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Field, type FieldProps, fieldWiring } from './field'
+
+export type DateFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'name' | 'defaultValue' | 'value' | 'onChange' | 'min' | 'max'> & {
+    /** The date first shown, "YYYY-MM-DD". */
+    defaultValue?: string | null
+    /** Reads what was typed: "YYYY-MM-DD", or null when it is no date. */
+    parse: (text: string) => string | null
+    /** Writes a date the way people read it: "Nov 21, 2026". */
+    format: (date: string) => string
+    /** Called with the date understood (or null) and the text typed. */
+    onDate?: (date: string | null, text: string) => void
+    /** `picker` names the calendar button, `unknown` is shown when the text is no date. */
+    labels: { picker: string; unknown: string }
+    /** Limits of the calendar, "YYYY-MM-DD". */
+    min?: string
+    max?: string
+  }
+
+/**
+ * A date as people type it, with the date understood shown under it. The form's value under `name` is
+ * "YYYY-MM-DD" when understood, else the text as typed, so that the server can answer about it.
+ */
+export function DateField(props: DateFieldProps) {
+  const {
+    name,
+    label,
+    id,
+    hint,
+    error,
+    optional,
+    defaultValue,
+    parse,
+    format,
+    onDate,
+    labels,
+    min,
+    max,
+    className,
+    ...input
+  } = props
+  const [text, setText] = useState(defaultValue ? format(defaultValue) : '')
+  const [left, setLeft] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+
+  const date = text.trim() ? parse(text) : null
+  const unknown = text.trim() !== '' && date === null && left
+  const shownError = changed && date ? undefined : (error ?? (unknown ? labels.unknown : undefined))
+  const field = { name, label, id, hint, optional, error: shownError }
+  const take = (next: string) => {
+    setText(next)
+    setChanged(true)
+    onDate?.(next.trim() ? parse(next) : null, next)
+  }
+
+  return (
+    <Field {...field} hint={date && changed ? <Understood text={format(date)} /> : hint} className={className}>
+      <input type="hidden" name={name} value={date ?? text} disabled={input.disabled} />
+      <span className="relative block">
+        <input
+          autoComplete="off"
+          className="control pr-11"
+          {...fieldWiring({ ...field, hint: hint ?? date })}
+          {...input}
+          name={undefined}
+          value={text}
+          onChange={(event) => take(event.target.value)}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+        />
+        <input
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-0 w-11 opacity-0"
+          min={min}
+          max={max}
+          value={date ?? ''}
+          onChange={(event) => event.target.value && take(format(event.target.value))}
+        />
+        <PickerButton label={labels.picker} disabled={input.disabled} onClick={() => picker.current?.showPicker()} />
+      </span>
+    </Field>
+  )
+}
+
+function PickerButton({ label, ...button }: { label: string; disabled?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-lg text-soft hover:text-ink"
+      {...button}
+    >
+      <CalendarDays size={18} aria-hidden="true" />
+    </button>
+  )
+}
+
+function Understood({ text }: { text: string }) {
+  return (
+    <output className="font-semibold text-success">
+      <span aria-hidden="true">→ </span>
+      {text}
+    </output>
+  )
+}

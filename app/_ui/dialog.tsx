@@ -1,0 +1,94 @@
+'use client'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names'
+import { IconButton } from './icon-button'
+
+export type DialogProps = {
+  open: boolean
+  /** Escape, the cross and, with `easy`, a click beside it. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons: the main one last. */
+  footer?: ReactNode
+  /** `simple` is 380 to 480 px, `contact` 580 px, `wide` 720 px; all yield on a phone. */
+  size?: 'simple' | 'contact' | 'wide'
+  /** Name of the cross; without it there is none. */
+  closeLabel?: string
+  easy?: boolean
+  role?: 'alertdialog'
+}
+
+const widths = {
+  simple: 'min-w-[min(380px,100vw-32px)] max-w-[min(480px,100vw-32px)]',
+  contact: 'w-[min(580px,100vw-32px)]',
+  wide: 'w-[min(720px,100vw-32px)]',
+}
+
+/** A modal dialog on the browser's own element: focus stays in it and returns, Escape closes, the page behind is inert. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'simple',
+  closeLabel,
+  easy,
+  role,
+}: DialogProps) {
+  const ref = useModal(open)
+  const id = useId()
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => easy && event.target === event.currentTarget && onClose()}
+      className={classNames(
+        'sheet z-9000 max-h-[calc(100dvh-32px)] rounded-xl border border-line bg-raised shadow-float',
+        widths[size],
+      )}
+    >
+      {open && (
+        <div className="flex flex-col">
+          <header className="flex items-start justify-between gap-4 px-5 pt-5">
+            <h2 id={id} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {closeLabel && (
+              <IconButton label={closeLabel} onClick={onClose} className="-mt-2 -mr-2">
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </header>
+          <div className="px-5 pt-2 pb-5 text-[0.9375rem] text-soft">{children}</div>
+          {footer && (
+            <footer className="flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end">{footer}</footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens and closes the element with `open`; a dialog taken off the page while open still gives the focus back. */
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+  return ref
+}

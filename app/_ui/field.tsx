@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { ToneIcon } from './tone-icon'
+
+/** What every field has. `id` is the name unless told; an error takes the place of the hint. */
+export type FieldProps = {
+  name: string
+  label: ReactNode
+  id?: string
+  hint?: ReactNode
+  error?: string
+  /** The word shown after the label of a field that may stay empty: "optional". */
+  optional?: string
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function fieldWiring({ name, id = name, hint, error }: FieldProps) {
+  return {
+    id,
+    name,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+}
+
+/** The line under a control: the error, else the hint, else nothing. */
+export function FieldNote({ name, id = name, hint, error }: FieldProps) {
+  if (error) {
+    return (
+      <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-error">
+        <ToneIcon tone="error" className="mt-0.5 size-4 shrink-0" />
+        <span>{error}</span>
+      </p>
+    )
+  }
+  if (!hint) return null
+  return (
+    <p id={`${id}-hint`} className="text-sm text-soft">
+      {hint}
+    </p>
+  )
+}
+
+/** Label above, control, hint or error under it. The control takes `fieldWiring(props)`. */
+export function Field({ children, className, ...field }: FieldProps & { children: ReactNode; className?: string }) {
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={field.id ?? field.name} className="text-sm font-semibold text-ink">
+        {field.label}
+        {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}
+      </label>
+      {children}
+      <FieldNote {...field} />
+    </div>
+  )
+}

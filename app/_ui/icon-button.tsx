@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names'
+
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
+
+/** A square button with an icon only; `label` is its name for screen readers and its native tooltip. */
+export function IconButton({ label, className, type = 'button', ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'ripple inline-grid size-10 shrink-0 place-items-center rounded-lg text-soft transition-colors hover:bg-sunken hover:text-ink',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

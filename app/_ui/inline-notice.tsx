@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { type Tone, toneText } from './tone'
+import { ToneIcon } from './tone-icon'
+
+/** One sentence with its sign, inside a card, a cell or under a heading. */
+export function InlineNotice({ tone = 'info', children, live }: { tone?: Tone; children: ReactNode; live?: boolean }) {
+  return (
+    <p role={live ? 'status' : undefined} className={classNames('flex items-start gap-2 text-sm', toneText[tone])}>
+      <ToneIcon tone={tone} className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}

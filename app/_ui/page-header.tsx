@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: ReactNode
+  /** A sentence under the title. */
+  lead?: ReactNode
+  /** Breadcrumbs above the title. */
+  trail?: ReactNode
+  /** Tags beside the title. */
+  tags?: ReactNode
+  /** Buttons at the right; under the title on a phone. */
+  actions?: ReactNode
+}
+
+/** The top of a page: its only h1. */
+export function PageHeader({ title, lead, trail, tags, actions }: Props) {
+  return (
+    <header className="flex flex-col gap-3 pb-6">
+      {trail}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+            {tags}
+          </div>
+          {lead && <p className="max-w-prose text-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, fieldWiring } from './field'
+
+export type Option = { value: string; label: string; disabled?: boolean }
+
+export type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'id' | 'name'> & {
+    options?: readonly Option[]
+    groups?: readonly { label: string; options: readonly Option[] }[]
+    /** The words of the empty choice; without them the first option is chosen. */
+    placeholder?: string
+  }
+
+const toOption = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)
+
+/** One of many, in the browser's own list (typing finds an entry). Choices come as `options`, `groups` or children. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, id, hint, error, optional, options, groups, placeholder, className, children, ...select } = props
+  const field = { name, label, id, hint, error, optional }
+  return (
+    <Field {...field} className={className}>
+      <select className="control" {...fieldWiring(field)} {...select}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options?.map(toOption)}
+        {groups?.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map(toOption)}
+          </optgroup>
+        ))}
+        {children}
+      </select>
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards the rows are blocks, and Safari then forgets that this is a table.
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** `end` for numbers and row actions. */
+  align?: 'start' | 'end'
+  /** The column that names the row: its heading, and the card's title on a phone. */
+  lead?: boolean
+  /** Its header is for screen readers only: checkboxes, row actions. */
+  quiet?: boolean
+  /** Left out of the card on a phone. */
+  wideOnly?: boolean
+}
+
+type Props<Row> = {
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Lower rows, for long lists. */
+  compact?: boolean
+  /** Shown in place of the rows when there are none. */
+  empty?: ReactNode
+}
+
+/** A table with a sticky header that becomes a list of cards on a phone. The roles keep it a table for screen readers there. */
+export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: Props<Row>) {
+  if (rows.length === 0 && empty) return empty
+  return (
+    <table role="table" className={classNames('grid-table', compact && 'grid-table-compact')}>
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+              {column.quiet ? <span className="sr-only">{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { align, lead, quiet, wideOnly, header } = column
+  const data = { 'data-align': align, 'data-lead': lead || undefined, 'data-wide-only': wideOnly || undefined }
+  const label = !lead && !quiet && (
+    <span aria-hidden="true" className="cell-label">
+      {header}
+    </span>
+  )
+  const Tag = lead ? 'th' : 'td'
+  return (
+    <Tag role={lead ? 'rowheader' : 'cell'} scope={lead ? 'row' : undefined} data-quiet={quiet || undefined} {...data}>
+      {label}
+      <span className="cell-value">{column.cell(row)}</span>
+    </Tag>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldProps, fieldWiring } from './field'
+
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'name'> & {
+    /** A word inside the right edge, such as a unit. */
+    suffix?: ReactNode
+  }
+
+/** One line of text: text, email, tel, number as text, password, search by `type`. */
+export function TextField({ name, label, id, hint, error, optional, suffix, className, ...input }: TextFieldProps) {
+  const field = { name, label, id, hint, error, optional }
+  if (!suffix) {
+    return (
+      <Field {...field} className={className}>
+        <input className="control" {...fieldWiring(field)} {...input} />
+      </Field>
+    )
+  }
+  return (
+    <Field {...field} className={className}>
+      <span className="control flex items-center gap-2">
+        <input className="min-w-0 grow bg-transparent outline-none" {...fieldWiring(field)} {...input} />
+        <span className="text-soft">{suffix}</span>
+      </span>
+    </Field>
+  )
+}

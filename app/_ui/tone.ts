@@ -1,0 +1,38 @@
+/** A state and its colour; `neutral` is no state. */
+export type Tone = 'success' | 'warn' | 'error' | 'info' | 'neutral'
+
+/** Text, tint and hairline of a tone, for tags, alerts and notices. */
+export const toneTint: Record<Tone, string> = {
+  success: 'border-success-line bg-success-tint text-success',
+  warn: 'border-warn-line bg-warn-tint text-warn',
+  error: 'border-error-line bg-error-tint text-error',
+  info: 'border-info-line bg-info-tint text-info',
+  neutral: 'border-line bg-sunken text-soft',
+}
+
+/** Text colour of a tone. */
+export const toneText: Record<Tone, string> = {
+  success: 'text-success',
+  warn: 'text-warn',
+  error: 'text-error',
+  info: 'text-info',
+  neutral: 'text-soft',
+}
+
+/** Stroke of a tone in charts. */
+export const toneStroke: Record<Tone, string> = {
+  success: 'stroke-success-solid',
+  warn: 'stroke-warn-solid',
+  error: 'stroke-error-solid',
+  info: 'stroke-info-solid',
+  neutral: 'stroke-edge',
+}
+
+/** Fill of a tone in charts. */
+export const toneFill: Record<Tone, string> = {
+  success: 'fill-success-solid',
+  warn: 'fill-warn-solid',
+  error: 'fill-error-solid',
+  info: 'fill-info-solid',
+  neutral: 'fill-edge',
+}
