@@ -1,0 +1,35 @@
+export type Question = {
+  title?: string
+  text: string
+  /** Words on the buttons; the host's own unless told. */
+  ok?: string
+  cancel?: string
+  /** The main button is red: something is lost. */
+  danger?: boolean
+}
+
+export type Asked = Question & { kind: 'alert' | 'confirm'; answer: (yes: boolean) => void }
+
+export const askEvent = 'suma:ask'
+
+function ask(kind: Asked['kind'], question: Question): Promise<boolean> {
+  return new Promise((answer) => {
+    const event = new CustomEvent<Asked>(askEvent, { cancelable: true, detail: { ...question, kind, answer } })
+    const heard = !window.dispatchEvent(event)
+    // A page without the host (an error page) still gets an answer.
+    if (heard) return
+    if (kind === 'confirm') return answer(window.confirm(question.text))
+    window.alert(question.text)
+    answer(true)
+  })
+}
+
+/** Tells something that has to be read; resolves when it was closed. */
+export async function alertDialog(question: Question): Promise<void> {
+  await ask('alert', question)
+}
+
+/** Asks; true for OK, false for Cancel and Escape. */
+export function confirmDialog(question: Question): Promise<boolean> {
+  return ask('confirm', question)
+}

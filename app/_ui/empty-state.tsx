@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: ReactNode
+  /** What the page is for, in a sentence. */
+  children?: ReactNode
+  /** The first thing to do here. */
+  action?: ReactNode
+  /** A lucide icon, 24 px. */
+  icon?: ReactNode
+}
+
+/** Nothing here yet: what this is for, and the first action. */
+export function EmptyState({ title, children, action, icon }: Props) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      {icon && (
+        <div aria-hidden="true" className="mb-2 grid size-12 place-items-center rounded-full bg-primary-tint text-link">
+          {icon}
+        </div>
+      )}
+      <p className="font-semibold">{title}</p>
+      {children && <div className="max-w-[28rem] text-[0.9375rem] text-balance text-soft">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

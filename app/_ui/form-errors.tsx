@@ -1,0 +1,46 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { ToneIcon } from './tone-icon'
+
+type Props = {
+  /** "Check these 2 answers". */
+  title: string
+  /** `field` is the id of the control (its name unless told); without one the message is plain text. */
+  errors: readonly { field?: string; message: string }[]
+}
+
+/** What has to be mended, above a form, each a link to its field. Takes the focus when it appears or changes. */
+export function FormErrors({ title, errors }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const key = errors.map(({ message }) => message).join()
+  useEffect(() => {
+    if (key) ref.current?.focus()
+  }, [key])
+  if (errors.length === 0) return null
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-xl border border-error-line bg-error-tint p-4 text-sm"
+    >
+      <ToneIcon tone="error" className="mt-px size-[1.125rem] shrink-0 text-error" />
+      <div className="flex flex-col gap-1.5">
+        <p className="font-semibold">{title}</p>
+        <ul className="flex flex-col gap-1">
+          {errors.map(({ field, message }) => (
+            <li key={`${field}${message}`}>
+              {field ? (
+                <a href={`#${field}`} className="text-error underline underline-offset-3 hover:decoration-2">
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

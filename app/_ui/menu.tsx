@@ -1,0 +1,53 @@
+'use client'
+import { type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names'
+import { placeBelow } from './place'
+
+type Props = {
+  /** What the button shows; with an icon only, `label` names it. */
+  button: ReactNode
+  label?: string
+  /** Links and buttons, one under the other; or anything else (a small form). */
+  children: ReactNode
+  align?: 'start' | 'end'
+  buttonClassName?: string
+}
+
+const menuButton =
+  'ripple inline-flex min-h-10 items-center gap-2 rounded-lg px-3 text-[0.9375rem] text-ink transition-colors hover:bg-sunken'
+
+/** A button that opens a small panel of links and buttons, on the browser's own popover: Escape and a click elsewhere close it. */
+export function Menu({ button, label, children, align = 'end', buttonClassName = menuButton }: Props) {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const place = () => {
+    if (opener.current && panel.current)
+      placeBelow(opener.current, panel.current, `bottom-${align}`).catch(() => undefined)
+  }
+  return (
+    <>
+      <button ref={opener} type="button" popoverTarget={id} aria-label={label} className={buttonClassName}>
+        {button}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a choice; the choices are links and buttons. */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={(event) => event.newState === 'open' && place()}
+        onClick={(event) => (event.target as Element).closest('a, button') && panel.current?.hidePopover()}
+        className="menu"
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The look of one line of a menu, for a `Link` or a `<button>`. */
+export const menuItem = (danger?: boolean) =>
+  classNames(
+    'flex w-full items-center gap-2.5 rounded-md px-2.5 py-2 text-start text-[0.9375rem] no-underline hover:bg-sunken',
+    danger ? 'text-error' : 'text-ink',
+  )

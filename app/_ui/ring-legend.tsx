@@ -1,0 +1,25 @@
+type Kind = 'inPerson' | 'online' | 'yearMin'
+
+const looks: Record<Kind, string> = { inPerson: 'fill-success-solid', online: 'fill-info-solid', yearMin: 'fill-ink' }
+
+/** What the colours and the tick of a ring mean, with their numbers in the labels. */
+export function RingLegend({ items }: { items: readonly { kind: Kind; label: string }[] }) {
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-soft tabular-nums">
+      {items.map(({ kind, label }) => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5 shrink-0">
+            <rect
+              x={kind === 'yearMin' ? 4 : 0}
+              width={kind === 'yearMin' ? 2 : 10}
+              height="10"
+              rx={kind === 'yearMin' ? 1 : 5}
+              className={looks[kind]}
+            />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { type Asked, askEvent } from './ask'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+type Props = { labels: { alertTitle: string; confirmTitle: string; ok: string; cancel: string } }
+
+/** The host of `alertDialog` and `confirmDialog`, once per page, in the root layout. Questions wait for each other. */
+export function SimpleDialogs({ labels }: Props) {
+  const [queue, setQueue] = useState<readonly Asked[]>([])
+  useEffect(() => {
+    const add = (event: Event) => {
+      event.preventDefault()
+      setQueue((current) => [...current, (event as CustomEvent<Asked>).detail])
+    }
+    window.addEventListener(askEvent, add)
+    return () => window.removeEventListener(askEvent, add)
+  }, [])
+  const asked = queue[0]
+  const answer = (yes: boolean) => {
+    asked?.answer(yes)
+    setQueue((current) => current.slice(1))
+  }
+  return (
+    <Dialog
+      key={asked?.text}
+      open={asked !== undefined}
+      role="alertdialog"
+      onClose={() => answer(asked?.kind === 'alert')}
+      title={asked?.title ?? (asked?.kind === 'confirm' ? labels.confirmTitle : labels.alertTitle)}
+      footer={
+        <>
+          {asked?.kind === 'confirm' && <Button onClick={() => answer(false)}>{asked.cancel ?? labels.cancel}</Button>}
+          <Button variant={asked?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {asked?.ok ?? labels.ok}
+          </Button>
+        </>
+      }
+    >
+      <p className="whitespace-pre-line">{asked?.text}</p>
+    </Dialog>
+  )
+}

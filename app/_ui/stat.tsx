@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Link } from './link'
+import { type Tone, toneText } from './tone'
+import { ToneIcon } from './tone-icon'
+
+type Props = { label: string; value: ReactNode; hint?: ReactNode; tone?: Tone; href?: string }
+
+/** One number with its name; a link to the list behind it when `href` is given. */
+export function Stat({ label, value, hint, tone = 'neutral', href }: Props) {
+  const inside = (
+    <>
+      <span className="flex items-center gap-1.5 text-sm text-soft">
+        {tone !== 'neutral' && <ToneIcon tone={tone} className={classNames('size-4 shrink-0', toneText[tone])} />}
+        {label}
+      </span>
+      <span className="text-2xl font-semibold tracking-tight tabular-nums">{value}</span>
+      {hint && <span className="text-sm text-soft">{hint}</span>}
+    </>
+  )
+  const box = 'flex flex-col gap-1 rounded-xl border border-line bg-surface p-4'
+  if (!href) return <div className={box}>{inside}</div>
+  return (
+    <Link
+      href={href}
+      variant="bare"
+      prefetch={false}
+      className={classNames(box, 'transition-colors hover:border-edge hover:bg-sunken')}
+    >
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+export type TimelineCredit = {
+  id: string
+  date: string
+  /** False: a hollow dot. */
+  counted: boolean
+  /** What it is and why it counts or not, in a sentence. */
+  text: string
+  href?: string
+}
+
+/** A credit on the timeline; its sentence shows in the strip below on hover and focus. */
+export function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: number; row: number }) {
+  const { text, counted, href } = credit
+  const at = { cx: `${x}%`, cy: 50 - row * 14 }
+  return (
+    <a href={href} aria-label={text} role={href ? undefined : 'img'} tabIndex={0} className="timeline-dot">
+      <circle {...at} r="10" fill="transparent" />
+      <circle {...at} r="5" strokeWidth="2" className={counted ? 'dot-counted' : 'dot-hollow'} />
+      <foreignObject x="0" y="100" width="100%" height="44">
+        <p className="text-sm">{text}</p>
+      </foreignObject>
+    </a>
+  )
+}

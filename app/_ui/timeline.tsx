@@ -1,0 +1,105 @@
+import { Link } from './link'
+import { type TimelineCredit, TimelineDot } from './timeline-dot'
+import { dotRows, placeOf, spanOf } from './timeline-scale'
+import { type Tone, toneText } from './tone'
+
+export type TimelinePeriod = { id: string; label: string; startsAt: string; endsAt: string; tone?: Tone }
+type Props = {
+  /** Names the picture. */
+  title: string
+  /** Dates are "YYYY-MM-DD"; `label` holds what people read. */
+  periods: readonly TimelinePeriod[]
+  credits: readonly TimelineCredit[]
+  today: string
+  labels: { today: string; from: string; to: string; list: string; counted: string; notCounted: string }
+}
+
+/** Periods as bars, credits as dots, today as a line; the same as a list under it. Server-rendered, places in percent. */
+export function Timeline({ title, periods, credits, today, labels }: Props) {
+  const span = spanOf([
+    ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    ...credits.map(({ date }) => date),
+  ])
+  const at = (date: string) => placeOf(date, span.from, span.to)
+  const dots = [...credits].sort((a, b) => a.date.localeCompare(b.date))
+  const rows = dotRows(
+    dots.map(({ date }) => at(date)),
+    4,
+  )
+  return (
+    <figure className="timeline flex flex-col gap-1">
+      <figcaption className="sr-only">{title}</figcaption>
+      <svg aria-label={title} className="timeline-picture">
+        {periods.map((period) => (
+          <PeriodBar key={period.id} period={period} x={at(period.startsAt)} end={at(period.endsAt)} />
+        ))}
+        {today >= span.from && today <= span.to && <Today x={at(today)} label={labels.today} />}
+        {dots.map((credit, index) => (
+          <TimelineDot key={credit.id} credit={credit} x={at(credit.date)} row={rows[index] ?? 0} />
+        ))}
+      </svg>
+      <p aria-hidden="true" className="flex justify-between text-xs text-soft tabular-nums">
+        <span>{labels.from}</span>
+        <span>{labels.to}</span>
+      </p>
+      <TimelineList credits={dots} periods={periods} labels={labels} />
+    </figure>
+  )
+}
+
+function PeriodBar({ period, x, end }: { period: TimelinePeriod; x: number; end: number }) {
+  return (
+    <svg
+      x={`${x}%`}
+      y="64"
+      width={`${Math.max(0.5, end - x)}%`}
+      height="28"
+      className={toneText[period.tone ?? 'neutral']}
+    >
+      <title>{period.label}</title>
+      <rect x="1" width="100%" height="28" rx="6" className="timeline-bar" />
+      <text x="10" y="18" className="fill-ink text-xs">
+        {period.label}
+      </text>
+    </svg>
+  )
+}
+
+function Today({ x, label }: { x: number; label: string }) {
+  const anchor = x < 10 ? 'start' : x > 90 ? 'end' : 'middle'
+  return (
+    <g>
+      <line x1={`${x}%`} x2={`${x}%`} y1="16" y2="96" strokeWidth="1.5" className="stroke-primary" />
+      <text x={`${x}%`} y="11" textAnchor={anchor} className="fill-link text-xs font-semibold">
+        {label}
+      </text>
+    </g>
+  )
+}
+
+function TimelineList({ credits, periods, labels }: Pick<Props, 'credits' | 'periods' | 'labels'>) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit py-1 text-link">{labels.list}</summary>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {periods.map(({ id, label }) => (
+          <li key={id}>{label}</li>
+        ))}
+        {credits.map(({ id, text, href, counted }) => (
+          <li key={id} className="flex gap-2">
+            <span className={counted ? 'text-success' : 'text-soft'}>
+              {counted ? labels.counted : labels.notCounted}
+            </span>
+            {href ? (
+              <Link href={href} prefetch={false}>
+                {text}
+              </Link>
+            ) : (
+              <span>{text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
