@@ -1,0 +1,4 @@
+/** The fields of work the product serves. */
+export const industries = ['EDUCATION', 'HEALTHCARE'] as const
+
+export type Industry = (typeof industries)[number]

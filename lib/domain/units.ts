@@ -1,0 +1,31 @@
+/** What one credit may be worth, in hundredths of an hour: 0.01 to 999.99 hours. */
+export const unitLimits = { least: 1, most: 99_999 }
+
+/** True for whole hundredths of an hour within the limits. */
+export const isUnits = (units: number): boolean =>
+  Number.isInteger(units) && units >= unitLimits.least && units <= unitLimits.most
+
+/** Hundredths as hours: 150 is 1.5. */
+export const toHours = (units: number): number => units / 100
+
+/** Hours as hundredths: 1.5 is 150. Rounds to the nearest hundredth; check with `isHours` before. */
+export const fromHours = (hours: number): number => Math.round(hours * 100)
+
+/** True for hours from 0.01 to 999.99 with at most two decimals. */
+export const isHours = (hours: number): boolean => isUnits(fromHours(hours)) && toHours(fromHours(hours)) === hours
+
+/** Hours as typed, "1.5", to hundredths, 150. Null for zero, a negative, a third decimal, a comma or anything else. */
+export function parseUnits(text: string): number | null {
+  const [, whole = '', decimals = ''] = /^(\d{0,3})(?:\.(\d{1,2}))?$/.exec(text.normalize('NFKC').trim()) ?? []
+  const units = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  return isUnits(units) ? units : null
+}
+
+/** Hundredths as hours to read or to edit: 150 is "1.5", 4800 is "48", 105 is "1.05". */
+export function formatUnits(units: number): string {
+  const size = Math.abs(Math.round(units))
+  const decimals = String(size % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${units < 0 ? '-' : ''}${Math.floor(size / 100)}${decimals && `.${decimals}`}`
+}

@@ -1,0 +1,42 @@
+/** The languages of the interface. The first is the default and what the others fall back to. */
+export const locales = ['en', 'es', 'ja'] as const
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = 'en'
+
+/** Where a visitor's choice is kept, and how the proxy tells the pages what a person prefers. */
+export const localeCookie = 'suma-locale'
+export const localeHeader = 'x-suma-locale'
+
+/** True for a language the interface is available in. */
+export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value)
+
+export type LocaleWishes = {
+  userPref?: string | null
+  cookie?: string | null
+  acceptLanguage?: string | null
+}
+
+/** The language to speak: the person's preference, then the cookie, then the browser's, then English. */
+export function pickLocale(wishes: LocaleWishes): Locale {
+  if (isLocale(wishes.userPref)) return wishes.userPref
+  if (isLocale(wishes.cookie)) return wishes.cookie
+  return preferredLocale(wishes.acceptLanguage ?? '') ?? defaultLocale
+}
+
+/** The best language of an Accept-Language header that we speak: by weight, then by order; "es-MX" is "es". */
+function preferredLocale(header: string): Locale | null {
+  const wanted = header.slice(0, 1000).split(',').map(readRange)
+  const spoken = wanted.filter((range) => range.weight > 0 && isLocale(range.language))
+  // Sorting is stable: equal weights keep the browser's order.
+  const [best] = spoken.sort((a, b) => b.weight - a.weight)
+  return best && isLocale(best.language) ? best.language : null
+}
+
+function readRange(text: string) {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  const weight = quality === undefined ? 1 : Number(quality.slice(2))
+  const language = tag.toLowerCase().split('-', 1)[0] ?? ''
+  return { language, weight: weight >= 0 && weight <= 1 ? weight : 0 }
+}

@@ -1,0 +1,32 @@
+import type common from '../../locales/en/common.json'
+import type contact from '../../locales/en/contact.json'
+import type enums from '../../locales/en/enums.json'
+import type errors from '../../locales/en/errors.json'
+import type home from '../../locales/en/home.json'
+import type mail from '../../locales/en/mail.json'
+import type notFound from '../../locales/en/notFound.json'
+import type signIn from '../../locales/en/signIn.json'
+import type validation from '../../locales/en/validation.json'
+import type verification from '../../locales/en/verification.json'
+import type { Locale } from './locales'
+
+/** Every message, one group per file of `locales/en`: the English files are the type of all languages. */
+export type Messages = {
+  common: typeof common
+  contact: typeof contact
+  enums: typeof enums
+  errors: typeof errors
+  home: typeof home
+  mail: typeof mail
+  notFound: typeof notFound
+  signIn: typeof signIn
+  validation: typeof validation
+  verification: typeof verification
+}
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: Messages
+  }
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultLocale, type Locale } from './locales'
+import type { Messages } from './messages-type'
+
+type Tree = { [key: string]: string | Tree }
+type Cached = { messages: Messages; stamp: string; checkedAt: number }
+
+/** How long an answer is trusted before the files are looked at again: edits show at once, reading costs nothing. */
+const recheckAfterMs = 1000
+
+const cache = new Map<Locale, Cached>()
+
+/**
+ * All messages of a language: English first, then the chosen language over it, so that a missing text shows in English.
+ * Read from `locales/<code>/*.json` under the working directory and kept until a file changes.
+ */
+export function loadMessages(locale: Locale): Messages {
+  const known = cache.get(locale)
+  const now = performance.now()
+  if (known && now - known.checkedAt < recheckAfterMs) return known.messages
+
+  const stamp = stampOf(locale)
+  if (known?.stamp === stamp) {
+    known.checkedAt = now
+    return known.messages
+  }
+  const messages = mergeMessages(readFolder(defaultLocale), readFolder(locale)) as unknown as Messages
+  cache.set(locale, { messages, stamp, checkedAt: now })
+  return messages
+}
+
+/** Lays one tree of messages over another. A text never replaces a group, nor a group a text. */
+export function mergeMessages(under: Tree, over: Tree): Tree {
+  const merged: Tree = { ...under }
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key]
+    if (typeof value === 'object' && typeof below === 'object') merged[key] = mergeMessages(below, value)
+    else if (below === undefined || typeof below === typeof value) merged[key] = value
+  }
+  return merged
+}
+
+const folderOf = (locale: Locale) => join(process.cwd(), 'locales', locale)
+const filesOf = (locale: Locale) => readdirSync(folderOf(locale)).filter((name) => name.endsWith('.json'))
+
+function readFolder(locale: Locale): Tree {
+  const read = (name: string): Tree => JSON.parse(readFileSync(join(folderOf(locale), name), 'utf8'))
+  return Object.fromEntries(filesOf(locale).map((name) => [name.slice(0, -'.json'.length), read(name)]))
+}
+
+function stampOf(locale: Locale): string {
+  const changed = (of: Locale) => filesOf(of).map((name) => `${name}:${statSync(join(folderOf(of), name)).mtimeMs}`)
+  return [...changed(defaultLocale), ...changed(locale)].join()
+}

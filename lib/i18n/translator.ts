@@ -1,0 +1,45 @@
+import 'server-only'
+import { createTranslator } from 'next-intl'
+import type { Locale } from './locales'
+import { loadMessages } from './messages'
+import type { Messages } from './messages-type'
+
+export type MessageValues = Record<string, string | number>
+
+/** Gives the text of a message by its full key ("errors.notFound") with its placeholders filled. */
+export type Translate = (key: string, values?: MessageValues) => string
+
+/** Told of a key that has no text, or of a text that cannot be filled. */
+export type ReportMessage = (problem: { code: string; key: string; locale: Locale }) => void
+
+const known = new WeakMap<Messages, Translate>()
+
+const warn: ReportMessage = ({ code, key, locale }) => console.warn(`message ${key} (${locale}): ${code}`)
+
+/**
+ * A translator for places outside a page: API messages and mails. Never throws: a key without a text, or a text whose
+ * values are missing, gives the key and is reported.
+ */
+export function translatorFor(locale: Locale, report: ReportMessage = warn): Translate {
+  const messages = loadMessages(locale)
+  if (report !== warn) return makeTranslate(locale, messages, report)
+  const translate = known.get(messages) ?? makeTranslate(locale, messages, report)
+  known.set(messages, translate)
+  return translate
+}
+
+function makeTranslate(locale: Locale, messages: Messages, report: ReportMessage): Translate {
+  const translator = createTranslator({
+    locale,
+    messages,
+    timeZone: 'UTC',
+    // Reported from the fallback, which knows the key.
+    onError: () => {},
+    getMessageFallback: ({ error, key }) => {
+      report({ code: error.code, key, locale })
+      return key
+    },
+  })
+  // Keys come from refusals, as data: the typed keys of pages cannot describe them.
+  return translator as unknown as Translate
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatUnits, fromHours, isHours, isUnits, parseUnits, toHours, unitLimits } from '@/lib/domain/units'
+
+const anyUnits = fc.integer({ min: unitLimits.least, max: unitLimits.most })
+
+describe('parseUnits', () => {
+  test.each([
+    ['1.5', 150],
+    [' 1.5 ', 150],
+    ['1.50', 150],
+    ['48', 4800],
+    ['.5', 50],
+    ['0.01', 1],
+    ['999.99', 99_999],
+    ['007', 700],
+    ['１．５', 150],
+    ['0', null],
+    ['0.00', null],
+    ['', null],
+    ['.', null],
+    ['1.', null],
+    ['-1', null],
+    ['+1', null],
+    ['1.005', null],
+    ['1000', null],
+    ['1,5', null],
+    ['1,000.5', null],
+    ['1e2', null],
+    ['1 h', null],
+    ['NaN', null],
+    ['0x10', null],
+  ])('%j is %s', (text, units) => {
+    expect(parseUnits(text)).toBe(units)
+  })
+})
+
+test.each([
+  [150, '1.5'],
+  [4800, '48'],
+  [105, '1.05'],
+  [1, '0.01'],
+  [10, '0.1'],
+  [0, '0'],
+  [99_999, '999.99'],
+  [-150, '-1.5'],
+])('formatUnits(%i) is %s', (units, text) => {
+  expect(formatUnits(units)).toBe(text)
+})
+
+test.each([
+  [1.5, true],
+  [0.01, true],
+  [999.99, true],
+  [0.07, true],
+  [0, false],
+  [-1, false],
+  [0.001, false],
+  [1.005, false],
+  [1000, false],
+  [Number.NaN, false],
+  [Number.POSITIVE_INFINITY, false],
+])('isHours(%d) is %s', (hours, expected) => {
+  expect(isHours(hours)).toBe(expected)
+})
+
+test.each([
+  [1, true],
+  [99_999, true],
+  [0, false],
+  [100_000, false],
+  [1.5, false],
+])('isUnits(%d) is %s', (units, expected) => {
+  expect(isUnits(units)).toBe(expected)
+})
+
+test('any units survive writing and reading, as text and as hours', () => {
+  fc.assert(
+    fc.property(anyUnits, (units) => {
+      expect(parseUnits(formatUnits(units))).toBe(units)
+      expect(fromHours(toHours(units))).toBe(units)
+      expect(isHours(toHours(units))).toBe(true)
+    }),
+  )
+})

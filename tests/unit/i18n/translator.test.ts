@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { problemCodes } from '@/lib/domain/result'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { type ReportMessage, translatorFor } from '@/lib/i18n/translator'
+
+type Problem = Parameters<ReportMessage>[0]
+
+function reporting(locale: Locale) {
+  const problems: Problem[] = []
+  return { problems, translate: translatorFor(locale, (problem) => problems.push(problem)) }
+}
+
+describe('translatorFor', () => {
+  test.each([
+    ['en', 'Must be at least age 16'],
+    ['es', 'Debe tener al menos 16 años'],
+    ['ja', '16歳以上である必要があります'],
+  ] as const)('speaks %s', (locale, text) => {
+    expect(translatorFor(locale)('validation.minimumAge')).toBe(text)
+  })
+
+  test('fills placeholders and leaves what people typed alone', () => {
+    expect(translatorFor('en')('mail.greeting', { name: '<b>{x}</b>' })).toBe('Hello <b>{x}</b>,')
+  })
+
+  test.each([
+    [0, 'No results'],
+    [1, '1 result'],
+    [2, '2 results'],
+  ])('chooses the plural of %i', (count, text) => {
+    expect(translatorFor('en')('common.list.results', { count })).toBe(text)
+  })
+
+  test.each([
+    ['an unknown key', 'errors.nothingLikeIt', 'MISSING_MESSAGE'],
+    ['an unknown group', 'nowhere.atAll', 'MISSING_MESSAGE'],
+    ['a group of messages', 'errors.identity', 'INSUFFICIENT_PATH'],
+    ['a missing value', 'validation.tooLongMax', 'FORMATTING_ERROR'],
+  ])('%s gives the key and is reported', (_name, key, code) => {
+    const { problems, translate } = reporting('es')
+    expect(translate(key)).toBe(key)
+    expect(problems).toEqual([{ code, key, locale: 'es' }])
+  })
+
+  test('gives the same translator while the files are the same', () => {
+    expect(translatorFor('ja')).toBe(translatorFor('ja'))
+  })
+})
+
+test.each(locales.flatMap((locale) => problemCodes.map((code) => [locale, code] as const)))(
+  'in %s the refusal %s has a text',
+  (locale, code) => {
+    const { problems, translate } = reporting(locale)
+    expect(translate(`errors.${code}`)).not.toBe('')
+    expect(problems).toEqual([])
+  },
+)
