@@ -1,0 +1,82 @@
+/** The families a person is told about; each has one message. The cause itself goes to the log. */
+export const identityFailures = [
+  'refused',
+  'expired',
+  'stateLost',
+  'tokenInvalid',
+  'timeout',
+  'mfaRequired',
+  'unsupportedAuthType',
+  'unknown',
+] as const
+export type IdentityFailure = (typeof identityFailures)[number]
+
+type Rule = { family: IdentityFailure; codes: readonly string[]; text: RegExp | null }
+
+/** The first that fits decides: what a cause says counts more than the kind of error around it. */
+const rules: readonly Rule[] = [
+  { family: 'unsupportedAuthType', codes: ['unsupportedAuthType'], text: /unsupported auth type/i },
+  { family: 'mfaRequired', codes: ['mfa_required'], text: /multi-?factor/i },
+  {
+    family: 'timeout',
+    codes: [
+      'timeout',
+      'TimeoutError',
+      'ETIMEDOUT',
+      'ERR_JWKS_TIMEOUT',
+      'UND_ERR_CONNECT_TIMEOUT',
+      'UND_ERR_HEADERS_TIMEOUT',
+    ],
+    text: /\btimed?[ -]?out\b/i,
+  },
+  {
+    family: 'stateLost',
+    codes: ['state_mismatch', 'missing_transaction', 'InvalidCheck'],
+    text: /invalid state|"state"|state could not be decoded|\bcookie was missing|value could not be parsed/i,
+  },
+  {
+    family: 'tokenInvalid',
+    codes: ['invalid_token', 'invalid_id_token'],
+    text: /\bid token\b|\bJW[TSK]|ERR_JW|"iss"|\((?:iss|sub|aud|azp|nonce|exp|nbf|iat|auth_time|org_id|org_name)\)|\bsignature\b/i,
+  },
+  {
+    family: 'expired',
+    codes: ['login_required', 'missing_refresh_token', 'invalid_grant', 'expired_token', 'notSignedIn'],
+    text: /login required|missing refresh token/i,
+  },
+  {
+    family: 'refused',
+    codes: [
+      'cancelled',
+      'access_denied',
+      'unauthorized',
+      'consent_required',
+      'interaction_required',
+      'account_selection_required',
+      'AccessDenied',
+      'OAuthCallbackError',
+    ],
+    text: /popup closed/i,
+  },
+]
+
+/**
+ * The family of whatever went wrong at the identity provider or on the way back from it.
+ * Takes an error code, an error with its causes, or a provider's answer `{ error, error_description }`.
+ */
+export function identityFailure(error: unknown): IdentityFailure {
+  const signs = signsOf(error, 0)
+  const fits = (rule: Rule) => signs.some((sign) => rule.codes.includes(sign) || rule.text?.test(sign))
+  return rules.find(fits)?.family ?? 'unknown'
+}
+
+const told = ['error', 'code', 'type', 'name', 'message', 'error_description', 'description', 'cause', 'err']
+
+/** Every text in an error and its causes, outermost first. */
+function signsOf(error: unknown, depth: number): string[] {
+  // The library ends its messages with a link that names the kind of error once more.
+  if (typeof error === 'string') return [error.replace(/\s*\.?\s*Read more at \S+$/, '')]
+  if (typeof error !== 'object' || error === null || depth > 6) return []
+  const record = error as Record<string, unknown>
+  return told.flatMap((key) => signsOf(record[key], depth + 1))
+}

@@ -1,0 +1,68 @@
+/** What a path is to the guard chain. */
+export type Route = {
+  /**
+   * `public` needs no sign-in; `own` is no page and authorizes itself (API, sign-in routes, message files);
+   * `broken` cannot be decoded, or hides a slash.
+   */
+  kind: 'public' | 'own' | 'member' | 'org' | 'super' | 'broken'
+  /** The path with one leading slash, decoded, without a trailing one. */
+  path: string
+  /** Kept as the place to return to when a step sends the visitor elsewhere. */
+  savable: boolean
+  /** The organization of an `org` route; null on `/orgs` itself. */
+  orgId: string | null
+  /** The session of an organization's session page: its instructor may open that page. */
+  taskSessionId: string | null
+}
+
+const publicPaths = new Set(['/', '/users', '/users/sign_in', '/login', '/callback', '/expired'])
+const publicFolders = [/^\/verify\/[^/]+$/, /^\/login\/[^/]+$/]
+const ownFolders = /^\/(?:api|graphql|locales|logout)(?:\/|$)/
+const unsaved = [
+  /^\/verification$/,
+  /^\/onboarding$/,
+  /^\/credentials\/new$/,
+  /^\/dashboard$/,
+  /^\/org-invitations(?:\/|$)/,
+]
+const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)$/
+
+/** Classifies a path as the browser sent it, percent-encoded or not. */
+export function routeOf(rawPath: string): Route {
+  const parts = decodedParts(rawPath)
+  if (!parts) return { kind: 'broken', path: rawPath, savable: false, orgId: null, taskSessionId: null }
+
+  const path = `/${parts.join('/')}`
+  const kind = kindOf(path)
+  return {
+    kind,
+    path,
+    savable: kind !== 'public' && kind !== 'own' && !unsaved.some((pattern) => pattern.test(path)),
+    orgId: kind === 'org' ? (parts[1] ?? null) : null,
+    taskSessionId: sessionPage.exec(path)?.[1] ?? null,
+  }
+}
+
+/** Needs no sign-in. */
+export const isPublicRoute = (path: string): boolean => routeOf(path).kind === 'public'
+
+function kindOf(path: string): Route['kind'] {
+  if (publicPaths.has(path) || publicFolders.some((pattern) => pattern.test(path))) return 'public'
+  if (ownFolders.test(path)) return 'own'
+  if (path === '/orgs' || path.startsWith('/orgs/')) return 'org'
+  if (path === '/super' || path.startsWith('/super/')) return 'super'
+  return 'member'
+}
+
+function decodedParts(path: string): string[] | null {
+  try {
+    const parts = path
+      .split('/')
+      .filter(Boolean)
+      .map((part) => decodeURIComponent(part))
+    // An encoded slash would move a boundary between what is classified and what is served.
+    return parts.some((part) => /[/\\]/.test(part) || part === '.' || part === '..') ? null : parts
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isPublicRoute, routeOf } from '@/lib/domain/access/route-kind'
+
+test.each([
+  ['/', 'public', false],
+  ['/users', 'public', false],
+  ['/users/sign_in', 'public', false],
+  ['/users/other', 'member', true],
+  ['/login', 'public', false],
+  ['/callback', 'public', false],
+  ['/expired', 'public', false],
+  ['/verify/token', 'public', false],
+  ['/verify', 'member', true],
+  ['/verify/a/b', 'member', true],
+  ['/verify%2Ftoken', 'broken', false],
+  ['/api/calendar/token', 'own', false],
+  ['/api/health/live', 'own', false],
+  ['/graphql', 'own', false],
+  ['/graphqls', 'member', true],
+  ['/verification', 'member', false],
+  ['/onboarding', 'member', false],
+  ['/credentials/new', 'member', false],
+  ['/credentials/new/more', 'member', true],
+  ['/credentials', 'member', true],
+  ['/dashboard', 'member', false],
+  ['/org-invitations/1', 'member', false],
+  ['/org-invitations', 'member', false],
+  ['/orgs', 'org', true],
+  ['//orgs//x/', 'org', true],
+  ['/orgsx', 'member', true],
+  ['/super/people', 'super', true],
+  ['/%', 'broken', false],
+])('%s is %s, kept as redirect: %s', (path, kind, savable) => {
+  expect(routeOf(path)).toMatchObject({ kind, savable })
+  expect(isPublicRoute(path)).toBe(kind === 'public')
+})
+
+test('organization and session are read from the path', () => {
+  expect(routeOf('/orgs')).toMatchObject({ orgId: null, taskSessionId: null })
+  expect(routeOf('/orgs/o/members/m')).toMatchObject({ orgId: 'o', taskSessionId: null })
+  expect(routeOf('/orgs/o/tasks/t/task_sessions/s')).toMatchObject({ orgId: 'o', taskSessionId: 's' })
+})

@@ -1,0 +1,46 @@
+import type { StopFacts } from '@/lib/domain/access/next-stop'
+
+export const now = new Date('2026-11-21T12:00:00Z')
+export const ago = (ms: number) => new Date(now.getTime() - ms)
+export const day = 86_400_000
+export const hour = 3_600_000
+
+/** A complete person who is stopped by nothing. */
+export const complete: StopFacts = {
+  signedIn: true,
+  verified: true,
+  profileComplete: true,
+  hasCredential: true,
+  noCredential: false,
+  credentialStepSkippedAt: null,
+  pendingOrgInvitationIds: [],
+  invitationPostponedAt: null,
+  roles: [],
+  wheel: false,
+  savedRedirect: null,
+  now,
+}
+export const signedOut: StopFacts = {
+  ...complete,
+  signedIn: false,
+  verified: false,
+  profileComplete: false,
+  hasCredential: false,
+}
+export const unverified: StopFacts = { ...complete, verified: false, profileComplete: false, hasCredential: false }
+export const newcomer: StopFacts = { ...complete, profileComplete: false, hasCredential: false }
+export const unlicensed: StopFacts = { ...complete, hasCredential: false }
+export const invited: StopFacts = { ...complete, pendingOrgInvitationIds: ['inv-1', 'inv-2'] }
+
+const role = (orgId: string, roleType: 'ADMIN' | 'MEMBER', createdAt: string) => ({ orgId, roleType, createdAt })
+export const member: StopFacts = { ...complete, roles: [role('org-a', 'MEMBER', '2024-01-01T00:00:00Z')] }
+export const admin: StopFacts = { ...complete, roles: [role('org-a', 'ADMIN', '2025-06-01T00:00:00Z')] }
+export const adminOfTwo: StopFacts = {
+  ...complete,
+  roles: [
+    role('org-m', 'MEMBER', '2020-01-01T00:00:00Z'),
+    role('org-b', 'ADMIN', '2025-06-01T00:00:00Z'),
+    role('org-a', 'ADMIN', '2023-06-01T00:00:00Z'),
+  ],
+}
+export const wheel: StopFacts = { ...complete, wheel: true }
