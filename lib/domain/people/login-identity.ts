@@ -1,0 +1,51 @@
+import { isOneOf } from '../lists/is-one-of'
+import { type LoginType, loginTypes } from '../lists/login-types'
+import { fail, ok, type Result } from '../result'
+import { isEmail, normalizeEmail } from './email'
+import { normalizePhone } from './phone'
+
+/** What the provider's signed token says about a person. */
+export type SignInClaims = {
+  subject: string
+  email?: string | null
+  /** As sent: only the boolean true counts. */
+  emailVerified?: unknown
+  name?: string | null
+}
+
+export type LoginIdentity = {
+  loginType: LoginType
+  contact: { kind: 'EMAIL' | 'PHONE'; value: string }
+  verified: boolean
+}
+
+/** The login type of a subject: its prefix before the pipe, when it is one the product knows. */
+export function loginTypeOf(subject: string): LoginType | null {
+  const pipe = subject.indexOf('|')
+  const prefix = pipe > 0 ? subject.slice(0, pipe) : ''
+  return isOneOf(loginTypes, prefix) ? prefix : null
+}
+
+/** google-oauth2 and sms logins count as verified; auth0 only when the email_verified claim is exactly true. */
+export const isVerifiedLogin = (loginType: LoginType, emailVerified: unknown): boolean =>
+  loginType !== 'auth0' || emailVerified === true
+
+/**
+ * Who signed in, by which contact: the email of google-oauth2 and auth0, the name claim (a phone number) of sms.
+ * Another type is refused as unsupportedAuthType; a contact that is missing or malformed as invalidInput on `contact`.
+ */
+export function loginIdentity(claims: SignInClaims): Result<LoginIdentity> {
+  const loginType = loginTypeOf(claims.subject)
+  if (!loginType) return fail('unsupportedAuthType')
+
+  if (loginType === 'sms') {
+    const phone = normalizePhone(claims.name ?? '')
+    if (!phone) return fail('invalidInput', { contact: 'validation.phone' })
+    return ok({ loginType, contact: { kind: 'PHONE', value: phone }, verified: true })
+  }
+
+  const email = normalizeEmail(claims.email ?? '')
+  if (!isEmail(email)) return fail('invalidInput', { contact: 'validation.email' })
+  const verified = isVerifiedLogin(loginType, claims.emailVerified)
+  return ok({ loginType, contact: { kind: 'EMAIL', value: email }, verified })
+}

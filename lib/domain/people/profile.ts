@@ -1,0 +1,16 @@
+export type Profile = {
+  firstName: string | null
+  lastName: string | null
+  /** Any form of the date: only its presence counts. */
+  dob: unknown
+  acknowledgedAt: unknown
+}
+
+const isSet = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** A profile is complete when first name, last name, date of birth and the acknowledgement time are all set. */
+export const isProfileComplete = (profile: Profile): boolean =>
+  Boolean(profile.firstName?.trim()) &&
+  Boolean(profile.lastName?.trim()) &&
+  isSet(profile.dob) &&
+  isSet(profile.acknowledgedAt)

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { parseDate } from '@/lib/domain/time/parse-date'
+
+describe('accepted', () => {
+  test.each([
+    ['November 21, 2026', '2026-11-21'],
+    ['Nov 21, 2026', '2026-11-21'],
+    ['nov. 21, 2026', '2026-11-21'],
+    ['NOVEMBER 21 2026', '2026-11-21'],
+    ['May 1, 2026', '2026-05-01'],
+    ['May 01, 2026', '2026-05-01'],
+    ['Sept 3, 2026', '2026-09-03'],
+    ['Nov 21, 26', '2026-11-21'],
+    ['2026-11-21', '2026-11-21'],
+    ['2026-11-21T23:59:00Z', '2026-11-21'],
+    ['2026-11-21T00:30:00.000+09:00', '2026-11-21'],
+    ['11/21/2026', '2026-11-21'],
+    ['01/02/2026', '2026-01-02'],
+    ['1/2/2026', '2026-01-02'],
+    ['1/2/26', '2026-01-02'],
+    ['1/2/00', '2000-01-02'],
+    ['1/2/50', '2050-01-02'],
+    ['1/2/51', '1951-01-02'],
+    ['1/2/99', '1999-01-02'],
+    ['2/29/2024', '2024-02-29'],
+    ['2/29/2000', '2000-02-29'],
+    ['  11/21/2026  ', '2026-11-21'],
+    ['Nov  21,  2026', '2026-11-21'],
+    ['１１/２１/２０２６', '2026-11-21'],
+  ])('%j is %s', (text, date) => {
+    expect(parseDate(text)).toEqual({ ok: true, value: date })
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    '',
+    ' ',
+    'tomorrow',
+    '2/30/2026',
+    '2/29/2026',
+    '2/29/1900',
+    '4/31/2026',
+    '13/1/2026',
+    '0/1/2026',
+    '1/0/2026',
+    '1/32/2026',
+    '1/2/026',
+    '1/2/20266',
+    '21/11/2026',
+    '2026/11/21',
+    '2026-1-2',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11-21T25:00:00Z',
+    '2026-11-21 and more',
+    'Novembre 21, 2026',
+    'No 21, 2026',
+    'Novem 21, 2026',
+    'November 31, 2026',
+    'Feb 29, 2026',
+    '11-21-2026',
+    '11/21',
+    '20261121',
+    'NaN/NaN/NaN',
+  ])('%j', (text) => {
+    expect(parseDate(text)).toEqual({ ok: false, messageKey: 'validation.couldNotParseDate' })
+  })
+})
+
+test('every date reads back from the form it is shown in', () => {
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, (instant) => {
+      const date = instant.toISOString().slice(0, 10)
+      expect(parseDate(formatDate(date))).toEqual({ ok: true, value: date })
+      expect(parseDate(date)).toEqual({ ok: true, value: date })
+    }),
+  )
+})
+
+test('any text gives an answer', () => {
+  fc.assert(fc.property(fc.string(), (text) => typeof parseDate(text).ok === 'boolean'))
+})

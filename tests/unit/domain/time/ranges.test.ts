@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { endOfDates, endOfInstants, formatDateRange, formatDateTimeRange } from '@/lib/domain/time/ranges'
+
+const zone = 'America/Los_Angeles'
+
+describe('calendar dates', () => {
+  test.each([
+    ['2026-11-21', '2028-11-20', '2028-11-20', 'Nov 21, 2026 – Nov 20, 2028'],
+    ['2026-11-21', '2026-11-21', '2026-11-22', 'Nov 21, 2026 – Nov 22, 2026'],
+    ['2024-02-28', '2024-02-28', '2024-02-29', 'Feb 28, 2024 – Feb 29, 2024'],
+    ['2026-12-31', '2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
+  ])('%s to %s', (startsAt, endsAt, end, text) => {
+    expect(endOfDates(startsAt, endsAt)).toBe(end)
+    expect(formatDateRange(startsAt, endsAt)).toBe(text)
+  })
+})
+
+describe('instants', () => {
+  test.each([
+    ['the same day', '2026-11-21T23:05:00Z', '2026-11-22T01:00:00Z', 'Nov 21, 2026, 3:05 PM – 5:00 PM'],
+    ['over midnight', '2026-11-22T06:00:00Z', '2026-11-22T14:00:00Z', 'Nov 21, 2026, 10:00 PM – Nov 22, 2026, 6:00 AM'],
+    [
+      'equal: the next day',
+      '2026-11-21T17:00:00Z',
+      '2026-11-21T17:00:00Z',
+      'Nov 21, 2026, 9:00 AM – Nov 22, 2026, 9:00 AM',
+    ],
+    [
+      'equal, clocks go forward',
+      '2026-03-07T17:00:00Z',
+      '2026-03-07T17:00:00Z',
+      'Mar 7, 2026, 9:00 AM – Mar 8, 2026, 9:00 AM',
+    ],
+    [
+      'equal, clocks go back',
+      '2026-10-31T16:00:00Z',
+      '2026-10-31T16:00:00Z',
+      'Oct 31, 2026, 9:00 AM – Nov 1, 2026, 9:00 AM',
+    ],
+  ])('%s', (_name, startsAt, endsAt, text) => {
+    expect(formatDateTimeRange(new Date(startsAt), new Date(endsAt), zone)).toBe(text)
+  })
+
+  test('an end of its own is kept as it is', () => {
+    const end = new Date('2026-11-21T18:00:00Z')
+    expect(endOfInstants(new Date('2026-11-21T17:00:00Z'), end, zone)).toBe(end)
+  })
+})
