@@ -35,7 +35,7 @@ describe('translatorFor', () => {
     ['an unknown key', 'errors.nothingLikeIt', 'MISSING_MESSAGE'],
     ['an unknown group', 'nowhere.atAll', 'MISSING_MESSAGE'],
     ['a group of messages', 'errors.identity', 'INSUFFICIENT_PATH'],
-    ['a missing value', 'validation.tooLongMax', 'FORMATTING_ERROR'],
+    ['a missing value', 'validation.tooLong', 'FORMATTING_ERROR'],
   ])('%s gives the key and is reported', (_name, key, code) => {
     const { problems, translate } = reporting('es')
     expect(translate(key)).toBe(key)

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { identityFailures } from '@/lib/domain/access/identity-failure'
+
+const places = ['app', 'graphql', 'lib'].filter((folder) => statSync(folder, { throwIfNoEntry: false }))
+const isSource = (name: string) => /\.tsx?$/.test(name) && !name.includes('generated')
+
+const sources = places.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .map((name) => `${folder}/${name}`),
+)
+
+const messages = Object.fromEntries(
+  readdirSync('locales/en').map((name) => [name.slice(0, -5), JSON.parse(readFileSync(`locales/en/${name}`, 'utf8'))]),
+)
+
+function hasText(key: string): boolean {
+  const step = (node: unknown, name: string) =>
+    typeof node === 'object' && node !== null && Object.hasOwn(node, name) ? node[name as keyof object] : undefined
+  return typeof key.split('.').reduce<unknown>(step, messages) === 'string'
+}
+
+const keysIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/['"`]((?:validation|errors)\.[\w.]+)['"`]/g)].map(([, key = '']) => key)
+
+test('every key of a refusal that the code names has a text', () => {
+  const missing = sources.flatMap((file) =>
+    keysIn(file)
+      .filter((key) => !hasText(key))
+      .map((key) => `${file}: ${key}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(identityFailures)('the sign-in failure %s has a title, a text and a way on', (family) => {
+  const parts = ['title', 'text', 'action'].map((part) => hasText(`errors.identity.${family}.${part}`))
+  expect(parts).toEqual([true, true, true])
+})
