@@ -1,0 +1,16 @@
+import 'server-only'
+
+import type { Locale } from '@/lib/i18n/locales'
+
+export type MailMessage = {
+  /** One e-mail address, or one phone number (`+1...`) for a text message. */
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** The language the message is written in. */
+  locale: Locale
+}
+
+/** The way out for messages. It throws when the message was not taken: the queue tries again. */
+export type Mailer = { send: (message: MailMessage) => Promise<void> }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { maxUploadBytes } from '@/lib/adapters/files/file-store'
+import { inspectFile } from '@/lib/adapters/files/inspect-file'
+import { fail, ok } from '@/lib/domain/result'
+import { archiveEnd, gif, heic, html, jpeg, pdf, png, svg, webp } from './sample-files'
+
+describe('what is taken', () => {
+  test.each([
+    ['license.pdf', pdf, 'pdf'],
+    ['LICENSE.PDF', pdf, 'pdf'],
+    ['card.png', png, 'png'],
+    ['card.jpg', jpeg, 'jpeg'],
+    ['card.JPEG', jpeg, 'jpeg'],
+    ['card.webp', webp, 'webp'],
+    ['IMG_0001.HEIC', heic, 'heic'],
+    ['certificado.final.2026.pdf', pdf, 'pdf'],
+  ])('%s', async (name, content, kind) => {
+    expect(await inspectFile(name, await content())).toEqual(ok(kind))
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['html called an image', 'card.png', html],
+    ['html called a PDF', 'card.pdf', html],
+    ['svg', 'card.svg', svg],
+    ['svg called an image', 'card.png', svg],
+    ['gif', 'card.gif', gif],
+    ['an image called html', 'card.html', png],
+    ['an image called a PDF', 'card.pdf', png],
+    ['a PNG called a JPEG', 'card.jpg', png],
+    ['two extensions', 'card.png.exe', png],
+    ['no extension', 'card', png],
+    ['an archive', 'card.pdf', () => archiveEnd('')],
+    ['html before a PDF', 'card.pdf', () => Buffer.concat([html(), pdf()])],
+    ['nothing', 'card.pdf', () => Buffer.alloc(0)],
+    ['text', 'card.pdf', () => Buffer.from('hello')],
+  ])('%s', async (_name, name, content) => {
+    expect(await inspectFile(name, await content())).toEqual(fail('fileType'))
+  })
+
+  test.each([
+    ['a PDF cut short', () => pdf().subarray(0, 40)],
+    ['a PDF that is an archive too', () => Buffer.concat([pdf(), archiveEnd('')])],
+    ['the same with its end in a comment', () => Buffer.concat([pdf(), archiveEnd('%%EOF')])],
+    ['html behind a PDF', () => Buffer.concat([pdf(), html()])],
+  ])('%s', async (_name, content) => {
+    expect(await inspectFile('license.pdf', content())).toEqual(fail('fileBroken'))
+  })
+
+  test('more than 20 MiB, by one byte', async () => {
+    const sized = (size: number) => {
+      const bytes = pdf()
+      return Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - bytes.length - 9, ' '), bytes])
+    }
+    expect(maxUploadBytes).toBe(20_971_520)
+    expect(await inspectFile('a.pdf', sized(maxUploadBytes))).toEqual(ok('pdf'))
+    expect(await inspectFile('a.pdf', sized(maxUploadBytes + 1))).toEqual(fail('fileTooLarge'))
+  })
+})

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { imageLimits, normalizeImage } from '@/lib/adapters/files/normalize-image'
+import { fail } from '@/lib/domain/result'
+import { heic, html, jpeg, jpegWithGps, pdf, png, webp } from './sample-files'
+
+test.each([
+  ['png', png, 'png'],
+  ['jpeg', jpeg, 'jpeg'],
+  ['webp', webp, 'webp'],
+  ['heic', heic, 'jpeg'],
+] as const)('%s is drawn anew', async (kind, content, target) => {
+  const result = await normalizeImage(kind, await content())
+  if (!result.ok) throw new Error(result.problem.code)
+  expect(result.value).toMatchObject({ kind: target, width: 16, height: 8 })
+  const { data } = await sharp(result.value.bytes).raw().toBuffer({ resolveWithObject: true })
+  const [red = 0, green = 0] = data
+  expect(red).toBeGreaterThan(170)
+  expect(green).toBeLessThan(70)
+})
+
+test('place, owner and orientation are gone, and the picture is upright', async () => {
+  const original = await jpegWithGps()
+  expect((await sharp(original).metadata()).exif?.includes('canary-owner')).toBe(true)
+
+  const result = await normalizeImage('jpeg', original)
+  if (!result.ok) throw new Error(result.problem.code)
+  const metadata = await sharp(result.value.bytes).metadata()
+  expect(metadata).toMatchObject({ width: 8, height: 16 })
+  expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(result.value.bytes.includes('canary-owner')).toBe(false)
+})
+
+test('what hides behind an image is gone', async () => {
+  const result = await normalizeImage('jpeg', Buffer.concat([await jpeg(), html()]))
+  if (!result.ok) throw new Error(result.problem.code)
+  expect(result.value.bytes.includes('script')).toBe(false)
+})
+
+test.each([
+  ['a PNG cut short', 'png', async () => (await noisyPng()).subarray(0, 2000)],
+  ['a JPEG cut short', 'jpeg', async () => (await jpeg()).subarray(0, 200)],
+  ['a HEIC cut short', 'heic', async () => heic().subarray(0, 600)],
+  ['a HEIC of nothing', 'heic', async () => heic().subarray(0, 40)],
+  ['html', 'png', async () => html()],
+  ['a PDF', 'png', async () => pdf()],
+] as const)('%s is broken', async (_name, kind, content) => {
+  expect(await normalizeImage(kind, await content())).toEqual(fail('fileBroken'))
+})
+
+const noisyPng = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    .png()
+    .toBuffer()
+
+test('limits: pixels and time', async () => {
+  expect(imageLimits).toEqual({ pixels: 50_000_000, milliseconds: 20_000 })
+  const limits = { ...imageLimits, pixels: 127 }
+  expect(await normalizeImage('png', await png(), limits)).toEqual(fail('fileBroken'))
+  expect(await normalizeImage('heic', heic(), limits)).toEqual(fail('fileBroken'))
+  expect((await normalizeImage('heic', heic(), { ...imageLimits, pixels: 128 })).ok).toBe(true)
+  expect(await normalizeImage('heic', heic(), { ...imageLimits, milliseconds: 0 })).toEqual(fail('fileBroken'))
+})

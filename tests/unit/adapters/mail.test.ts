@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
+import { startSmtp } from './smtp-server'
+
+const from = 'Suma <no-reply@suma.example>'
+const message = { to: 'ana@example.com', subject: 'Your code', text: 'Your code is 123456', locale: 'en' as const }
+
+const open: { stop: () => Promise<void> }[] = []
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.stop()
+})
+async function smtp(options?: { refuse: boolean }) {
+  const server = await startSmtp(options)
+  open.push(server)
+  return server
+}
+
+test('a message arrives with its language', async () => {
+  const server = await smtp()
+  await smtpMailer({ url: server.url, from }).send({
+    ...message,
+    locale: 'es',
+    subject: 'Su código',
+    html: '<p>123456</p>',
+  })
+  const [mail] = server.received
+  expect(mail?.to).toEqual(['ana@example.com'])
+  expect(mail?.data).toContain('Content-Language: es')
+  expect(mail?.data).toContain('123456')
+  expect(mail?.data).toContain('text/html')
+})
+
+test('a text message goes to the local inbox', async () => {
+  const server = await smtp()
+  await smtpMailer({ url: server.url, from }).send({ ...message, to: '+15555550101' })
+  expect(server.received[0]?.to).toEqual(['+15555550101@sms.localhost'])
+})
+
+test('a text message needs a gateway where the server is not local', async () => {
+  const mailer = smtpMailer({ url: 'smtp://mail.example:25', from })
+  await expect(mailer.send({ ...message, to: '+15555550101' })).rejects.toThrow('No text message gateway')
+})
+
+test('one address is one address, and a subject is one line', async () => {
+  const server = await smtp()
+  const mailer = smtpMailer({ url: server.url, from })
+  await mailer.send({ ...message, subject: 'Hello\r\nBcc: eve@example.com' })
+  expect(server.received[0]?.to).toEqual(['ana@example.com'])
+  expect(server.received[0]?.data).not.toMatch(/^Bcc:/im)
+
+  await mailer.send({ ...message, to: 'ana@example.com, eve@example.com' }).catch(() => undefined)
+  expect(server.received.flatMap((mail) => mail.to)).not.toContain('eve@example.com')
+})
+
+test('a refused or unreachable server is an error for the queue', async () => {
+  const refusing = await smtp({ refuse: true })
+  await expect(smtpMailer({ url: refusing.url, from }).send(message)).rejects.toThrow(/550/)
+  const gone = await startSmtp()
+  await gone.stop()
+  await expect(smtpMailer({ url: gone.url, from }).send(message)).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('the fake keeps messages and fails when told', async () => {
+  const mailer = memoryMailer()
+  mailer.failNext()
+  await expect(mailer.send(message)).rejects.toThrow('away')
+  await mailer.send(message)
+  expect(mailer.sent).toEqual([message])
+})

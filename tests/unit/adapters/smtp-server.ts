@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export type Received = { from: string; to: string[]; data: string }
+
+/** The few commands of SMTP a mailer needs, on a free port. `refuse` answers the recipient with 550. */
+export async function startSmtp({ refuse = false } = {}) {
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    converse(socket, received, refuse)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `smtp://127.0.0.1:${port}`, received, stop }
+}
+
+function converse(socket: Socket, received: Received[], refuse: boolean) {
+  let mail: Received = { from: '', to: [], data: '' }
+  let inData = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const take = (line: string) => {
+    if (inData) {
+      if (line !== '.') {
+        mail.data += `${line}\n`
+        return
+      }
+      inData = false
+      received.push(mail)
+      return say('250 taken')
+    }
+    if (/^EHLO/i.test(line)) return say('250 test')
+    if (/^MAIL FROM/i.test(line)) {
+      mail = { from: line.slice(10), to: [], data: '' }
+      return say('250 ok')
+    }
+    if (/^RCPT TO/i.test(line)) {
+      mail.to.push(line.slice(8).replace(/[<>]/g, ''))
+      return say(refuse ? '550 nobody here' : '250 ok')
+    }
+    if (/^DATA/i.test(line)) {
+      inData = true
+      return say('354 go on')
+    }
+    return say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+  }
+  let rest = ''
+  say('220 test')
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk.toString('utf8')).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  })
+}
