@@ -21,10 +21,17 @@ type Props = {
 export function Card({ title, lead, actions, footer, children, flush, level = 2, id, className }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section id={id} className={classNames('flex flex-col rounded-xl border border-line bg-surface', className)}>
+    <section
+      id={id}
+      className={classNames(
+        'flex flex-col rounded-xl border border-line bg-surface',
+        flush && 'overflow-clip',
+        className,
+      )}
+    >
       {(title || actions) && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5 sm:pt-5">
-          <div className="flex min-w-0 flex-col gap-0.5">
+          <div className="flex min-w-0 flex-1 basis-48 flex-col gap-0.5">
             <Heading className="font-semibold">{title}</Heading>
             {lead && <p className="text-sm text-soft">{lead}</p>}
           </div>

@@ -45,17 +45,7 @@ export function ComplianceRing(props: ComplianceRingProps) {
       <desc id={`${id}d`}>{desc}</desc>
       <circle cx="60" cy="60" r="58" fill="none" strokeWidth={small ? 4 : 2} className={toneStroke[band]} />
       <Arcs {...props} small={small} />
-      <text
-        x="60"
-        y={small ? 70 : 66}
-        textAnchor="middle"
-        className={classNames(
-          'fill-ink font-semibold tabular-nums',
-          small ? 'text-[30px]' : 'text-[28px] tracking-tight',
-        )}
-      >
-        {state === 'tracked' ? hours(counted) : mark[state]}
-      </text>
+      <Middle text={state === 'tracked' ? hours(counted) : mark[state]} small={small} />
       {!small && (
         <text x="60" y="82" textAnchor="middle" className="fill-soft text-[9.5px]">
           {caption}
@@ -65,11 +55,26 @@ export function ComplianceRing(props: ComplianceRingProps) {
   )
 }
 
+function Middle({ text, small }: { text: string; small: boolean }) {
+  const long = text.length > 4
+  const size = small ? (long ? 'text-[23px]' : 'text-[30px]') : long ? 'text-[22px]' : 'text-[28px]'
+  return (
+    <text
+      x="60"
+      y={small ? (long ? 68 : 70) : 66}
+      textAnchor="middle"
+      className={`fill-ink font-semibold tabular-nums ${size}`}
+    >
+      {text}
+    </text>
+  )
+}
+
 type ArcsProps = ComplianceRingProps & { small: boolean }
 
 function Arcs({ counted, online = 0, required, firstYearMin, state = 'tracked', small }: ArcsProps) {
   const width = small ? 12 : 10
-  const track = <circle cx="60" cy="60" r="47" fill="none" strokeWidth={width} className="stroke-sunken" />
+  const track = <circle cx="60" cy="60" r="47" fill="none" strokeWidth={width} className="stroke-line" />
   if (state !== 'tracked' || required <= 0) return track
   const tick = firstYearMin && firstYearMin < required && !small ? tickAt(firstYearMin / required) : null
   return (
@@ -78,6 +83,7 @@ function Arcs({ counted, online = 0, required, firstYearMin, state = 'tracked', 
       {ringArcs({ counted, online, required, width, radius: 47 }).map((arc) => (
         <ArcPath key={arc.kind} arc={arc} width={width} />
       ))}
+      {tick && <line {...tick} strokeWidth="5" className="stroke-surface" />}
       {tick && <line {...tick} strokeWidth="2" strokeLinecap="round" className="stroke-ink" />}
     </g>
   )

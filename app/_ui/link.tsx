@@ -13,14 +13,14 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 const looks = {
-  inline: 'text-link underline decoration-1 underline-offset-3 hover:decoration-2',
-  quiet: 'text-link underline-offset-3 hover:underline',
+  inline: 'rounded-sm text-link underline decoration-1 underline-offset-3 hover:decoration-2',
+  quiet: 'rounded-sm text-link underline-offset-3 hover:underline',
   bare: '',
 }
 
 /** A link in text or in a list. */
 export function Link({ href, variant = 'inline', reload, prefetch, className, ...rest }: LinkProps) {
-  const look = classNames('rounded-sm', looks[variant], className)
+  const look = classNames(looks[variant], className)
   if (reload || rest.download !== undefined || !/^[/?#]/.test(href)) return <a href={href} className={look} {...rest} />
   return <NextLink href={href} prefetch={prefetch} className={look} {...rest} />
 }

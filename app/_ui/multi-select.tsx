@@ -1,8 +1,11 @@
 'use client'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import { Field, type FieldProps, fieldWiring } from './field'
+import { classNames } from './class-names'
+import { FieldNote, type FieldProps, fieldWiring } from './field'
 import type { Option } from './select-field'
+
+type Labels = { placeholder: string; filter: string; none: string }
 
 export type MultiSelectProps = FieldProps & {
   options: readonly Option[]
@@ -10,28 +13,36 @@ export type MultiSelectProps = FieldProps & {
   /** Called with all values chosen, in the order of the options. */
   onValues?: (values: string[]) => void
   /** `placeholder` when nothing is chosen, `filter` names the search box of long lists, `none` when nothing matches. */
-  labels: { placeholder: string; filter: string; none: string }
+  labels: Labels
   className?: string
 }
 
 /** Any number of many: a list of checkboxes that folds away and names what is chosen. Each choice is a value under `name`. */
 export function MultiSelect({ options, defaultValues = [], onValues, labels, className, ...field }: MultiSelectProps) {
   const [chosen, setChosen] = useState<readonly string[]>(defaultValues)
-  const [query, setQuery] = useState('')
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
-  const shown = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase())
   const toggle = (value: string) => {
     const wanted = (one: string) => (one === value ? !chosen.includes(one) : chosen.includes(one))
     const next = options.map((option) => option.value).filter(wanted)
     setChosen(next)
     onValues?.(next)
   }
-  const { id, name, ...wiring } = fieldWiring(field)
+  const { id, name, 'aria-describedby': describedBy } = fieldWiring(field)
   return (
-    <Field {...field} className={className}>
-      <details className="group" name={`${id}-list`}>
-        <summary id={id} className="control flex list-none items-center justify-between gap-2" {...wiring}>
-          <span className={names.length > 0 ? 'min-w-0 truncate' : 'text-faint'}>
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <span id={`${id}-label`} className="text-sm font-semibold text-ink">
+        {field.label}
+        {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}
+      </span>
+      <details className="group">
+        <summary
+          id={id}
+          aria-labelledby={`${id}-label ${id}-chosen`}
+          aria-describedby={describedBy}
+          data-invalid={field.error ? true : undefined}
+          className="control flex list-none items-center justify-between gap-2"
+        >
+          <span id={`${id}-chosen`} className={names.length > 0 ? 'min-w-0 truncate' : 'text-faint'}>
             {names.join(', ') || labels.placeholder}
           </span>
           <ChevronDown
@@ -40,38 +51,55 @@ export function MultiSelect({ options, defaultValues = [], onValues, labels, cla
             className="shrink-0 text-soft transition-transform group-open:rotate-180"
           />
         </summary>
-        <div className="mt-1 flex max-h-72 flex-col gap-1 overflow-y-auto rounded-lg border border-line bg-raised p-2">
-          {options.length > 8 && (
-            <input
-              type="search"
-              aria-label={labels.filter}
-              placeholder={labels.filter}
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-              className="control mb-1"
-            />
-          )}
-          {options.map(({ value, label, disabled }) => (
-            <label
-              key={value}
-              hidden={!shown(label)}
-              className="gap-3 rounded-md px-2 py-1.5 not-hidden:flex hover:bg-sunken"
-            >
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                disabled={disabled}
-                checked={chosen.includes(value)}
-                onChange={() => toggle(value)}
-                className="tick"
-              />
-              <span className="text-[0.9375rem]">{label}</span>
-            </label>
-          ))}
-          {!options.some(({ label }) => shown(label)) && <p className="px-2 py-1.5 text-sm text-soft">{labels.none}</p>}
-        </div>
+        <Choices name={name} options={options} chosen={chosen} labels={labels} onToggle={toggle} />
       </details>
-    </Field>
+      <FieldNote {...field} />
+    </div>
+  )
+}
+
+type ChoicesProps = {
+  name: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  labels: Labels
+  onToggle: (value: string) => void
+}
+
+function Choices({ name, options, chosen, labels, onToggle }: ChoicesProps) {
+  const [query, setQuery] = useState('')
+  const shown = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase())
+  return (
+    <div className="mt-1 flex max-h-72 flex-col gap-0.5 overflow-y-auto rounded-lg border border-line bg-raised p-2">
+      {options.length > 8 && (
+        <input
+          type="search"
+          aria-label={labels.filter}
+          placeholder={labels.filter}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className="control mb-1 shrink-0"
+        />
+      )}
+      {options.map(({ value, label, disabled }) => (
+        <label
+          key={value}
+          hidden={!shown(label)}
+          className="cursor-pointer gap-3 rounded-md px-2 py-1.5 hover:bg-sunken [&:not([hidden])]:flex"
+        >
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            disabled={disabled}
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+            className="tick"
+          />
+          <span className="text-[0.9375rem]">{label}</span>
+        </label>
+      ))}
+      {!options.some(({ label }) => shown(label)) && <p className="px-2 py-1.5 text-sm text-soft">{labels.none}</p>}
+    </div>
   )
 }

@@ -23,16 +23,28 @@ export function SelectField(props: SelectFieldProps) {
   const field = { name, label, id, hint, error, optional }
   return (
     <Field {...field} className={className}>
-      <select className="control" {...fieldWiring(field)} {...select}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options?.map(toOption)}
-        {groups?.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.options.map(toOption)}
-          </optgroup>
-        ))}
-        {children}
-      </select>
+      <span className="relative block">
+        <select className="control" {...fieldWiring(field)} {...select}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options?.map(toOption)}
+          {groups?.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(toOption)}
+            </optgroup>
+          ))}
+          {children}
+        </select>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="select-sign">
+          <path
+            d="m4 6.5 4 4 4-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </span>
     </Field>
   )
 }

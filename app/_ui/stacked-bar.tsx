@@ -12,7 +12,7 @@ export function StackedBar({ parts, label }: { parts: readonly BarPart[]; label:
   })
   return (
     <figure aria-label={label} className="flex flex-col gap-3">
-      <svg aria-hidden="true" className="h-3 w-full rounded-full bg-sunken">
+      <svg aria-hidden="true" className="h-3 w-full rounded-full bg-line">
         {shares
           .filter(({ width }) => width > 0)
           .map(({ key, x, width, tone, faded }) => (
@@ -29,7 +29,7 @@ export function StackedBar({ parts, label }: { parts: readonly BarPart[]; label:
       <ul className="flex flex-wrap gap-x-1 gap-y-1 text-sm">
         {parts.map((part) => (
           <li key={part.key}>
-            <BarLabel {...part} />
+            <BarLabel part={part} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function StackedBar({ parts, label }: { parts: readonly BarPart[]; label:
   )
 }
 
-function BarLabel({ label, count, tone, href, faded }: BarPart) {
+function BarLabel({ part: { label, count, tone, href, faded } }: { part: BarPart }) {
   const inside = (
     <>
       <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2">

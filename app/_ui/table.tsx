@@ -37,7 +37,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: P
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              data-align={column.align}
+              data-quiet={column.quiet || undefined}
+            >
               {column.quiet ? <span className="sr-only">{column.header}</span> : column.header}
             </th>
           ))}

@@ -16,7 +16,7 @@ export function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: num
     <a href={href} aria-label={text} role={href ? undefined : 'img'} tabIndex={0} className="timeline-dot">
       <circle {...at} r="10" fill="transparent" />
       <circle {...at} r="5" strokeWidth="2" className={counted ? 'dot-counted' : 'dot-hollow'} />
-      <foreignObject x="0" y="100" width="100%" height="44">
+      <foreignObject x="0" y="120" width="100%" height="44">
         <p className="text-sm">{text}</p>
       </foreignObject>
     </a>

@@ -1,7 +1,8 @@
+import { classNames } from './class-names'
 import { Link } from './link'
 import { type TimelineCredit, TimelineDot } from './timeline-dot'
 import { dotRows, placeOf, spanOf } from './timeline-scale'
-import { type Tone, toneText } from './tone'
+import { type Tone, toneFill, toneStroke } from './tone'
 
 export type TimelinePeriod = { id: string; label: string; startsAt: string; endsAt: string; tone?: Tone }
 type Props = {
@@ -29,35 +30,31 @@ export function Timeline({ title, periods, credits, today, labels }: Props) {
   return (
     <figure className="timeline flex flex-col gap-1">
       <figcaption className="sr-only">{title}</figcaption>
-      <svg aria-label={title} className="timeline-picture">
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of links inside a picture has no element of its own. */}
+      <svg role="group" aria-label={title} className="timeline-picture">
         {periods.map((period) => (
           <PeriodBar key={period.id} period={period} x={at(period.startsAt)} end={at(period.endsAt)} />
         ))}
+        <Ends from={labels.from} to={labels.to} />
         {today >= span.from && today <= span.to && <Today x={at(today)} label={labels.today} />}
         {dots.map((credit, index) => (
           <TimelineDot key={credit.id} credit={credit} x={at(credit.date)} row={rows[index] ?? 0} />
         ))}
+        <foreignObject x="0" y="120" width="100%" height="44" className="timeline-key">
+          <Key counted={labels.counted} notCounted={labels.notCounted} />
+        </foreignObject>
       </svg>
-      <p aria-hidden="true" className="flex justify-between text-xs text-soft tabular-nums">
-        <span>{labels.from}</span>
-        <span>{labels.to}</span>
-      </p>
       <TimelineList credits={dots} periods={periods} labels={labels} />
     </figure>
   )
 }
 
 function PeriodBar({ period, x, end }: { period: TimelinePeriod; x: number; end: number }) {
+  const tone = period.tone ?? 'neutral'
   return (
-    <svg
-      x={`${x}%`}
-      y="64"
-      width={`${Math.max(0.5, end - x)}%`}
-      height="28"
-      className={toneText[period.tone ?? 'neutral']}
-    >
+    <svg x={`${x}%`} y="64" width={`${Math.max(0.5, end - x)}%`} height="28">
       <title>{period.label}</title>
-      <rect x="1" width="100%" height="28" rx="6" className="timeline-bar" />
+      <rect width="100%" height="28" rx="6" className={classNames('timeline-bar', toneFill[tone], toneStroke[tone])} />
       <text x="10" y="18" className="fill-ink text-xs">
         {period.label}
       </text>
@@ -74,6 +71,39 @@ function Today({ x, label }: { x: number; label: string }) {
         {label}
       </text>
     </g>
+  )
+}
+
+function Ends({ from, to }: { from: string; to: string }) {
+  return (
+    <g className="fill-soft text-xs tabular-nums">
+      <text x="0" y="110">
+        {from}
+      </text>
+      <text x="100%" y="110" textAnchor="end">
+        {to}
+      </text>
+    </g>
+  )
+}
+
+function Key({ counted, notCounted }: { counted: string; notCounted: string }) {
+  const dot = (look: string) => (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">
+      <circle cx="6" cy="6" r="5" strokeWidth="2" className={look} />
+    </svg>
+  )
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-soft">
+      <span className="flex items-center gap-1.5">
+        {dot('dot-counted')}
+        {counted}
+      </span>
+      <span className="flex items-center gap-1.5">
+        {dot('dot-hollow')}
+        {notCounted}
+      </span>
+    </p>
   )
 }
 

@@ -1,0 +1,116 @@
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { ComplianceRing } from '@/app/_ui/compliance-ring'
+import { RingLegend } from '@/app/_ui/ring-legend'
+import { Tag } from '@/app/_ui/tag'
+import { Timeline } from '@/app/_ui/timeline'
+
+const ring = { caption: 'of 48 hours', title: 'Hours', desc: '36 of 48 hours.', required: 4800, firstYearMin: 1200 }
+
+export function RingsPart() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-6">
+        <ComplianceRing {...ring} counted={3600} online={2400} band="info" size="lg" />
+        <ComplianceRing {...ring} counted={3600} online={1200} band="warn" />
+        <ComplianceRing {...ring} counted={4800} online={2400} band="success" />
+        <ComplianceRing {...ring} counted={0} band="error" />
+        <ComplianceRing {...ring} counted={50} online={25} band="info" />
+        <ComplianceRing {...ring} counted={3000} required={3000} caption="of 30 hours" band="success" />
+        <ComplianceRing
+          {...ring}
+          counted={1275}
+          online={1275}
+          required={3000}
+          firstYearMin={undefined}
+          caption="of 30 hours"
+          band="info"
+        />
+        <ComplianceRing {...ring} counted={600} state="exempt" caption="Exempt" band="success" />
+        <ComplianceRing {...ring} counted={0} state="notTracked" caption="Not tracked" />
+      </div>
+      <div className="flex gap-3">
+        <ComplianceRing {...ring} counted={3600} online={1200} band="warn" size="sm" />
+        <ComplianceRing {...ring} counted={4800} online={2400} band="success" size="sm" />
+        <ComplianceRing {...ring} counted={0} state="exempt" band="success" size="sm" />
+      </div>
+    </>
+  )
+}
+
+const legend = [
+  { kind: 'inPerson' as const, label: '24 h in person' },
+  { kind: 'online' as const, label: '12 h online, at most 24' },
+  { kind: 'yearMin' as const, label: 'Year 1: 12 h at least' },
+]
+
+export function DashboardPart() {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {(['warn', 'success'] as const).map((band) => (
+        <Card
+          key={band}
+          title="California CNA"
+          lead="No. 01234567, expires Sep 16, 2027"
+          actions={<Tag tone={band}>{band === 'warn' ? 'At risk' : 'Complete'}</Tag>}
+          footer={
+            <div className="flex items-center justify-between gap-2">
+              <span className="text-soft tabular-nums">299 days left</span>
+              <ButtonLink href="/add-credits" size="sm" variant="primary">
+                Add credit
+              </ButtonLink>
+            </div>
+          }
+        >
+          <div className="flex flex-wrap items-center gap-5">
+            <ComplianceRing {...ring} counted={band === 'warn' ? 3600 : 4800} online={1200} band={band} />
+            <div className="flex min-w-40 flex-1 flex-col gap-3">
+              <p className="font-semibold">12 hours to go by Sep 16, 2027. All 12 must be in person.</p>
+              <RingLegend items={legend} />
+            </div>
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+export function TimelinePart() {
+  const credits = [
+    '2024-02-10',
+    '2024-02-20',
+    '2024-11-02',
+    '2025-03-12',
+    '2025-03-20',
+    '2025-04-01',
+    '2026-02-14',
+    '2026-08-30',
+  ]
+  return (
+    <Card title="Renewal periods">
+      <Timeline
+        title="Renewal periods and credits of California CNA"
+        periods={[
+          { id: '1', label: '2023 to 2025', startsAt: '2023-09-17', endsAt: '2025-09-16', tone: 'success' },
+          { id: '2', label: '2025 to 2027', startsAt: '2025-09-17', endsAt: '2027-09-16', tone: 'info' },
+        ]}
+        credits={credits.map((date, index) => ({
+          id: date,
+          date,
+          counted: index % 3 !== 1,
+          text: `Infection control, 4 hours, online: ${index % 3 === 1 ? 'does not count, more than 24 hours are online' : 'counts 4 hours'}`,
+          href: '/credentials/1/credits/2',
+        }))}
+        today="2026-11-21"
+        labels={{
+          today: 'Today',
+          from: 'Sep 17, 2023',
+          to: 'Sep 16, 2027',
+          list: 'As a list',
+          counted: 'Counts',
+          notCounted: 'Does not count',
+        }}
+      />
+    </Card>
+  )
+}

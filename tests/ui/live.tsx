@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { Button } from '@/app/_ui/button'
+import { DateField } from '@/app/_ui/date-field'
+import { Dialog } from '@/app/_ui/dialog'
+import { FileField } from '@/app/_ui/file-field'
+import { Menu, menuItem } from '@/app/_ui/menu'
+import { MultiSelect } from '@/app/_ui/multi-select'
+import { showToast } from '@/app/_ui/show-toast'
+import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
+import { TextArea } from '@/app/_ui/text-area'
+import { Toaster } from '@/app/_ui/toaster'
+import { Tooltip } from '@/app/_ui/tooltip'
+
+const languages = ['English', 'Español', '日本語', 'Tagalog', 'Tiếng Việt', '한국어', '中文', 'Русский', 'Français']
+const parse = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : /nov/i.test(text) ? '2026-11-21' : null)
+
+/** Everything that opens by script, under the product's content security policy. */
+function Live() {
+  const [contact, setContact] = useState(false)
+  return (
+    <main className="flex max-w-form flex-col gap-5 p-5">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setContact(true)}>Contact us</Button>
+        <Button
+          onClick={() =>
+            confirmDialog({
+              title: 'Withdraw this credit?',
+              text: 'It will stop counting toward California CNA.',
+              ok: 'Withdraw credit',
+              danger: true,
+            })
+          }
+        >
+          Ask
+        </Button>
+        <Button onClick={() => alertDialog({ text: 'This was changed by someone else.' })}>Tell</Button>
+        <Button onClick={() => showToast({ title: 'Credit added', text: '4 hours count for California CNA.' })}>
+          Toast
+        </Button>
+        <Tooltip text="Online credits beyond 24 hours do not count.">
+          <Button>Tip</Button>
+        </Tooltip>
+        <Menu button="Actions">
+          <a href="#edit" className={menuItem()}>
+            Edit
+          </a>
+          <button type="button" className={menuItem(true)}>
+            Remove
+          </button>
+        </Menu>
+      </div>
+      <DateField
+        name="date"
+        label="Date"
+        hint="For example Nov 21, 2026."
+        parse={parse}
+        format={(date) => (date === '2026-11-21' ? 'Nov 21, 2026' : date)}
+        labels={{ picker: 'Calendar', unknown: 'We cannot read this date. Write it like Nov 21, 2026.' }}
+      />
+      <FileField
+        name="file"
+        label="Certificate"
+        labels={{ choose: 'Choose a file', drop: 'or drop it here', remove: 'Remove', tooLarge: 'Files up to 1 KB.' }}
+        maxBytes={1024}
+      />
+      <MultiSelect
+        name="languages"
+        label="Languages"
+        options={languages.map((label) => ({ value: label, label }))}
+        labels={{ placeholder: 'Choose languages', filter: 'Filter', none: 'Nothing matches' }}
+      />
+      <Dialog
+        open={contact}
+        onClose={() => setContact(false)}
+        title="Contact Us"
+        size="contact"
+        closeLabel="Close"
+        footer={
+          <>
+            <Button onClick={() => setContact(false)}>Cancel</Button>
+            <Button variant="primary">Send</Button>
+          </>
+        }
+      >
+        <TextArea
+          name="message"
+          label="Message"
+          placeholder="Enter your message here..."
+          tall
+          hint="Your message is emailed to the product team."
+        />
+      </Dialog>
+      <Toaster label="Messages" closeLabel="Close" />
+      <SimpleDialogs
+        labels={{ alertTitle: 'Please note', confirmTitle: 'Are you sure?', ok: 'OK', cancel: 'Cancel' }}
+      />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Live />)
