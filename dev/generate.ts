@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { runMain, StartProblem } from './start-problem'
+
+/**
+ * Generates the Prisma client. The generator only looks whether a schema engine is there and never starts it, so any
+ * existing file will do: nothing is downloaded.
+ */
+export function generatePrismaClient(): void {
+  const root = dirname(createRequire(import.meta.url).resolve('prisma/package.json'))
+  const env = {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  }
+  const cli = join(root, 'build', 'index.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'generate'], { env, encoding: 'utf8' })
+  if (status !== 0) throw new StartProblem(`prisma generate failed: ${(stderr || stdout).trim()}`)
+}
+
+if (import.meta.main) await runMain(async () => generatePrismaClient())

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net'
+import { StartProblem } from './start-problem'
+
+/** One port of the local machine: who listens on it, and the variable that moves it. */
+export type PortWish = { port: number; user: string; variable: string }
+
+const listenOn = (port: number, host: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(null))
+    probe.listen({ port, host, exclusive: true }, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+
+/** True when nothing listens on the port, on this machine's own address and on any. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await listenOn(port, '127.0.0.1')) !== null && (await listenOn(port, '0.0.0.0')) !== null
+}
+
+/** A port nobody uses now. */
+export async function freePort(): Promise<number> {
+  const port = await listenOn(0, '127.0.0.1')
+  if (port === null) throw new StartProblem('No free port is left on 127.0.0.1.')
+  return port
+}
+
+/** Stops at the first port that is taken or wanted twice, naming it, who wants it and the variable to change. */
+export async function requireFreePorts(wishes: readonly PortWish[]): Promise<void> {
+  for (const [index, { port, user, variable }] of wishes.entries()) {
+    const twin = wishes.slice(0, index).find((other) => other.port === port)
+    if (twin)
+      throw new StartProblem(`Port ${port} is wanted by both ${twin.user} and ${user}: set ${variable} to another.`)
+    if (!(await isPortFree(port))) {
+      throw new StartProblem(`Port ${port} is taken, but ${user} needs it: free it or set ${variable} to another port.`)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isPortFree } from './ports'
+import { releaseDataFolder, takeDataFolder } from './postgres/holder'
+import { account, initialize } from './postgres/initialize'
+import { clearLeftover } from './postgres/leftover'
+import { choosePlace, type Place } from './postgres/place'
+import { type Running, reason, run } from './postgres/run'
+import { databaseUser } from './postgres/system-user'
+import { oneLine, StartProblem } from './start-problem'
+
+/** `data`: the folder; `port`: on 127.0.0.1; `database`: made when missing; `flags`: more `-c name=value` of Postgres. */
+export type PostgresOptions = { data: string; port: number; database?: string; flags?: readonly string[] }
+
+/** A running Postgres: its address, its process, `ended` (settles when it dies, with the reason) and `stop`. */
+export type LocalPostgres = { url: string; pid: number; ended: Promise<string>; stop: () => Promise<void> }
+
+const ready = 'database system is ready to accept connections'
+
+async function untilReady(running: Running, place: Place): Promise<void> {
+  const { child, ended, said } = running
+  const accepting = new Promise<true>((accept) => {
+    const look = () => (said().includes(ready) ? accept(true) : undefined)
+    child.stderr?.on('data', look)
+  })
+  const outcome = await Promise.race([accepting, ended])
+  if (outcome !== true) throw new StartProblem(`Postgres does not start on ${place.data}: ${reason(outcome.said)}`)
+}
+
+async function makeDatabase(url: URL, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: new URL('/postgres', url).href })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopServer({ child, ended }: Running): Promise<void> {
+  child.kill('SIGINT')
+  const late = setTimeout(() => child.kill('SIGQUIT'), 8000)
+  await ended
+  clearTimeout(late)
+}
+
+const serverFlags = (port: number, more: readonly string[]) => [
+  ['-p', `${port}`],
+  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_checkpoints=off', ...more].map((flag) => [
+    '-c',
+    flag,
+  ]),
+]
+
+function makeParent(data: string): void {
+  try {
+    mkdirSync(dirname(data), { recursive: true })
+    takeDataFolder(data)
+  } catch (error) {
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem(`The data folder ${dirname(data)} cannot be written: ${oneLine(error)}`)
+  }
+}
+
+async function launch(place: Place, options: PostgresOptions): Promise<Running> {
+  await initialize(place)
+  await clearLeftover(place.data)
+  if (!(await isPortFree(options.port))) {
+    throw new StartProblem(
+      `Port ${options.port} is taken, but Postgres needs it: free it or set POSTGRES_PORT to another port.`,
+    )
+  }
+  const flags = serverFlags(options.port, options.flags ?? []).flat()
+  const running = run(join(place.bin, 'postgres'), ['-D', place.data, ...flags], place.user)
+  await untilReady(running, place)
+  return running
+}
+
+/** Starts the Postgres that comes with the packages, as root or not, also after a crash. @throws StartProblem */
+export async function startPostgres(options: PostgresOptions): Promise<LocalPostgres> {
+  const data = resolve(options.data)
+  makeParent(data)
+  try {
+    const place = await choosePlace(data, databaseUser(data))
+    const running = await launch(place, options)
+    const database = options.database ?? 'suma'
+    const url = new URL(`postgresql://${account.user}:${account.password}@127.0.0.1:${options.port}/${database}`)
+    const stop = async () => {
+      await stopServer(running)
+      releaseDataFolder(data)
+    }
+    await makeDatabase(url, database).catch(async (error: unknown) => {
+      await stopServer(running)
+      throw error
+    })
+    const ended = running.ended.then(({ said }) => reason(said))
+    return { url: url.href, pid: running.child.pid ?? 0, ended, stop }
+  } catch (error) {
+    releaseDataFolder(data)
+    throw error
+  }
+}
+
+/** Where a database is, without its password. */
+export function describeDatabase(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || 5432}${pathname}`
+}
+
+/** Checks that a database named by DATABASE_URL answers. @throws StartProblem with one line that never holds the password */
+export async function requireDatabase(url: string, patience = 5000): Promise<void> {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
+    throw new StartProblem('DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database.')
+  }
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (error) {
+    const cause = error instanceof AggregateError ? error.errors[0] : error
+    throw new StartProblem(`The database of DATABASE_URL (${describeDatabase(url)}) does not answer: ${oneLine(cause)}`)
+  } finally {
+    await Promise.race([client.end().catch(() => {}), sleep(500)])
+  }
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { SystemUser } from './system-user'
+
+/** What a program of Postgres said on standard error, and how it ended. */
+export type Ended = { code: number | null; said: string }
+
+export type Running = { child: ChildProcess; ended: Promise<Ended>; said: () => string }
+
+/**
+ * Starts a program of Postgres in a process group of its own: Ctrl-C reaches the terminal's group at once, and the
+ * database has to outlive the server that drains.
+ */
+export function run(program: string, args: string[], user: SystemUser | null): Running {
+  const account = user ? { uid: user.uid, gid: user.gid } : {}
+  const env = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', LANG: 'C' }
+  const child = spawn(program, args, { ...account, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-8000)
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, said: error.message }))
+    child.once('close', (code) => resolve({ code, said }))
+  })
+  return { child, ended, said: () => said }
+}
+
+/** The line that says why: the last one with FATAL, PANIC or error, without Postgres's own decoration. */
+export function reason(said: string): string {
+  const lines = said.split('\n').filter((line) => line.trim() !== '')
+  const telling =
+    lines.findLast((line) => /FATAL|PANIC|error:|could not/i.test(line)) ?? lines.at(-1) ?? 'no reason given'
+  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()
+}
