@@ -43,7 +43,10 @@ function withCharColumns(adapter: SqlDriverAdapter): SqlDriverAdapter {
 
 async function connect(url: string): Promise<SqlDriverAdapter> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  return withCharColumns(await new PrismaPg(pool, { disposeExternalPool: true }).connect())
+  const adapter = withCharColumns(await new PrismaPg(pool, { disposeExternalPool: true }).connect())
+  // As shipped, a script is cut at every semicolon, also inside a function's body. Whole, it is one transaction as well.
+  adapter.executeScript = async (script) => void (await pool.query(script))
+  return adapter
 }
 
 /** A database of its own for replaying migrations: the shipped one would replay them on the main database. */
