@@ -9,7 +9,7 @@ export const maxUploadBytes = 20 * 1024 * 1024
 export type StoredBytes = { key: string; size: number; sha256: string }
 
 /** A file somebody sent: its name as they called it, and its content. */
-export type Upload = { name: string; content: AsyncIterable<Uint8Array> }
+export type Upload = { name: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 export type ReceivedFile = StoredBytes & { fileName: string; contentType: string }
 

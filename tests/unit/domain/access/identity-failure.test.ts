@@ -76,7 +76,7 @@ test.each([
   expect(identityFailure(callbackError(new Error(message)))).toBe('tokenInvalid')
 })
 
-const callbackError = (err: Error) => new CallbackRouteError(err, { provider: 'idp' })
+const callbackError = (err: Error) => new CallbackRouteError('', { cause: { err, provider: 'idp' } })
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -99,7 +99,11 @@ describe('errors of the sign-in library', () => {
       'expired',
     ],
     ['turned away by us', new AccessDenied('AccessDenied'), 'refused'],
-    ['turned away with a reason', new AccessDenied(new Error('Unsupported auth type')), 'unsupportedAuthType'],
+    [
+      'turned away with a reason',
+      new AccessDenied('AccessDenied', { cause: { err: new Error('Unsupported auth type') } }),
+      'unsupportedAuthType',
+    ],
     ['cookie lost', new InvalidCheck('pkceCodeVerifier cookie was missing'), 'stateLost'],
     ['nonce cookie lost', new InvalidCheck('nonce cookie was missing'), 'stateLost'],
     ['cookie spoiled', new InvalidCheck('state value could not be parsed'), 'stateLost'],

@@ -1,0 +1,46 @@
+import 'server-only'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { env } from '@/lib/env'
+
+const algorithm = 'aes-256-gcm'
+const version = Buffer.from([1])
+const ivBytes = 12
+const tagBytes = 16
+
+/** Seals a token of the identity provider for its place in the session row. */
+export const seal = (text: string): Buffer => sealWith(env().AUTH_SECRET, text)
+
+/** What was sealed, or null when it was changed, cut, or sealed under another secret. */
+export const open = (sealed: Uint8Array): string | null => openWith(env().AUTH_SECRET, sealed)
+
+/** AES-256-GCM under a key derived from the secret: version, random IV, tag, text. */
+export function sealWith(secret: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagBytes }).setAAD(version)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([version, iv, cipher.getAuthTag(), body])
+}
+
+/** The other way; null for anything that this secret did not seal. */
+export function openWith(secret: string, sealed: Uint8Array): string | null {
+  const bytes = Buffer.from(sealed)
+  const bodyAt = 1 + ivBytes + tagBytes
+  if (bytes.length < bodyAt || bytes[0] !== version[0]) return null
+  const iv = bytes.subarray(1, 1 + ivBytes)
+  const decipher = createDecipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagBytes }).setAAD(version)
+  decipher.setAuthTag(bytes.subarray(1 + ivBytes, bodyAt))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(bodyAt)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+const keys = new Map<string, Buffer>()
+function keyOf(secret: string): Buffer {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'suma provider tokens', 32))
+  keys.set(secret, key)
+  return key
+}
