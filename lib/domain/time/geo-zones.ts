@@ -1,7 +1,8 @@
+import type { Geography } from '@/lib/domain/lists/geographies'
 import { type PlainDate, todayIn } from './plain-date'
 
 /** The time zone that decides which day it is for a geography's licenses; where a state has two, its most populous. */
-export const geoZones = {
+export const geoZones: Record<Geography, string> = {
   AL: 'America/Chicago',
   AK: 'America/Anchorage',
   AZ: 'America/Phoenix',
@@ -59,13 +60,11 @@ export const geoZones = {
   PR: 'America/Puerto_Rico',
   VI: 'America/St_Thomas',
   USA: 'America/New_York',
-} as const satisfies Record<string, string>
-
-/** The code of one of the 57 geographies. */
-export type Geo = keyof typeof geoZones
+}
 
 /** The IANA zone of a geography; that of USA for a code we do not know. */
-export const zoneOf = (geo: string): string => (Object.hasOwn(geoZones, geo) ? geoZones[geo as Geo] : geoZones.USA)
+export const zoneOf = (geo: string): string =>
+  Object.hasOwn(geoZones, geo) ? geoZones[geo as Geography] : geoZones.USA
 
 /** Today's calendar date where the license was issued. */
 export const todayInGeo = (geo: string, instant: Date): PlainDate => todayIn(zoneOf(geo), instant)

@@ -1,0 +1,57 @@
+import type { LiveCredit } from './classify'
+import type { Limits } from './evaluation'
+
+/** A piece of a credit that is all in person or all online. */
+export type Part = { credit: LiveCredit; units: number; online: boolean }
+
+/** Sums of one run over the parts, in hundredths. */
+export type Tally = { total: number; online: number; firstYear: number; secondYear: number; dropped: number }
+
+/** Splits credits into parts in the given order, the in-person part of a hybrid before its online part. */
+export function partsOf(lives: readonly LiveCredit[]): Part[] {
+  const parts: Part[] = []
+  for (const credit of lives) {
+    if (credit.inPerson > 0) parts.push({ credit, units: credit.inPerson, online: false })
+    if (credit.online > 0) parts.push({ credit, units: credit.online, online: true })
+  }
+  return parts
+}
+
+function clear(parts: readonly Part[]) {
+  for (const { credit } of parts) {
+    credit.counted = 0
+    credit.over = 0
+    credit.overOnline = 0
+    credit.onlineNotAllowed = 0
+  }
+}
+
+function countPart({ credit, units, online }: Part, rules: Limits, tally: Tally) {
+  const { maxOnline, maxFirstYear } = rules
+  if (online && maxOnline === 0) {
+    credit.onlineNotAllowed += units
+    return
+  }
+  const isFirstYear = credit.outcome.year === 1
+  let room = rules.total - tally.total
+  if (isFirstYear && maxFirstYear !== null) room = Math.min(room, maxFirstYear - tally.firstYear)
+  const within = Math.min(units, room)
+  const counted = online && maxOnline !== null ? Math.min(within, maxOnline - tally.online) : within
+
+  credit.over += units - within
+  credit.overOnline += within - counted
+  credit.counted += counted
+  tally.dropped += units - counted
+  tally.total += counted
+  if (online) tally.online += counted
+  if (isFirstYear) tally.firstYear += counted
+  else tally.secondYear += counted
+}
+
+/** Counts the parts in order, each as far as total, first-year and online limits leave room, and notes on the credits what is over. */
+export function applyCaps(parts: readonly Part[], rules: Limits): Tally {
+  clear(parts)
+  const tally: Tally = { total: 0, online: 0, firstYear: 0, secondYear: 0, dropped: 0 }
+  for (const part of parts) countPart(part, rules, tally)
+  return tally
+}

@@ -1,0 +1,62 @@
+import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import { expectedFirstExpiry } from '@/lib/domain/credentials/first-expiry'
+import { inclusiveLengthDays } from '@/lib/domain/time/plain-date'
+import { readEvaluation, readPair, readPeriod } from './case-input'
+import { CaseProblem, type Fields, readCode, readDate, readObject } from './case-reader'
+import { writeEvaluation } from './case-result'
+import { evaluateCompliance } from './evaluate'
+import { ruleFor } from './rule-for'
+import { yearBoundaries } from './year-boundaries'
+
+function periodsOf(input: Fields) {
+  const { geo, type } = readPair(input)
+  const effectiveAt = readDate(input.effectiveAt, 'input.effectiveAt')
+  const expiresAt = readDate(input.expiresAt, 'input.expiresAt')
+  if (expiresAt < effectiveAt) throw new CaseProblem('input.expiresAt must not be before effectiveAt')
+  return derivePeriods(effectiveAt, expiresAt, ruleFor(geo, type, expiresAt))
+}
+
+function firstExpiryOf(input: Fields) {
+  const { geo, type } = readPair(input)
+  const effectiveAt = readDate(input.effectiveAt, 'input.effectiveAt')
+  const dateOfBirth = readDate(input.dob, 'input.dob')
+  const rule = ruleFor(geo, type, effectiveAt)
+  return rule && expectedFirstExpiry(effectiveAt, dateOfBirth, rule)
+}
+
+function lengthOf(input: Fields) {
+  const { startsAt, endsAt } = readPeriod(input, 'input')
+  return inclusiveLengthDays(startsAt, endsAt)
+}
+
+const kinds = {
+  evaluate: (input: Fields) => writeEvaluation(evaluateCompliance(readEvaluation(input))),
+  derivePeriods: periodsOf,
+  expectedFirstExpiry: firstExpiryOf,
+  inclusiveLengthDays: lengthOf,
+  yearBoundaries: (input: Fields) => yearBoundaries(readDate(input.startsAt, 'input.startsAt')),
+}
+const kindNames = Object.keys(kinds) as (keyof typeof kinds)[]
+
+/** The answer to one case. `id` repeats the record's own, null when it has none. */
+export type CaseAnswer = { id: string | number | null } & ({ result: unknown } | { error: string })
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function idOf(record: unknown): string | number | null {
+  const id = isObject(record) ? record.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+/** Answers one case of the worked examples' form: hours, calendar dates. A record that cannot be read gets an error that names the field. */
+export function answerCase(record: unknown): CaseAnswer {
+  const id = idOf(record)
+  try {
+    const fields = readObject(record, '')
+    const kind = readCode(fields.kind, 'kind', kindNames)
+    return { id, result: kinds[kind](readObject(fields.input, 'input')) }
+  } catch (problem) {
+    if (problem instanceof CaseProblem) return { id, error: problem.message }
+    throw problem
+  }
+}

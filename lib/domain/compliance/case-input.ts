@@ -1,0 +1,100 @@
+import type { Period } from '@/lib/domain/credentials/period'
+import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import {
+  CaseProblem,
+  type Fields,
+  readArray,
+  readCode,
+  readCount,
+  readCountOrNull,
+  readDate,
+  readFlag,
+  readInstant,
+  readLimit,
+  readObject,
+  readText,
+  readUnits,
+} from './case-reader'
+import type { CreditFacts, EvaluationInput, Limits } from './evaluation'
+import { ruleFor } from './rule-for'
+
+const mostDays = 36_500
+const mostYears = 100
+
+/** A period of days in which the end is not before the start. */
+export function readPeriod(value: unknown, path: string): Period {
+  const fields = readObject(value, path)
+  const startsAt = readDate(fields.startsAt, `${path}.startsAt`)
+  const endsAt = readDate(fields.endsAt, `${path}.endsAt`)
+  if (endsAt < startsAt) throw new CaseProblem(`${path}.endsAt must not be before startsAt`)
+  return { startsAt, endsAt }
+}
+
+/** Geography and credential type, both codes of the lists. */
+export const readPair = (input: Fields) => ({
+  geo: readCode(input.geo, 'input.geo', geographyCodes),
+  type: readCode(input.type, 'input.type', credentialTypeCodes),
+})
+
+function readApprovals(value: unknown, path: string): string[] | null {
+  if (value === null || value === undefined) return null
+  return readArray(value, path).map((pair, index) => readText(pair, `${path}[${index}]`))
+}
+
+function readCredit(value: unknown, path: string): CreditFacts {
+  const fields = readObject(value, path)
+  return {
+    id: readText(fields.id, `${path}.id`),
+    completedAt: readDate(fields.completedAt, `${path}.completedAt`),
+    units: readUnits(fields.units, `${path}.units`),
+    format: readCode(fields.format, `${path}.format`, courseFormatCodes),
+    onlineUnits: readUnits(fields.onlineUnits, `${path}.onlineUnits`),
+    createdAt: readInstant(fields.createdAt, `${path}.createdAt`),
+    approvedFor: readApprovals(fields.approvedFor, `${path}.approvedFor`),
+  }
+}
+
+function readRules(value: unknown): Limits {
+  const path = 'input.rules'
+  const fields = readObject(value, path)
+  const limit = (name: string) => readLimit(fields[name], `${path}.${name}`)
+  const total = limit('total')
+  if (total === null) throw new CaseProblem(`${path}.total must be a number of hours`)
+  const rules: Limits = {
+    total,
+    minFirstYear: limit('minFirstYear'),
+    minSecondYear: limit('minSecondYear'),
+    maxFirstYear: limit('maxFirstYear'),
+    maxOnline: limit('maxOnline'),
+    minInitialDays: readCountOrNull(fields.minInitialDays, `${path}.minInitialDays`, mostDays),
+    firstRenewalExempt: readFlag(fields.firstRenewalExempt, `${path}.firstRenewalExempt`),
+    reactivationYears: readCountOrNull(fields.reactivationYears, `${path}.reactivationYears`, mostYears),
+  }
+  const atRiskDays = readCountOrNull(fields.atRiskDays, `${path}.atRiskDays`, mostDays)
+  return atRiskDays === null ? rules : { ...rules, atRiskDays }
+}
+
+/** What an `evaluate` case asks. `rules: null` means that none exist; a record without `rules` uses those of the product. */
+export function readEvaluation(input: Fields): EvaluationInput {
+  const { geo, type } = readPair(input)
+  const renewalPeriods = readArray(input.renewalPeriods, 'input.renewalPeriods').map((period, index) =>
+    readPeriod(period, `input.renewalPeriods[${index}]`),
+  )
+  if (renewalPeriods.length === 0) throw new CaseProblem('input.renewalPeriods must not be empty')
+  const periodIndex = readCount(input.periodIndex, 'input.periodIndex', renewalPeriods.length - 1)
+  const rulesOf = () => (input.rules === null ? null : readRules(input.rules))
+  return {
+    geo,
+    type,
+    effectiveAt: readDate(input.effectiveAt, 'input.effectiveAt'),
+    renewalPeriods,
+    periodIndex,
+    asOf: readDate(input.asOf, 'input.asOf'),
+    credits: readArray(input.credits, 'input.credits').map((credit, index) =>
+      readCredit(credit, `input.credits[${index}]`),
+    ),
+    rules: input.rules === undefined ? ruleFor(geo, type, renewalPeriods[periodIndex]!.endsAt) : rulesOf(),
+  }
+}

@@ -1,0 +1,73 @@
+import { isPlainDate, type PlainDate } from '@/lib/domain/time/plain-date'
+
+/** A record that cannot be read; the message names the field. */
+export class CaseProblem extends Error {}
+
+export type Fields = Record<string, unknown>
+
+const refuse = (path: string, wanted: string): never => {
+  throw new CaseProblem(`${path} must be ${wanted}`)
+}
+const shown = (path: string) => path || 'the record'
+
+/** More units than any record holds, small enough that sums of hundredths stay exact. */
+const largest = 1_000_000_000
+
+export function readObject(value: unknown, path: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(shown(path), 'an object')
+  return value as Fields
+}
+
+export function readArray(value: unknown, path: string): unknown[] {
+  return Array.isArray(value) ? value : refuse(path, 'an array')
+}
+
+export function readText(value: unknown, path: string): string {
+  return typeof value === 'string' && value !== '' ? value : refuse(path, 'a text')
+}
+
+export function readCode<T extends string>(value: unknown, path: string, codes: readonly T[]): T {
+  const code = codes.find((known) => known === value)
+  return code ?? refuse(path, codes.length > 6 ? 'a known code' : `one of ${codes.join(', ')}`)
+}
+
+export function readDate(value: unknown, path: string): PlainDate {
+  return isPlainDate(value) ? value : refuse(path, 'a date YYYY-MM-DD')
+}
+
+export function readFlag(value: unknown, path: string): boolean {
+  if (value === undefined) return false
+  return typeof value === 'boolean' ? value : refuse(path, 'true or false')
+}
+
+/** Hours as whole hundredths; null stays null, and a field left out is null. */
+export function readUnits(value: unknown, path: string): number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'number' || !(Math.abs(value) <= largest)) return refuse(path, 'a number of hours or null')
+  return Math.round(value * 100)
+}
+
+export function readLimit(value: unknown, path: string): number | null {
+  const units = readUnits(value, path)
+  return units !== null && units < 0 ? refuse(path, 'zero or more') : units
+}
+
+export function readCount(value: unknown, path: string, most: number): number {
+  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+  return isCount ? value : refuse(path, `a whole number from 0 to ${most}`)
+}
+
+export function readCountOrNull(value: unknown, path: string, most: number): number | null {
+  return value === null || value === undefined ? null : readCount(value, path, most)
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** An instant in ISO form; one without a zone is taken as UTC, so that the answer does not depend on the machine. */
+export function readInstant(value: unknown, path: string): Date | null {
+  if (value === null || value === undefined) return null
+  const match = typeof value === 'string' ? instant.exec(value) : null
+  if (!match) return refuse(path, 'an ISO date and time')
+  const date = new Date(match[1] && !match[4] ? `${value}Z` : String(value))
+  return Number.isNaN(date.getTime()) ? refuse(path, 'an ISO date and time') : date
+}

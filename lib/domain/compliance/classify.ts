@@ -1,0 +1,119 @@
+import { lastPeriodEnd, type Period } from '@/lib/domain/credentials/period'
+import { addYears, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { CreditFacts, CreditOutcome, CreditScope, EvaluationInput, Limits } from './evaluation'
+
+/** A credit that takes part in counting. Units are hundredths; `over` and its kind are what the caps cut off. */
+export type LiveCredit = {
+  facts: CreditFacts
+  outcome: CreditOutcome
+  inPerson: number
+  online: number
+  counted: number
+  over: number
+  overOnline: number
+  onlineNotAllowed: number
+}
+
+type Timeline = { firstYearEnd: PlainDate | null; lastEnd: PlainDate; reactivationEnd: PlainDate | null }
+type Question = { input: EvaluationInput; rules: Limits; exempt: boolean; timeline: Timeline; pair: string }
+
+const noIssues: CreditOutcome['issues'] = Object.freeze([])
+
+const outcome = (id: string, scope: CreditScope, year: 1 | 2 | null = null): CreditOutcome => ({
+  id,
+  scope,
+  year,
+  countedUnits: 0,
+  issues: noIssues,
+})
+
+const blocked = (
+  id: string,
+  scope: CreditScope,
+  year: 1 | 2 | null,
+  reason: CreditOutcome['issues'][number]['reason'],
+  units: number,
+): CreditOutcome => ({ id, scope, year, countedUnits: 0, issues: [{ reason, units }] })
+
+const carried = (units: number | null) => Math.max(0, units ?? 0)
+
+/** A credit whose license or course cannot be counted: listed with the period whatever its date. */
+export const unsupported = (credit: CreditFacts): CreditOutcome =>
+  blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', carried(credit.units))
+
+/** Whether a date belongs to the period: the earliest-starting one that contains it has it. 'other' and 'none' say where else. */
+function placeOf(date: PlainDate, periods: readonly Period[], index: number): 'this' | 'other' | 'none' {
+  let found = -1
+  for (let at = 0; at < periods.length; at += 1) {
+    const { startsAt, endsAt } = periods[at]!
+    if (startsAt <= date && date <= endsAt && (found < 0 || startsAt < periods[found]!.startsAt)) found = at
+  }
+  return found === index ? 'this' : found < 0 ? 'none' : 'other'
+}
+
+function outside(credit: CreditFacts, { lastEnd, reactivationEnd }: Timeline): CreditOutcome {
+  const late = credit.completedAt > lastEnd && (reactivationEnd === null || credit.completedAt <= reactivationEnd)
+  const reason = late ? 'NEEDS_REACTIVATION' : 'OUTSIDE_ACTIVE_LICENSE_PERIOD'
+  return blocked(credit.id, 'NONE', null, reason, carried(credit.units))
+}
+
+function onlinePart({ format, onlineUnits }: CreditFacts, units: number): number {
+  if (format === 'IN_PERSON') return 0
+  if (format === 'ONLINE' || onlineUnits === null || onlineUnits === undefined) return units
+  return Math.min(Math.max(0, onlineUnits), units)
+}
+
+function live(credit: CreditFacts, units: number, year: 1 | 2 | null): LiveCredit {
+  const online = onlinePart(credit, units)
+  return {
+    facts: credit,
+    outcome: outcome(credit.id, 'THIS_PERIOD', year),
+    inPerson: units - online,
+    online,
+    counted: 0,
+    over: 0,
+    overOnline: 0,
+    onlineNotAllowed: 0,
+  }
+}
+
+/** The first matching rule decides: why a credit cannot count, or the credit ready for counting. */
+function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome | LiveCredit {
+  const { input, rules, timeline } = question
+  const { id, completedAt, units, format, approvedFor } = credit
+  if (approvedFor && !approvedFor.includes(question.pair)) return unsupported(credit)
+  if (completedAt > input.asOf) return outcome(id, 'PLANNED')
+
+  const place = placeOf(completedAt, input.renewalPeriods, input.periodIndex)
+  if (place === 'none') return outside(credit, timeline)
+  if (place === 'other') return outcome(id, 'OTHER_PERIOD')
+
+  const year = timeline.firstYearEnd === null ? null : completedAt <= timeline.firstYearEnd ? 1 : 2
+  if (units !== null && units > 0) return live(credit, units, year)
+  const notAllowed = !question.exempt && format === 'ONLINE' && rules.maxOnline === 0
+  return blocked(id, 'THIS_PERIOD', year, notAllowed ? 'NO_ONLINE_CREDITS_ALLOWED' : 'HAS_NO_UNITS', 0)
+}
+
+/** Sorts the credits of a person into those that take part in the period and those that do not. Both lists keep the input's order. */
+export function classify(
+  input: EvaluationInput,
+  rules: Limits,
+  exempt: boolean,
+  firstYearEnd: PlainDate | null,
+): { outcomes: CreditOutcome[]; lives: LiveCredit[] } {
+  const lastEnd = lastPeriodEnd(input.renewalPeriods)!
+  const reactivationEnd = rules.reactivationYears === null ? null : addYears(lastEnd, rules.reactivationYears)
+  const timeline = { firstYearEnd, lastEnd, reactivationEnd }
+  const question = { input, rules, exempt, timeline, pair: `${input.geo}:${input.type}` }
+
+  const outcomes: CreditOutcome[] = []
+  const lives: LiveCredit[] = []
+  for (const credit of input.credits) {
+    const classified = classifyCredit(credit, question)
+    if ('outcome' in classified) {
+      lives.push(classified)
+      outcomes.push(classified.outcome)
+    } else outcomes.push(classified)
+  }
+  return { outcomes, lives }
+}

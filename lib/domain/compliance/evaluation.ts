@@ -1,0 +1,113 @@
+import type { Period } from '@/lib/domain/credentials/period'
+import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import type { CourseFormat } from '@/lib/domain/lists/course-formats'
+import type { CreditIssueReason } from '@/lib/domain/lists/credit-issue-reasons'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+/** The numbers the engine works with. Units are hundredths of an hour; null means that there is no such limit. */
+export type Limits = {
+  total: number
+  minFirstYear: number | null
+  minSecondYear: number | null
+  maxFirstYear: number | null
+  /** 0 means that no online units count; null that there is no limit. */
+  maxOnline: number | null
+  /** Days, both ends included. */
+  minInitialDays: number | null
+  firstRenewalExempt: boolean
+  /** Years after a period's end in which the license can be reactivated. */
+  reactivationYears: number | null
+  /** Days before a deadline from which missing units are a risk; 90 when left out. */
+  atRiskDays?: number
+}
+
+/** A credit as the engine reads it. `units` and `onlineUnits` are hundredths of an hour. */
+export type CreditFacts = {
+  id: string
+  completedAt: PlainDate
+  units: number | null
+  format: CourseFormat
+  /** The online part of a hybrid credit; unknown when null or left out. */
+  onlineUnits?: number | null
+  createdAt?: Date | null
+  /** "GEO:TYPE" pairs the course is approved for; null or left out means that none were given. */
+  approvedFor?: readonly string[] | null
+}
+
+/** What `evaluateCompliance` is asked: one period of one credential on one day. */
+export type EvaluationInput = {
+  geo: string
+  type: string
+  effectiveAt: PlainDate
+  renewalPeriods: readonly Period[]
+  periodIndex: number
+  asOf: PlainDate
+  credits: readonly CreditFacts[]
+  /** Null where no rule set exists. */
+  rules: Limits | null
+}
+
+export type StatusReason =
+  | 'NO_RULES'
+  | 'SHORT_INITIAL_PERIOD'
+  | 'FIRST_RENEWAL'
+  | 'FIRST_YEAR_MINIMUM_MISSED'
+  | 'PERIOD_ENDED_SHORT'
+  | 'DEADLINE_NEAR'
+  | 'FIRST_YEAR_DEADLINE_NEAR'
+
+export type NextAction =
+  | 'READY_TO_RENEW'
+  | 'CONFIRM_RENEWAL'
+  | 'REACTIVATE'
+  | 'REAPPLY'
+  | 'CHECK_MISSING_CREDITS_OR_REACTIVATE'
+  | 'EARN_UNITS'
+  | 'EARN_FIRST_YEAR_UNITS'
+  | 'RENEW_WITHOUT_UNITS'
+  | 'CHECK_LICENSE_DATES'
+  | 'TRACK_EXPIRY_ONLY'
+
+export type CreditScope = 'THIS_PERIOD' | 'OTHER_PERIOD' | 'PLANNED' | 'NONE'
+
+/** Units of a credit that do not count, and why. */
+export type CreditIssue = { reason: CreditIssueReason; units: number }
+
+/** What one credit gives in the period. */
+export type CreditOutcome = {
+  id: string
+  scope: CreditScope
+  year: 1 | 2 | null
+  countedUnits: number
+  issues: readonly CreditIssue[]
+}
+
+export type Required = { total: number; firstYear?: number; secondYear?: number }
+export type Counted = { total: number; online?: number; inPerson?: number; firstYear?: number; secondYear?: number }
+export type Overage = { credit: number; online: number; onlineNotAllowed: number }
+export type Remaining = {
+  /** Up to the total. */
+  total: number
+  /** Still to earn, with the year minimums; the number to show. */
+  units: number
+  mustBeInPerson: number
+  online?: number
+  firstYear?: number
+  secondYear?: number
+}
+export type YearBoundaries = { firstYearEndsAt: PlainDate; secondYearStartsAt: PlainDate }
+
+/** The answer of the engine. All units are hundredths of an hour; year and online fields exist only where the rule has them. */
+export type Evaluation = {
+  status: ComplianceStatus
+  statusReason: StatusReason | null
+  required: Required | null
+  counted: Counted | null
+  overage: Overage | null
+  remaining: Remaining | null
+  allocation: 'BY_DATE' | 'IN_PERSON_FIRST' | null
+  nextAction: NextAction
+  /** In the order of the input. */
+  credits: CreditOutcome[]
+  yearBoundaries?: YearBoundaries
+}

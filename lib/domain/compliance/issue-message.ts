@@ -1,0 +1,38 @@
+import { lastPeriodEnd, type Period } from '@/lib/domain/credentials/period'
+import type { CourseFormat } from '@/lib/domain/lists/course-formats'
+import type { CreditIssue, CreditScope } from './evaluation'
+import { type Message, message, shown } from './message'
+
+/** What a sentence about an issue refers to. */
+export type IssueFacts = { format: CourseFormat; onlineUnits?: number | null; periods: readonly Period[] }
+
+/** Why units of a credit do not count and what helps, as a key under `compliance` with values ready to be shown. */
+export function issueMessage({ reason, units }: CreditIssue, facts: IssueFacts): Message {
+  const params = { units: shown.units(units) }
+  switch (reason) {
+    case 'UNSUPPORTED_LICENSE_TYPE':
+      return message('issues.unsupportedLicenseType')
+    case 'OUTSIDE_ACTIVE_LICENSE_PERIOD':
+      return message('issues.outsideActiveLicensePeriod')
+    case 'NEEDS_REACTIVATION': {
+      const lastEnd = lastPeriodEnd(facts.periods)
+      return message('issues.needsReactivation', { date: lastEnd === null ? '' : shown.date(lastEnd) })
+    }
+    case 'CREDIT_OVERAGE':
+      return message('issues.creditOverage', params)
+    case 'ONLINE_CREDIT_OVERAGE':
+      return message('issues.onlineCreditOverage', params)
+    case 'NO_ONLINE_CREDITS_ALLOWED': {
+      const splitUnknown = facts.format === 'HYBRID' && (facts.onlineUnits ?? null) === null
+      return message(splitUnknown ? 'issues.noOnlineCreditsAllowedHybrid' : 'issues.noOnlineCreditsAllowed')
+    }
+    case 'HAS_NO_UNITS':
+      return message('issues.hasNoUnits')
+  }
+}
+
+/** Why a credit without issues is not part of a period: planned, or of another period. Null where it is part of it or has an issue. */
+export function scopeMessage(scope: CreditScope): Message | null {
+  if (scope === 'PLANNED') return message('scopes.planned')
+  return scope === 'OTHER_PERIOD' ? message('scopes.otherPeriod') : null
+}

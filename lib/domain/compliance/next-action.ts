@@ -1,0 +1,92 @@
+import type { Period } from '@/lib/domain/credentials/period'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Evaluation, NextAction } from './evaluation'
+import { type Message, message, shown } from './message'
+import { reactivationEnd } from './status'
+import type { UnitRule } from './unit-rules'
+
+/** What the sentence is about: a period on a day, its evaluation and its rule. */
+export type NextActionFacts = {
+  period: Period
+  rule: UnitRule | null
+  evaluation: Pick<Evaluation, 'counted' | 'required' | 'remaining' | 'yearBoundaries'>
+  asOf: PlainDate
+}
+
+function earnUnits({ period, evaluation }: NextActionFacts): Message {
+  const { units = 0, mustBeInPerson = 0 } = evaluation.remaining ?? {}
+  const params = { units: shown.units(units), date: shown.date(period.endsAt) }
+  if (mustBeInPerson === 0) return message('nextAction.earnUnits', params)
+  if (mustBeInPerson === units) return message('nextAction.earnUnitsAllInPerson', params)
+  return message('nextAction.earnUnitsPartInPerson', { ...params, inPerson: shown.units(mustBeInPerson) })
+}
+
+function earnFirstYearUnits({ period, evaluation }: NextActionFacts): Message {
+  const { remaining, required, yearBoundaries } = evaluation
+  const inPerson = remaining?.online === 0
+  return message(inPerson ? 'nextAction.earnFirstYearUnitsInPerson' : 'nextAction.earnFirstYearUnits', {
+    units: shown.units(remaining?.firstYear ?? 0),
+    date: shown.date(yearBoundaries?.firstYearEndsAt ?? period.endsAt),
+    required: shown.units(required?.firstYear ?? 0),
+  })
+}
+
+function readyToRenew({ period, rule }: NextActionFacts): Message {
+  const date = shown.date(period.endsAt)
+  const years = rule?.keepCertificatesYears
+  return years
+    ? message('nextAction.readyToRenewKeepYears', { date, years: String(years) })
+    : message('nextAction.readyToRenew', { date })
+}
+
+function checkMissingCredits({ period, evaluation }: NextActionFacts): Message {
+  const { counted, required, yearBoundaries } = evaluation
+  return message('nextAction.checkMissingCredits', {
+    units: shown.units(counted?.firstYear ?? 0),
+    required: shown.units(required?.firstYear ?? 0),
+    date: shown.date(yearBoundaries?.firstYearEndsAt ?? period.endsAt),
+  })
+}
+
+function reactivate({ period, rule }: NextActionFacts): Message {
+  const ended = shown.date(period.endsAt)
+  const last = rule && reactivationEnd(period.endsAt, rule)
+  if (!rule || !last) return message('nextAction.reactivateAnyTime', { ended })
+  return message('nextAction.reactivate', { ended, board: rule.board, date: shown.date(last) })
+}
+
+function reapply({ period, rule }: NextActionFacts): Message {
+  const last = (rule && reactivationEnd(period.endsAt, rule)) ?? period.endsAt
+  return message('nextAction.reapply', { board: rule?.board ?? '', date: shown.date(last) })
+}
+
+/** Where a first period runs from birthday or issue date by at least two years, a shorter one is nearly always a typing error. */
+function checkDates({ rule }: NextActionFacts): Message {
+  const likelyError = rule?.cycle === 'BIRTHDAY' || rule?.cycle === 'ANNIVERSARY'
+  return message(likelyError ? 'nextAction.checkLicenseDatesLikelyError' : 'nextAction.checkLicenseDates')
+}
+
+const endOf =
+  (key: string) =>
+  ({ period }: NextActionFacts) =>
+    message(key, { date: shown.date(period.endsAt) })
+
+const trackExpiry = (facts: NextActionFacts) =>
+  endOf(facts.asOf > facts.period.endsAt ? 'nextAction.trackExpiryOnlyExpired' : 'nextAction.trackExpiryOnly')(facts)
+
+const sentences: Record<NextAction, (facts: NextActionFacts) => Message> = {
+  EARN_UNITS: earnUnits,
+  EARN_FIRST_YEAR_UNITS: earnFirstYearUnits,
+  READY_TO_RENEW: readyToRenew,
+  CONFIRM_RENEWAL: endOf('nextAction.confirmRenewal'),
+  CHECK_MISSING_CREDITS_OR_REACTIVATE: checkMissingCredits,
+  REACTIVATE: reactivate,
+  REAPPLY: reapply,
+  RENEW_WITHOUT_UNITS: endOf('nextAction.renewWithoutUnits'),
+  CHECK_LICENSE_DATES: checkDates,
+  TRACK_EXPIRY_ONLY: trackExpiry,
+}
+
+/** The one sentence that tells a person what to do next, as a key under `compliance` with values ready to be shown. */
+export const nextActionMessage = (nextAction: NextAction, facts: NextActionFacts): Message =>
+  sentences[nextAction](facts)

@@ -1,0 +1,79 @@
+import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import type { VerificationState } from '@/lib/domain/lists/verification-states'
+import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
+
+export const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const
+export type DeadlineStanding = (typeof deadlineStandings)[number]
+
+export const unitsStandings = ['COMPLETE', 'ON_TRACK', 'BEHIND', 'NOT_TRACKED'] as const
+export type UnitsStanding = (typeof unitsStandings)[number]
+
+/** The bands of an organization's board, worst first. */
+export const boardBands = [
+  'EXPIRED',
+  'D30',
+  'D60',
+  'D90',
+  'BEHIND',
+  'UNVERIFIED',
+  'ON_TRACK',
+  'COMPLETE',
+  'NOT_TRACKED',
+] as const
+export type BoardBand = (typeof boardBands)[number]
+
+/** How a credential stands for lists and boards. */
+export type CredentialStanding = {
+  deadline: DeadlineStanding
+  units: UnitsStanding
+  unverified: boolean
+  band: BoardBand
+}
+
+/** How near the expiry is; a license is valid through its last day. */
+export function deadlineStanding(expiresAt: PlainDate, asOf: PlainDate): DeadlineStanding {
+  const left = daysBetween(asOf, expiresAt)
+  if (left < 0) return 'EXPIRED'
+  if (left <= 30) return 'D30'
+  if (left <= 60) return 'D60'
+  return left <= 90 ? 'D90' : 'LATER'
+}
+
+const unitsByStatus: Record<ComplianceStatus, UnitsStanding> = {
+  COMPLIANT: 'COMPLETE',
+  EXEMPT: 'COMPLETE',
+  AT_RISK: 'BEHIND',
+  NOT_COMPLIANT: 'BEHIND',
+  ON_TRACK: 'ON_TRACK',
+  NOT_TRACKED: 'NOT_TRACKED',
+}
+
+/** How the units of the current period stand. */
+export const unitsStanding = (status: ComplianceStatus): UnitsStanding => unitsByStatus[status]
+
+/** True while a credential that can be checked with its board is not confirmed. */
+export const isUnverified = (state: VerificationState): boolean => state !== 'YES' && state !== 'UNVERIFIABLE'
+
+/** The band of a credential: an expiry, a near deadline with units missing, units behind, a missing check, or how the units stand. */
+export function boardBand({ deadline, units, unverified }: Omit<CredentialStanding, 'band'>): BoardBand {
+  if (deadline === 'EXPIRED') return 'EXPIRED'
+  if (deadline !== 'LATER' && units !== 'COMPLETE') return deadline
+  if (units === 'BEHIND') return 'BEHIND'
+  return unverified ? 'UNVERIFIED' : units
+}
+
+/** A member's band: the worst of their credentials that are not archived; null without any. */
+export const worstBand = (bands: readonly BoardBand[]): BoardBand | null =>
+  boardBands.find((band) => bands.includes(band)) ?? null
+
+/** Standing of a credential on a day, from its expiry, the status of its current period and its verification. */
+export function credentialStanding(
+  credential: { expiresAt: PlainDate; verifiedState: VerificationState },
+  status: ComplianceStatus,
+  asOf: PlainDate,
+): CredentialStanding {
+  const deadline = deadlineStanding(credential.expiresAt, asOf)
+  const units = unitsStanding(status)
+  const unverified = isUnverified(credential.verifiedState)
+  return { deadline, units, unverified, band: boardBand({ deadline, units, unverified }) }
+}

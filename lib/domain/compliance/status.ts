@@ -1,0 +1,53 @@
+import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import { addYears, daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { Limits, NextAction, StatusReason } from './evaluation'
+import type { Missing } from './remaining'
+
+/** Days before a deadline from which missing units are a risk: boards send their notices about three months before. */
+export const atRiskDays = 90
+
+/** Status, its reason, and what to do next. */
+export type Verdict = { status: ComplianceStatus; statusReason: StatusReason | null; nextAction: NextAction }
+
+const verdict = (status: ComplianceStatus, statusReason: StatusReason | null, nextAction: NextAction): Verdict => ({
+  status,
+  statusReason,
+  nextAction,
+})
+
+/** The last day on which a period that ended short can be reactivated; null when there is no last day. */
+export const reactivationEnd = (endsAt: PlainDate, rules: Limits): PlainDate | null =>
+  rules.reactivationYears === null ? null : addYears(endsAt, rules.reactivationYears)
+
+function endedShort(missing: Missing, rules: Limits, endsAt: PlainDate, asOf: PlainDate): Verdict {
+  const onlyFirstYear = missing.firstYear > 0 && missing.total === 0 && missing.secondYear === 0
+  const last = reactivationEnd(endsAt, rules)
+  const next = last === null || asOf <= last ? 'REACTIVATE' : 'REAPPLY'
+  return verdict('NOT_COMPLIANT', onlyFirstYear ? 'FIRST_YEAR_MINIMUM_MISSED' : 'PERIOD_ENDED_SHORT', next)
+}
+
+/** The verdict on an open or ended period on a day. The first matching row decides. `firstYearEnd` is null without year limits. */
+export function verdictOn(
+  asOf: PlainDate,
+  endsAt: PlainDate,
+  firstYearEnd: PlainDate | null,
+  missing: Missing,
+  rules: Limits,
+): Verdict {
+  const { total, firstYear, secondYear } = missing
+  if (total === 0 && firstYear === 0 && secondYear === 0) {
+    return verdict('COMPLIANT', null, asOf > endsAt ? 'CONFIRM_RENEWAL' : 'READY_TO_RENEW')
+  }
+  if (asOf > endsAt) return endedShort(missing, rules, endsAt, asOf)
+
+  const firstYearShort = firstYearEnd !== null && firstYear > 0
+  if (firstYearShort && asOf > firstYearEnd) {
+    return verdict('NOT_COMPLIANT', 'FIRST_YEAR_MINIMUM_MISSED', 'CHECK_MISSING_CREDITS_OR_REACTIVATE')
+  }
+  const near = rules.atRiskDays ?? atRiskDays
+  if (daysBetween(asOf, endsAt) <= near) return verdict('AT_RISK', 'DEADLINE_NEAR', 'EARN_UNITS')
+  if (firstYearShort && daysBetween(asOf, firstYearEnd) <= near) {
+    return verdict('AT_RISK', 'FIRST_YEAR_DEADLINE_NEAR', 'EARN_FIRST_YEAR_UNITS')
+  }
+  return verdict('ON_TRACK', null, firstYearShort ? 'EARN_FIRST_YEAR_UNITS' : 'EARN_UNITS')
+}

@@ -1,0 +1,24 @@
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { earliestPeriodIndex, type Period } from './period'
+
+/** The index of the earliest-starting period that contains a date, both ends included; -1 when none does. */
+export function periodIndexOn(periods: readonly Period[], date: PlainDate): number {
+  let found = -1
+  periods.forEach(({ startsAt, endsAt }, index) => {
+    if (date < startsAt || date > endsAt) return
+    if (found < 0 || startsAt < periods[found]!.startsAt) found = index
+  })
+  return found
+}
+
+/** The index of the period that cards and standing look at: the one of today, else the latest that started, else the first. -1 without periods. */
+export function currentPeriodIndex(periods: readonly Period[], asOf: PlainDate): number {
+  const today = periodIndexOn(periods, asOf)
+  if (today >= 0) return today
+
+  let latest = -1
+  periods.forEach(({ startsAt }, index) => {
+    if (startsAt <= asOf && (latest < 0 || startsAt >= periods[latest]!.startsAt)) latest = index
+  })
+  return latest >= 0 ? latest : earliestPeriodIndex(periods)
+}

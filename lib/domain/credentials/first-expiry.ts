@@ -1,0 +1,62 @@
+import {
+  addMonths,
+  addYears,
+  dateParts,
+  daysInMonth,
+  inclusiveLengthDays,
+  lastDayOfMonth,
+  type PlainDate,
+  plainDate,
+} from '@/lib/domain/time/plain-date'
+import type { PeriodRule } from './period'
+
+/** The birthday in a year; 29 February is 28 February in a year without one. */
+function birthdayIn(year: number, dateOfBirth: PlainDate): PlainDate {
+  const { month, day } = dateParts(dateOfBirth)
+  return plainDate(year, month, Math.min(day, daysInMonth(year, month)))
+}
+
+function firstBirthdayFarEnough(effectiveAt: PlainDate, dateOfBirth: PlainDate, minDays: number): PlainDate {
+  for (let year = dateParts(effectiveAt).year; ; year += 1) {
+    const birthday = birthdayIn(year, dateOfBirth)
+    if (inclusiveLengthDays(effectiveAt, birthday) >= minDays) return birthday
+  }
+}
+
+function secondBirthdayMonthAfter(effectiveAt: PlainDate, dateOfBirth: PlainDate): PlainDate {
+  const { year } = dateParts(effectiveAt)
+  const passed = birthdayIn(year, dateOfBirth) <= effectiveAt
+  return lastDayOfMonth(addMonths(birthdayIn(year + (passed ? 2 : 1), dateOfBirth), 1))
+}
+
+function birthMonthEndOfParity(effectiveAt: PlainDate, dateOfBirth: PlainDate, minDays: number): PlainDate {
+  const { year } = dateParts(effectiveAt)
+  const parity = dateParts(dateOfBirth).year % 2
+  for (let candidate = year % 2 === parity ? year : year + 1; ; candidate += 2) {
+    const monthEnd = lastDayOfMonth(birthdayIn(candidate, dateOfBirth))
+    if (inclusiveLengthDays(effectiveAt, monthEnd) >= minDays) return monthEnd
+  }
+}
+
+/** When a license issued on a day first expires, by the board's cycle. A suggestion: the date printed on the license wins. */
+export function expectedFirstExpiry(effectiveAt: PlainDate, dateOfBirth: PlainDate, rule: PeriodRule): PlainDate {
+  switch (rule.cycle) {
+    case 'BIRTHDAY':
+      return firstBirthdayFarEnough(effectiveAt, dateOfBirth, rule.minInitialDays)
+    case 'END_OF_MONTH_AFTER_BIRTH_MONTH':
+      return secondBirthdayMonthAfter(effectiveAt, dateOfBirth)
+    case 'END_OF_BIRTH_MONTH_PARITY':
+      return birthMonthEndOfParity(effectiveAt, dateOfBirth, rule.minInitialDays)
+    case 'ANNIVERSARY':
+      return addMonths(effectiveAt, 24)
+  }
+}
+
+/**
+ * The other first expiry to ask about, or null: Texas nursing boards speak of six months where the rule counts 120 days,
+ * so a first license that would end before six months may run two years longer.
+ */
+export function otherFirstExpiry(effectiveAt: PlainDate, expected: PlainDate, rule: PeriodRule): PlainDate | null {
+  if (rule.cycle !== 'END_OF_BIRTH_MONTH_PARITY' || expected >= addMonths(effectiveAt, 6)) return null
+  return lastDayOfMonth(addYears(expected, 2))
+}
