@@ -49,7 +49,7 @@ export function DateField(props: DateFieldProps) {
 
   const date = text.trim() ? parse(text) : null
   const unknown = text.trim() !== '' && date === null && left
-  const shownError = changed && date ? undefined : (error ?? (unknown ? labels.unknown : undefined))
+  const shownError = error ?? (unknown ? labels.unknown : undefined)
   const field = { name, label, id, hint, optional, error: shownError }
   const take = (next: string) => {
     setText(next)

@@ -45,6 +45,7 @@ export function Dialog({
       ref={ref}
       role={role}
       aria-labelledby={id}
+      aria-describedby={role && `${id}body`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -67,7 +68,9 @@ export function Dialog({
               </IconButton>
             )}
           </header>
-          <div className="px-5 pt-2 pb-5 text-[0.9375rem] text-soft">{children}</div>
+          <div id={`${id}body`} className="px-5 pt-2 pb-5 text-[0.9375rem] text-soft">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end">{footer}</footer>
           )}
@@ -85,6 +88,8 @@ function useModal(open: boolean) {
     if (!open || !dialog) return
     const before = document.activeElement
     dialog.showModal()
+    // A form starts at its first field, not at the cross.
+    dialog.querySelector<HTMLElement>('textarea, select, input:not([type="hidden"])')?.focus()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -25,12 +25,13 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     window.addEventListener(toastEvent, add)
     return () => window.removeEventListener(toastEvent, add)
   }, [])
-  // Shown anew each time, so that it lies above a dialog opened since.
+  // Always open, because a live region has to be there before its news; opened anew, so that it lies above a later dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts is the occasion.
   useEffect(() => {
     const popover = box.current
     if (!popover?.showPopover) return
     if (popover.matches(':popover-open')) popover.hidePopover()
-    if (toasts.length > 0) popover.showPopover()
+    popover.showPopover()
   }, [toasts])
   const drop = useCallback((id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)), [])
   return (

@@ -45,12 +45,11 @@ export function ButtonsPart() {
         </div>
       ))}
       <p className="max-w-prose">
-        Text with a <Link href="/account">link in it</Link>, a{' '}
-        <Link href="/account" variant="quiet">
-          quiet one
-        </Link>
-        , and figures 1,234.50.
+        Text with a <Link href="/account">link in it</Link> and figures 1,234.50.
       </p>
+      <Link href="/account" variant="quiet">
+        A quiet link in a list
+      </Link>
       <Spinner label="Loading" />
     </>
   )

@@ -24,6 +24,7 @@ const parts: Record<string, ReactNode> = {
 export function galleryHtml(styleSheet: string): string {
   const page = (
     <html lang="en">
+      {/* biome-ignore lint/style/noHeadElement: a page of its own, not one of Next's. */}
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

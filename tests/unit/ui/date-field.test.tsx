@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DateField } from '@/app/_ui/date-field'
+
+afterEach(cleanup)
+
+const parse = (text: string) => (text === 'nov 21 2026' || text === 'Nov 21, 2026' ? '2026-11-21' : null)
+const labels = { picker: 'Calendar', unknown: 'We cannot read this date.' }
+const show = (props: Partial<Parameters<typeof DateField>[0]> = {}) =>
+  render(
+    <DateField
+      name="date"
+      label="Date"
+      hint="Like Nov 21, 2026."
+      parse={parse}
+      format={() => 'Nov 21, 2026'}
+      labels={labels}
+      {...props}
+    />,
+  )
+const sent = () => document.querySelector<HTMLInputElement>('input[type=hidden]')?.value
+
+test('shows what was understood and sends it as YYYY-MM-DD', () => {
+  const onDate = vi.fn()
+  show({ onDate })
+  const field = screen.getByLabelText('Date')
+  fireEvent.change(field, { target: { value: 'nov 21 2026' } })
+  expect(sent()).toBe('2026-11-21')
+  expect(screen.getByRole('status').textContent).toContain('Nov 21, 2026')
+  expect(onDate).toHaveBeenLastCalledWith('2026-11-21', 'nov 21 2026')
+  expect(field.hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('says so only after the field is left, and sends the text as typed', () => {
+  show()
+  const field = screen.getByLabelText('Date')
+  fireEvent.change(field, { target: { value: 'tomorrow' } })
+  expect(screen.queryByText(labels.unknown)).toBeNull()
+  fireEvent.blur(field)
+  expect(screen.getByText(labels.unknown)).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toBe('tomorrow')
+})
+
+test('the answer of the server stands in place of the hint', () => {
+  show({ defaultValue: '2026-11-21', error: 'Within 50 years.' })
+  const field = screen.getByLabelText('Date')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Within 50 years.')
+})
+
+test('starts from a date of the record', () => {
+  show({ defaultValue: '2026-11-21' })
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('Nov 21, 2026')
+  expect(sent()).toBe('2026-11-21')
+})

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { Dialog } from '@/app/_ui/dialog'
+import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
+
+afterEach(cleanup)
+
+const labels = { alertTitle: 'Please note', confirmTitle: 'Are you sure?', ok: 'OK', cancel: 'Cancel' }
+const element = () => document.querySelector('dialog')
+
+test('opens, names itself, closes on Escape, and gives the focus back', () => {
+  const onClose = vi.fn()
+  const page = (open: boolean) => (
+    <>
+      <button type="button">Opener</button>
+      <Dialog open={open} onClose={onClose} title="Contact Us" closeLabel="Close">
+        <textarea aria-label="Message" />
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(page(false))
+  screen.getByText('Opener').focus()
+  rerender(page(true))
+  expect(element()?.open).toBe(true)
+  expect(document.getElementById(element()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Contact Us')
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+
+  const cancel = new Event('cancel', { cancelable: true })
+  act(() => void element()?.dispatchEvent(cancel))
+  expect(onClose).toHaveBeenCalledOnce()
+
+  rerender(page(false))
+  expect(element()?.open).toBe(false)
+  expect(document.activeElement).toBe(screen.getByText('Opener'))
+})
+
+const ask = async (start: () => Promise<unknown>, button: string) => {
+  let pending: Promise<unknown> = Promise.resolve()
+  act(() => {
+    pending = start()
+  })
+  fireEvent.click(screen.getByText(button))
+  return pending
+}
+
+test.each([
+  ['OK', true],
+  ['Cancel', false],
+])('confirm answers %s with %s', async (button, answer) => {
+  render(<SimpleDialogs labels={labels} />)
+  expect(await ask(() => confirmDialog({ text: 'Withdraw?' }), button)).toBe(answer)
+  expect(element()?.open).toBe(false)
+})
+
+test('alert has OK only, shows text as text, and resolves when closed', async () => {
+  render(<SimpleDialogs labels={labels} />)
+  const done = ask(() => alertDialog({ text: '<b>Changed</b>' }), 'OK')
+  expect(screen.queryByText('Cancel')).toBeNull()
+  await expect(done).resolves.toBeUndefined()
+})
+
+test('questions wait for each other', async () => {
+  render(<SimpleDialogs labels={labels} />)
+  const answers: boolean[] = []
+  act(() => {
+    for (const text of ['First?', 'Second?']) confirmDialog({ text }).then((yes) => answers.push(yes))
+  })
+  expect(screen.queryByText('Second?')).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByText('OK')))
+  expect(screen.getByText('Second?')).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByText('Cancel')))
+  expect(answers).toEqual([true, false])
+})
+
+test('without its host a question is still answered', async () => {
+  const confirm = vi.fn(() => true)
+  vi.stubGlobal('confirm', confirm)
+  window.confirm = confirm
+  expect(await confirmDialog({ text: 'Leave?' })).toBe(true)
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from '@/app/_ui/button'
+import { FileField } from '@/app/_ui/file-field'
+import { fileSize } from '@/app/_ui/file-size'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { MultiSelect } from '@/app/_ui/multi-select'
+import { SearchField } from '@/app/_ui/search-field'
+import { Table } from '@/app/_ui/table'
+
+afterEach(cleanup)
+
+test('a busy button keeps its words and cannot be pressed', () => {
+  const onClick = vi.fn()
+  render(
+    <Button busy onClick={onClick}>
+      Save
+    </Button>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  fireEvent.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(button.type).toBe('button')
+})
+
+test('the summary of errors takes the focus and leads to the fields', () => {
+  render(<FormErrors title="Check 1 answer" errors={[{ field: 'number', message: 'Write the number.' }]} />)
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect(screen.getByText('Write the number.').getAttribute('href')).toBe('#number')
+})
+
+test('a file shows its name and size; one too large is refused and says so', () => {
+  const onFile = vi.fn()
+  render(
+    <FileField
+      name="file"
+      label="Certificate"
+      maxBytes={2048}
+      onFile={onFile}
+      labels={{ choose: 'Choose', drop: 'or drop', remove: 'Remove', tooLarge: 'Up to 2 KB.' }}
+    />,
+  )
+  const input = screen.getByLabelText('Certificate')
+  const pick = (size: number) =>
+    fireEvent.change(input, { target: { files: [new File([new Uint8Array(size)], 'a.pdf')] } })
+  pick(1536)
+  expect(screen.getByText('a.pdf').parentElement?.textContent).toBe('a.pdf1.5 KB')
+  pick(4096)
+  expect(screen.getByText('Up to 2 KB.')).toBeTruthy()
+  expect(onFile).toHaveBeenLastCalledWith(null)
+})
+
+test.each([
+  [0, '0 B'],
+  [640, '640 B'],
+  [1024, '1 KB'],
+  [2_516_582, '2.4 MB'],
+  [20 * 1024 * 1024, '20 MB'],
+])('%d bytes are %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))
+
+test('a list of many names what is chosen and hands out the values in order', () => {
+  const onValues = vi.fn()
+  const options = ['en', 'es', 'ja'].map((value) => ({ value, label: value.toUpperCase() }))
+  render(
+    <MultiSelect
+      name="languages"
+      label="Languages"
+      options={options}
+      defaultValues={['ja']}
+      onValues={onValues}
+      labels={{ placeholder: 'Choose', filter: 'Filter', none: 'None' }}
+    />,
+  )
+  fireEvent.click(screen.getByLabelText('EN'))
+  expect(onValues).toHaveBeenCalledWith(['en', 'ja'])
+  expect(document.getElementById('languages-chosen')?.textContent).toBe('EN, JA')
+})
+
+test('the key / goes to the search box, but not while typing', () => {
+  render(
+    <>
+      <SearchField label="Search" />
+      <input aria-label="Other" />
+    </>,
+  )
+  fireEvent.keyDown(screen.getByLabelText('Other'), { key: '/' })
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Search'))
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+})
+
+test('a table keeps its roles and headings as cards, or shows what is there instead', () => {
+  const columns = [
+    { key: 'name', header: 'Name', lead: true, cell: (row: { name: string }) => row.name },
+    { key: 'size', header: 'Size', cell: () => '1' },
+  ]
+  const show = (rows: { name: string }[]) => (
+    <Table caption="People" columns={columns} rows={rows} rowKey={({ name }) => name} empty={<p>Nobody yet</p>} />
+  )
+  const { rerender } = render(show([{ name: 'Ada' }]))
+  expect(screen.getByRole('table', { name: 'People' })).toBeTruthy()
+  expect(screen.getByRole('rowheader').textContent).toBe('Ada')
+  rerender(show([]))
+  expect(screen.getByText('Nobody yet')).toBeTruthy()
+})
