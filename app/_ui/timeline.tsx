@@ -87,20 +87,23 @@ function Ends({ from, to }: { from: string; to: string }) {
   )
 }
 
-function Key({ counted, notCounted }: { counted: string; notCounted: string }) {
-  const dot = (look: string) => (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">
-      <circle cx="6" cy="6" r="5" strokeWidth="2" className={look} />
+function DotSign({ counted }: { counted: boolean }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
+      <circle cx="6" cy="6" r="5" strokeWidth="2" className={counted ? 'dot-counted' : 'dot-hollow'} />
     </svg>
   )
+}
+
+function Key({ counted, notCounted }: { counted: string; notCounted: string }) {
   return (
     <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-soft">
       <span className="flex items-center gap-1.5">
-        {dot('dot-counted')}
+        <DotSign counted />
         {counted}
       </span>
       <span className="flex items-center gap-1.5">
-        {dot('dot-hollow')}
+        <DotSign counted={false} />
         {notCounted}
       </span>
     </p>
@@ -116,12 +119,11 @@ function TimelineList({ credits, periods, labels }: Pick<Props, 'credits' | 'per
           <li key={id}>{label}</li>
         ))}
         {credits.map(({ id, text, href, counted }) => (
-          <li key={id} className="flex gap-2">
-            <span className={counted ? 'text-success' : 'text-soft'}>
-              {counted ? labels.counted : labels.notCounted}
-            </span>
+          <li key={id} className="flex items-baseline gap-2">
+            <DotSign counted={counted} />
+            <span className="sr-only">{counted ? labels.counted : labels.notCounted}</span>
             {href ? (
-              <Link href={href} prefetch={false}>
+              <Link href={href} variant="quiet" prefetch={false}>
                 {text}
               </Link>
             ) : (
