@@ -43,7 +43,7 @@ test('what hides behind an image is gone', async () => {
 })
 
 test.each([
-  ['a PNG cut short', 'png', async () => (await noisyPng()).subarray(0, 2000)],
+  ['a PNG cut short', 'png', async () => half(await noisyPng())],
   ['a JPEG cut short', 'jpeg', async () => (await jpeg()).subarray(0, 200)],
   ['a HEIC cut short', 'heic', async () => heic().subarray(0, 600)],
   ['a HEIC of nothing', 'heic', async () => heic().subarray(0, 40)],
@@ -53,6 +53,7 @@ test.each([
   expect(await normalizeImage(kind, await content())).toEqual(fail('fileBroken'))
 })
 
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)
 const noisyPng = () => {
   const bytes = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, index) => (index * index * 31) % 251))
   return sharp(bytes, { raw: { width: 64, height: 64, channels: 3 } })

@@ -1,0 +1,86 @@
+/** What failed before a service could answer, in the shape of a mutation's refusal. */
+export type ApiFailure = {
+  success: false
+  message: string
+  i18nMessageKey: string | null
+  fieldErrors: never[]
+  data: null
+  requestId: string | null
+}
+
+export type ApiResponse<R> = { data: R } | ApiFailure
+
+/** Texts for what the server cannot say itself: no connection, and no answer of sense. */
+export type TransportMessages = { offline: string; retry: string }
+
+const keys = { offline: 'errors.client.network', retry: 'errors.unavailable' } as const
+let texts: TransportMessages = { ...keys }
+
+/** Gives the client its two texts in the reader's language; until then their keys stand in. */
+export function setTransportMessages(messages: TransportMessages): void {
+  texts = messages
+}
+
+/** No connection, or no answer of sense. */
+export const transportFailure = (kind: keyof TransportMessages, requestId: string | null = null): ApiFailure =>
+  failure(texts[kind], keys[kind], requestId)
+
+function failure(message: string, i18nMessageKey: string | null, requestId: string | null): ApiFailure {
+  return { success: false, message, i18nMessageKey, fieldErrors: [], data: null, requestId }
+}
+
+export type RawAnswer = { status: number; text: string; requestId: string | null }
+
+/** Reads an answer of /graphql: errors become a failure with the server's own words, 5xx and anything unreadable a retry. */
+export function readAnswer<R>({ status, text, requestId }: RawAnswer): ApiResponse<R> {
+  const body = status >= 500 ? undefined : parsed(text)
+  if (body === undefined) return transportFailure('retry', requestId)
+  const error = firstError(body)
+  if (error) return failure(error.message, error.key, error.requestId ?? requestId)
+  return status >= 400 ? transportFailure('retry', requestId) : (body as ApiResponse<R>)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+type GraphqlError = { message?: unknown; extensions?: { i18nMessageKey?: unknown; requestId?: unknown } }
+
+function firstError(body: unknown) {
+  const errors = isObject(body) ? body.errors : undefined
+  if (!Array.isArray(errors) || errors.length === 0) return null
+  const { message, extensions } = errors[0] as GraphqlError
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    message: text(message) ?? texts.retry,
+    key: text(extensions?.i18nMessageKey),
+    requestId: text(extensions?.requestId),
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** True for what failed on the way and for a mutation's refusal. */
+export const isFailure = (value: unknown): value is ApiFailure => isObject(value) && value.success === false
+
+/**
+ * The field of an answer that an operation is about; what failed on the way is handed through.
+ * @throws Error 'Did not get a result', 'Not a valid result response', 'No key in result response' or
+ * 'No data in result response'
+ */
+export function unwrapResult<R, K extends keyof R & string>(
+  response: ApiResponse<R> | null | undefined,
+  key: K,
+): NonNullable<R[K]> | ApiFailure {
+  if (response === null || response === undefined) throw new Error('Did not get a result')
+  if (isFailure(response)) return response
+  if (!isObject(response) || !isObject(response.data)) throw new Error('Not a valid result response')
+  if (!Object.hasOwn(response.data, key)) throw new Error('No key in result response')
+  const value = response.data[key]
+  if (value === null || value === undefined) throw new Error('No data in result response')
+  return value as NonNullable<R[K]>
+}

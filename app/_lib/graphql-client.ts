@@ -1,0 +1,76 @@
+import { type ApiResponse, type RawAnswer, readAnswer, transportFailure } from './api-answer'
+import { type FileMap, multipartBody } from './multipart'
+
+/** A named operation as text, knowing its answer and its variables. */
+export type ApiDocument<R, V> = { toString(): string; __apiType?: (variables: V) => R }
+
+export type CallOptions = {
+  /** Files by the path of their variable: `{ 'data.file': file }`. */
+  files?: FileMap
+  /** Part of the upload that is done, 0 to 1; only with files. */
+  onProgress?: (part: number) => void
+  /** Names one attempt to create something, so that a repeated call makes it once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+const endpoint = '/graphql'
+
+/**
+ * Calls the API as the signed-in browser. A lost connection, a 5xx and GraphQL errors are answered as
+ * `{ success: false, message }`, never thrown; only an abort by `signal` is.
+ */
+export async function callApi<R, V>(
+  document: ApiDocument<R, V>,
+  variables: V,
+  options: CallOptions = {},
+): Promise<ApiResponse<R>> {
+  const query = document.toString()
+  const operationName = /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? null
+  const operation = { operationName, query, variables: (variables ?? {}) as Record<string, unknown> }
+  try {
+    const answer = options.files
+      ? await upload(multipartBody(operation, options.files), options)
+      : await post(JSON.stringify(operation), options)
+    return readAnswer<R>(answer)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    return transportFailure('offline')
+  }
+}
+
+function headersOf({ idempotencyKey }: CallOptions): Record<string, string> {
+  const orgId = /^\/orgs\/([^/]+)/.exec(globalThis.location?.pathname ?? '')?.[1]
+  return {
+    accept: 'application/json',
+    'apollo-require-preflight': 'true',
+    ...(orgId ? { 'x-suma-org-id': orgId } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  }
+}
+
+async function post(body: string, options: CallOptions): Promise<RawAnswer> {
+  const headers = { ...headersOf(options), 'content-type': 'application/json' }
+  const response = await fetch(endpoint, { method: 'POST', headers, body, signal: options.signal })
+  return { status: response.status, text: await response.text(), requestId: response.headers.get('x-request-id') }
+}
+
+/** By XMLHttpRequest: fetch does not tell how far an upload is. */
+function upload(body: FormData, options: CallOptions): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', endpoint)
+    for (const [name, value] of Object.entries(headersOf(options))) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        requestId: request.getResponseHeader('x-request-id'),
+      })
+    request.onerror = () => reject(new Error('Upload failed'))
+    request.onabort = () => reject(new Error('Upload stopped'))
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}

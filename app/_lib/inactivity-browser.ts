@@ -1,0 +1,101 @@
+import { type InactivityPorts, InactivityWatch, type Memory, type SessionAnswer, type TabMessage } from './inactivity'
+
+/** Where /expired finds the page to return to. */
+export const returnKey = 'auth-redirect'
+
+/** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows or hides the warning. */
+export function watchThisTab(warn: (showing: boolean) => void): { watch: InactivityWatch; stop: () => void } {
+  const channel = new BroadcastChannel('suma-session')
+  const watch = new InactivityWatch(browserPorts(channel, warn))
+  channel.onmessage = (event: MessageEvent<TabMessage>) => watch.hear(event.data)
+
+  const listening = new AbortController()
+  const { signal } = listening
+  const active = () => watch.activity()
+  for (const name of ['click', 'mousemove', 'keydown'])
+    document.addEventListener(name, active, { signal, passive: true })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && watch.look(), {
+    signal,
+  })
+  window.addEventListener('pageshow', () => watch.look(), { signal })
+  document.addEventListener('submit', (event) => isSignOut(event) && signOutHere(watch), { signal })
+  watch.start()
+
+  const stop = () => {
+    listening.abort()
+    watch.stop()
+    channel.close()
+  }
+  return { watch, stop }
+}
+
+function browserPorts(channel: BroadcastChannel, warn: (showing: boolean) => void): InactivityPorts {
+  return {
+    now: Date.now,
+    every: (milliseconds, run) => {
+      const timer = setInterval(run, milliseconds)
+      return () => clearInterval(timer)
+    },
+    shared: memoryOf(() => localStorage),
+    tab: memoryOf(() => sessionStorage),
+    post: (message) => channel.postMessage(message),
+    ping: () => ask('/api/session/ping'),
+    check: () => ask('/api/session/check'),
+    warn,
+    leave: (how) => (how === 'expired' ? signOutExpired() : window.location.assign('/expired')),
+  }
+}
+
+/** Storage that may be switched off. */
+const memoryOf = (storage: () => Storage): Memory => ({
+  get: (key) => attempt(() => storage().getItem(key)) ?? null,
+  set: (key, value) => void attempt(() => storage().setItem(key, value)),
+})
+
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
+
+async function ask(path: string): Promise<SessionAnswer> {
+  try {
+    const headers = { 'apollo-require-preflight': 'true' }
+    const response = await fetch(path, {
+      method: 'POST',
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(60_000),
+    })
+    if (!response.ok) return null
+    const answer = (await response.json()) as { signedIn?: unknown }
+    return typeof answer.signedIn === 'boolean' ? answer.signedIn : null
+  } catch {
+    return null
+  }
+}
+
+/** A form's way, so that the browser follows to the provider's log-out and on to /expired. */
+function signOutExpired(): void {
+  attempt(() => localStorage.setItem(returnKey, window.location.pathname + window.location.search))
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/logout'
+  form.hidden = true
+  const reason = document.createElement('input')
+  reason.name = 'reason'
+  reason.value = 'expired'
+  form.append(reason)
+  document.body.append(form)
+  form.submit()
+}
+
+const isSignOut = (event: Event) =>
+  event.target instanceof HTMLFormElement && new URL(event.target.action, window.location.href).pathname === '/logout'
+
+function signOutHere(watch: InactivityWatch): void {
+  attempt(() => localStorage.removeItem(returnKey))
+  watch.announceSignOut()
+}

@@ -1,0 +1,155 @@
+import { extendsSession, sessionLimits, sessionPhase } from '@/lib/domain/access/session-clock'
+
+/** True: signed in. False: not any more. Null: nobody answered. */
+export type SessionAnswer = boolean | null
+export type TabMessage = { type: 'activity'; at: number } | { type: 'signedOut' }
+export type Memory = { get: (key: string) => string | null; set: (key: string, value: string) => void }
+
+/** Everything outside: the clock, what the tabs of a browser share, the server, and the page. */
+export type InactivityPorts = {
+  now: () => number
+  /** Runs until the answer is called. */
+  every: (milliseconds: number, run: () => void) => () => void
+  shared: Memory
+  tab: Memory
+  post: (message: TabMessage) => void
+  ping: () => Promise<SessionAnswer>
+  check: () => Promise<SessionAnswer>
+  warn: (showing: boolean) => void
+  /** `expired`: this tab signs out. `followed`: another tab did. */
+  leave: (how: 'expired' | 'followed') => void
+}
+
+const lastActivityKey = 'suma-last-activity'
+const lastCheckKey = 'suma-session-checked'
+const tabKey = 'suma-tab-checked'
+
+/**
+ * Watches one tab of a signed-in browser: warns five minutes before 29 minutes without activity are over, then signs out.
+ * All tabs share one clock, and leave together.
+ */
+export class InactivityWatch {
+  readonly #ports: InactivityPorts
+  #last: number
+  #looked = Number.NEGATIVE_INFINITY
+  #showing = false
+  #over = false
+  #pingOwed = false
+  #stop: () => void = () => {}
+
+  constructor(ports: InactivityPorts) {
+    this.#ports = ports
+    this.#last = ports.now()
+  }
+
+  /** A page was opened: that is activity, which the server has seen. A new tab asks the provider once. */
+  start(): void {
+    this.#remember(this.#ports.now())
+    this.#stop = this.#ports.every(sessionLimits.check, () => this.look())
+    if (this.#ports.tab.get(tabKey) !== null) return
+    this.#ports.tab.set(tabKey, '1')
+    void this.#silentCheck()
+  }
+
+  stop(): void {
+    this.#stop()
+  }
+
+  /** Every 30 seconds, and whenever the page comes back to view. */
+  look(): void {
+    if (this.#over) return
+    const phase = sessionPhase(this.#read(), this.#ports.now())
+    if (phase === 'expired') this.#expire()
+    else this.#warn(phase === 'warning')
+  }
+
+  /** Click, movement or key; looked at once in three seconds. */
+  activity(): void {
+    const now = this.#ports.now()
+    if (this.#over || now - this.#looked < sessionLimits.throttle) return
+    this.#looked = now
+    const last = this.#read()
+    if (sessionPhase(last, now) === 'expired') this.#expire()
+    else if (extendsSession(last, now, this.#showing) || (this.#pingOwed && !this.#showing)) {
+      this.#remember(now)
+      void this.#ping()
+    }
+  }
+
+  /** The Continue button: the clock starts again, and the provider is asked. */
+  async proceed(): Promise<void> {
+    if (this.#over) return
+    const now = this.#ports.now()
+    if (sessionPhase(this.#read(), now) === 'expired') {
+      this.#expire()
+      return
+    }
+    this.#remember(now)
+    this.#warn(false)
+    await this.#ping()
+    await this.#silentCheck()
+  }
+
+  /** The person signs out here: the other tabs follow. */
+  announceSignOut(): void {
+    this.#over = true
+    this.#ports.post({ type: 'signedOut' })
+  }
+
+  hear(message: TabMessage): void {
+    if (this.#over) return
+    if (message.type === 'signedOut') this.#end('followed')
+    else {
+      this.#last = Math.max(this.#last, message.at)
+      this.look()
+    }
+  }
+
+  async #ping(): Promise<void> {
+    const answer = await this.#ports.ping()
+    // Without an answer the server's clock still runs from before: the next activity tries again.
+    this.#pingOwed = answer === null
+    if (answer === false) this.#expire()
+  }
+
+  async #silentCheck(): Promise<void> {
+    const { shared, now, check } = this.#ports
+    const before = Number(shared.get(lastCheckKey) ?? Number.NEGATIVE_INFINITY)
+    if (this.#over || now() - before < sessionLimits.silentCheck) return
+    shared.set(lastCheckKey, String(now()))
+    const answer = await check()
+    if (answer === null) shared.set(lastCheckKey, String(before))
+    if (answer === false) this.#expire()
+  }
+
+  #expire(): void {
+    if (this.#over) return
+    this.#ports.post({ type: 'signedOut' })
+    this.#end('expired')
+  }
+
+  #end(how: 'expired' | 'followed'): void {
+    this.#over = true
+    this.#warn(false)
+    this.#ports.leave(how)
+  }
+
+  #warn(showing: boolean): void {
+    if (showing === this.#showing) return
+    this.#showing = showing
+    this.#ports.warn(showing)
+  }
+
+  /** The last activity in any tab; a time still to come is a clock that was set back. */
+  #read(): number {
+    const stored = Number(this.#ports.shared.get(lastActivityKey))
+    this.#last = Math.min(Math.max(this.#last, Number.isFinite(stored) ? stored : 0), this.#ports.now())
+    return this.#last
+  }
+
+  #remember(at: number): void {
+    this.#last = at
+    this.#ports.shared.set(lastActivityKey, String(at))
+    this.#ports.post({ type: 'activity', at })
+  }
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InactivityWatcher } from '@/app/_components/inactivity-watcher'
+
+let path = '/documents'
+vi.mock('next/navigation', () => ({ usePathname: () => path }))
+
+const minute = 60_000
+const labels = { message: 'Your session is about to expire due to inactivity.', proceed: 'Continue' }
+const fetched = vi.fn<typeof fetch>()
+const posted = vi.fn<(body: string) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockImplementation(async () => Response.json({ signedIn: true }))
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    posted(`${this.method} ${new URL(this.action, 'http://localhost').pathname} ${this.querySelector('input')?.value}`)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+  posted.mockReset()
+  path = '/documents'
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const asked = () => fetched.mock.calls.map(([url]) => url)
+
+test('warns in a dialog; Continue closes it, tells the server and asks the provider', async () => {
+  const page = render(<InactivityWatcher labels={labels} />)
+  await pass(0)
+  expect(asked()).toEqual(['/api/session/check'])
+  expect(page.queryByText(labels.message)).toBeNull()
+  await pass(24 * minute)
+  expect(page.getByRole('alertdialog', { name: labels.message })).toBeDefined()
+  fireEvent.click(page.getByText('Continue'))
+  await pass(0)
+  expect(page.queryByText(labels.message)).toBeNull()
+  expect(asked().slice(1)).toEqual(['/api/session/ping', '/api/session/check'])
+})
+
+test('past expiry it keeps the path and posts the sign-out', async () => {
+  const page = render(<InactivityWatcher labels={labels} />)
+  await pass(29 * minute)
+  expect(page.queryByText(labels.message)).toBeNull()
+  expect(localStorage.getItem('auth-redirect')).toBe(window.location.pathname + window.location.search)
+  expect(posted.mock.calls).toEqual([['post /logout expired']])
+})
+
+test.each(['click', 'mousemove', 'keydown'])('%s is activity', async (name) => {
+  render(<InactivityWatcher labels={labels} />)
+  await pass(20 * minute)
+  fireEvent(document.body, new Event(name, { bubbles: true }))
+  await pass(0)
+  expect(asked()).toContain('/api/session/ping')
+})
+
+test('rests on public routes', async () => {
+  path = '/expired'
+  render(<InactivityWatcher labels={labels} />)
+  await pass(60 * minute)
+  expect(fetched).not.toHaveBeenCalled()
+  expect(posted).not.toHaveBeenCalled()
+})
+
+test('a server that answers with an error ends nothing', async () => {
+  fetched.mockImplementation(async () => new Response('', { status: 503 }))
+  render(<InactivityWatcher labels={labels} />)
+  await pass(minute)
+  expect(posted).not.toHaveBeenCalled()
+})
+
+test('signing out by hand forgets the kept path and ends the watch', async () => {
+  localStorage.setItem('auth-redirect', '/documents')
+  render(<InactivityWatcher labels={labels} />)
+  const form = document.createElement('form')
+  form.action = '/logout'
+  form.method = 'post'
+  document.body.append(form)
+  fireEvent.submit(form)
+  form.remove()
+  expect(localStorage.getItem('auth-redirect')).toBeNull()
+  await pass(60 * minute)
+  expect(posted).not.toHaveBeenCalled()
+})
