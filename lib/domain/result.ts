@@ -36,10 +36,13 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
+/** What is wrong with a field: a message key, with values for its placeholders when it has any. */
+export type FieldProblem = string | { key: string; params: Record<string, string | number> }
+
 /** A refusal: `fields` maps an input path ("address.postalCode") to a message key ("validation.postalCode"). */
 export type Problem = {
   code: ProblemCode
-  fields?: Record<string, string>
+  fields?: Record<string, FieldProblem>
   /** Values for the placeholders of the message. */
   params?: Record<string, string | number>
   /** The object as it is now, for a stale edit. */
@@ -52,5 +55,8 @@ export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
 /** A refusal; never thrown. */
-export const fail = (code: ProblemCode, fields?: Record<string, string>, more?: Omit<Problem, 'code' | 'fields'>) =>
-  ({ ok: false, problem: { code, ...(fields ? { fields } : {}), ...more } }) satisfies Result<never>
+export const fail = (
+  code: ProblemCode,
+  fields?: Record<string, FieldProblem>,
+  more?: Omit<Problem, 'code' | 'fields'>,
+) => ({ ok: false, problem: { code, ...(fields ? { fields } : {}), ...more } }) satisfies Result<never>

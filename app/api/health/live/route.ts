@@ -1,0 +1,4 @@
+export const dynamic = 'force-dynamic'
+
+/** The process answers. */
+export const GET = (): Response => new Response('ok', { headers: { 'cache-control': 'no-store' } })

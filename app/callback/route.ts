@@ -1,0 +1,35 @@
+import { NextRequest } from 'next/server'
+import { database } from '@/lib/data/db'
+import { deleteSessionByToken } from '@/lib/data/sessions'
+import { env } from '@/lib/env'
+import { isLocale, localeCookie } from '@/lib/i18n/locales'
+import { auth } from '@/lib/server/auth'
+import { addressOf } from '@/lib/server/client-address'
+import { sessionCookie } from '@/lib/server/cookies'
+import { toLoginError } from '@/lib/server/login-error'
+import { type SignInAttempt, withAttempt } from '@/lib/server/sign-in-attempt'
+
+/** Where the identity provider sends people back. The library answers under its own address; the outcome is ours to tell. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const locale = request.cookies.get(localeCookie)?.value
+  const attempt: SignInAttempt = {
+    requestId: crypto.randomUUID(),
+    userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
+    address: addressOf(request.headers),
+    locale: isLocale(locale) ? locale : null,
+  }
+  const target = new URL(`/api/auth/callback/idp${request.nextUrl.search}`, env().APP_URL)
+  const answered = await withAttempt(attempt, () =>
+    auth().handlers.GET(new NextRequest(target, { headers: request.headers })),
+  )
+  if (!attempt.token) {
+    attempt.cause ??= new Error('The callback ended without a session')
+    return toLoginError(attempt)
+  }
+  // Signing in again starts a new session; the one this browser had before ends with it.
+  const before = request.cookies.get(sessionCookie())?.value
+  if (before) await deleteSessionByToken(database(), before)
+  const headers = new Headers(answered.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,18 @@
+import { handleGraphql } from '@/graphql/http'
+
+export const dynamic = 'force-dynamic'
+
+/** The API where Next runs alone (and in development, where it reloads); server.ts answers it itself in production. */
+async function handle(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const answer = await handleGraphql({
+    method: request.method,
+    url: url.pathname + url.search,
+    headers: Object.fromEntries(request.headers),
+    body: (request.body ?? []) as AsyncIterable<Uint8Array>,
+    address: null,
+  })
+  return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers: answer.headers })
+}
+
+export { handle as GET, handle as OPTIONS, handle as POST }

@@ -1,0 +1,39 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { safePath } from '@/lib/domain/access/safe-path'
+import { auth } from '@/lib/server/auth'
+import { redirectCookie, serverCookie } from '@/lib/server/cookies'
+import { log } from '@/lib/server/log'
+import { toLoginError } from '@/lib/server/login-error'
+import { withAttempt } from '@/lib/server/sign-in-attempt'
+
+/** Starts signing in at once. A fetch by the client router must not start one: its cookies would overwrite each other. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const mode = request.headers.get('sec-fetch-mode')
+  if (mode !== null && mode !== 'navigate') return new Response(null, { status: 204, headers: noStore })
+  const query = request.nextUrl.searchParams
+  const extra: Record<string, string> = {}
+  if (query.has('sms')) extra.connection = 'sms'
+  if (query.has('signup')) extra.screen_hint = 'signup'
+  const locale = request.cookies.get('suma-locale')?.value
+  if (locale && /^[a-z]{2}$/.test(locale)) extra.ui_locales = locale
+
+  const attempt = { requestId: crypto.randomUUID(), userAgent: null, address: null, locale: null, cause: undefined }
+  return withAttempt(attempt, async () => {
+    try {
+      const url = await auth().signIn('idp', { redirectTo: '/?landing', redirect: false }, extra)
+      if (attempt.cause) return toLoginError(attempt)
+      return keepReturn(NextResponse.redirect(url, { status: 303, headers: noStore }), query.get('returnTo'))
+    } catch (error) {
+      log.warn({ requestId: attempt.requestId, cause: String(error) }, 'sign-in could not start')
+      return toLoginError({ ...attempt, cause: attempt.cause ?? error })
+    }
+  })
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+function keepReturn(response: NextResponse, returnTo: string | null): NextResponse {
+  const path = safePath(returnTo)
+  if (path) response.cookies.set(redirectCookie, path, serverCookie(3600))
+  return response
+}

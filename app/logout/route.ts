@@ -1,0 +1,26 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { endSessionUrl } from '@/lib/adapters/identity/oidc-client'
+import { open } from '@/lib/adapters/identity/seal'
+import { env } from '@/lib/env'
+import { serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
+import { isSameOrigin } from '@/lib/server/same-origin'
+import { signOut } from '@/lib/server/sign-out'
+
+/** Signs out here and at the identity provider, which sends the person on to /expired. */
+export async function POST(request: NextRequest): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return new Response('Forbidden', { status: 403 })
+  const reason = (await request.formData().catch(() => null))?.get('reason')
+  const token = request.cookies.get(sessionCookie())?.value
+  const ended = token ? await signOut(token) : null
+  const returnTo = new URL('/expired', env().APP_URL)
+  const idToken = ended?.idToken ? open(Buffer.from(ended.idToken)) : null
+  const target = ended
+    ? await endSessionUrl({ returnTo: returnTo.href, idToken }).catch(() => returnTo.href)
+    : returnTo.href
+  const response = NextResponse.redirect(target, { status: 303, headers: { 'cache-control': 'no-store' } })
+  response.cookies.set(sessionCookie(), '', serverCookie(0))
+  response.cookies.set(skipCookie, '', serverCookie(0))
+  // Tells /expired which of its two sentences to say.
+  response.cookies.set('suma-ended', reason === 'expired' ? 'expired' : 'signedOut', serverCookie(600))
+  return response
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { codegen } from '@graphql-codegen/core'
+import * as operations from '@graphql-codegen/typescript-operations'
+import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import { makeSchema } from '@/graphql/schema'
+
+/**
+ * Writes what is made from the API's modules: `schema.graphql` (committed, the published contract) and a module
+ * for each named operation of graphql/operations, typed for the browser. `--check` fails when the contract is stale.
+ */
+const folder = 'graphql/generated'
+const sdl = `${printSchema(lexicographicSortSchema(makeSchema()))}\n`
+const contract = `${folder}/schema.graphql`
+
+const read = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+if (process.argv.includes('--check') && read(contract) !== sdl) {
+  console.error(`${contract} is not what the modules say: run npm run generate and commit it`)
+  process.exit(1)
+}
+mkdirSync(folder, { recursive: true })
+if (read(contract) !== sdl) writeFileSync(contract, sdl)
+
+/** One module an operation, so that a page carries only the documents it sends. The text is a string to the browser. */
+async function moduleOf(file: string): Promise<string> {
+  const text = readFileSync(`graphql/operations/${file}`, 'utf8')
+  const document = parse(text)
+  const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
+  if (!operation?.name) throw new Error(`${file} names no operation`)
+  const types = await codegen({
+    filename: `${folder}/${file}`,
+    schema: parse(sdl),
+    documents: [{ location: file, document }],
+    config: { scalars, useTypeImports: true, enumsAsTypes: true, skipTypename: true },
+    plugins: [{ operations: {} }],
+    pluginMap: { operations },
+  })
+  const name = operation.name.value.charAt(0).toUpperCase() + operation.name.value.slice(1)
+  const kind = operation.operation === 'query' ? 'Query' : 'Mutation'
+  const literal = JSON.stringify(stripIgnoredCharacters(text))
+  return `import type { TypedDocument } from '../typed-document'\n\n${types}\nexport const ${name}Document = ${literal} as TypedDocument<${name}${kind}, ${name}${kind}Variables>\n`
+}
+
+const scalars = { DateTime: 'string', Date: 'string', JSON: 'unknown', Upload: 'File', ID: 'string' }
+for (const file of readdirSync('graphql/operations').filter((name) => name.endsWith('.graphql'))) {
+  const target = `${folder}/${file.replace('.graphql', '.ts')}`
+  const output = await moduleOf(file)
+  if (read(target) !== output) writeFileSync(target, output)
+}

@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { HeaderMap } from '@apollo/server'
+import { contextOf, isForeign } from './context'
+import { apollo } from './server'
+import { readMultipart, UploadError, uploadLimits } from './uploads'
+
+export type HttpRequest = {
+  method: string
+  /** Path and query. */
+  url: string
+  headers: IncomingHttpHeaders
+  body: AsyncIterable<Uint8Array>
+  /** The other end of the connection. */
+  address: string | null
+}
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** Most bytes of a JSON body; a multipart body may carry one file more. */
+export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes + 1024 * 1024 }
+
+class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** One request of the API, in and out, with no framework: the same for the server and for a route handler of Next. */
+export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
+  const requestId = randomUUID()
+  try {
+    return withId(await answer(request, requestId), requestId)
+  } catch (error) {
+    if (error instanceof Refused || error instanceof UploadError)
+      return withId(refusal(error.status, error.message), requestId)
+    throw error
+  }
+}
+
+const withId = (answered: HttpAnswer, requestId: string): HttpAnswer => ({
+  ...answered,
+  headers: { 'cache-control': 'no-store', ...answered.headers, 'x-request-id': requestId },
+})
+
+const refusal = (status: number, message: string): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({ errors: [{ message, extensions: { code: codes[status] ?? 'BAD_REQUEST' } }] }),
+})
+const codes: Record<number, string> = {
+  403: 'FORBIDDEN',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+async function answer(request: HttpRequest, requestId: string): Promise<HttpAnswer> {
+  if (request.method === 'OPTIONS') return { status: 204, headers: corsForBearers, body: '' }
+  if (request.method !== 'GET' && request.method !== 'POST') {
+    return {
+      ...refusal(405, 'Only GET and POST are answered'),
+      headers: { allow: 'GET, POST', 'content-type': 'application/json; charset=utf-8' },
+    }
+  }
+  if (isForeign(request.headers)) throw new Refused(403, 'This request comes from another site')
+  const body = request.method === 'POST' ? await readBody(request) : null
+  const headers = new HeaderMap()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  // A multipart body was turned into JSON; Apollo is told so, having required the preflight header by its own rule.
+  if (request.method === 'POST' && typeOf(request) === 'multipart/form-data') requirePreflight(request.headers)
+  if (request.method === 'POST') headers.set('content-type', 'application/json')
+  const server = await apollo()
+  const response = await server.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
+    context: () => contextOf(request, { requestId, idempotency: idempotencyOf(request.headers, body) }),
+  })
+  if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
+  const extra: Record<string, string> =
+    request.headers.authorization && request.headers.origin ? { 'access-control-allow-origin': '*' } : {}
+  return {
+    status: response.status ?? 200,
+    headers: { ...Object.fromEntries(response.headers), ...extra },
+    body: response.body.string,
+  }
+}
+
+/** Browsers of other sites may use the API with a token; never with our cookie, which this does not allow. */
+const corsForBearers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers':
+    'authorization, content-type, apollo-require-preflight, preflight-require, x-suma-org-id, idempotency-key',
+  'access-control-max-age': '600',
+}
+
+const search = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+const typeOf = (request: HttpRequest) =>
+  (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+function requirePreflight(headers: IncomingHttpHeaders) {
+  if (!headers['apollo-require-preflight'] && !headers['preflight-require']) {
+    throw new Refused(400, 'A multipart request needs the header apollo-require-preflight')
+  }
+}
+
+async function readBody(request: HttpRequest): Promise<unknown> {
+  const type = typeOf(request)
+  if (type === 'multipart/form-data')
+    return readMultipart(request.headers, await readBytes(request.body, bodyLimits.multipart))
+  if (type !== 'application/json') throw new Refused(415, 'The body must be application/json')
+  const charset = /charset=["']?([^\s;"']+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+  if (charset && charset.toLowerCase() !== 'utf-8') throw new Refused(415, 'The body must be UTF-8')
+  return parseJson(await readBytes(request.body, bodyLimits.json))
+}
+
+async function readBytes(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > limit) throw new Refused(413, 'The body is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function parseJson(bytes: Buffer): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new Refused(400, 'The body is not valid JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refused(400, 'The body must be a JSON object')
+  return value as Record<string, unknown>
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** What an idempotency key stands for: the same key with another body is refused. Files are told apart by their bytes. */
+function idempotencyOf(headers: IncomingHttpHeaders, body: unknown) {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused(400, 'The idempotency-key header is not valid')
+  return { operation: operationOf(body), key, requestHash: hash(JSON.stringify(body ?? null)) }
+}
+
+function operationOf(body: unknown): string {
+  const { operationName, query } = (body ?? {}) as { operationName?: unknown; query?: unknown }
+  if (typeof operationName === 'string') return operationName.slice(0, 200)
+  return typeof query === 'string' ? hash(query).toString('base64url') : ''
+}

@@ -1,0 +1,38 @@
+/** What every module builds on: scalars and the envelope of a mutation's answer. */
+export const baseSchema = /* GraphQL */ `
+  "An instant, ISO 8601 in UTC."
+  scalar DateTime
+  "A calendar date, YYYY-MM-DD. Never shifted by a time zone. Input also takes what people type (M/d/yyyy, Month d, yyyy)."
+  scalar Date
+  "Any JSON value. Each argument of this type accepts only the keys its operation lists."
+  scalar JSON
+  "A file sent by the GraphQL multipart request specification."
+  scalar Upload
+
+  "What is wrong with one field of the input."
+  type FieldError {
+    "Path of the field, for example address.postalCode."
+    field: String!
+    "The reason in the caller's language."
+    message: String!
+    i18nMessageKey: String!
+  }
+
+  "A refusal is data: success is false, the reason is in message, the fields it names in fieldErrors."
+  interface Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+  }
+
+  type ResultPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+  }
+
+  type Query
+  type Mutation
+`

@@ -1,0 +1,150 @@
+export const credentialsSchema = /* GraphQL */ `
+  enum VerifiedState { UNVERIFIED PENDING YES NO PARTIAL UNVERIFIABLE }
+  enum ComplianceStatus { COMPLIANT ON_TRACK AT_RISK NOT_COMPLIANT EXEMPT NOT_TRACKED }
+  enum CreditScope { THIS_PERIOD OTHER_PERIOD PLANNED NONE }
+
+  "Hours; a field is null where the rule has no such limit."
+  type UnitTotals {
+    total: Float
+    firstYear: Float
+    secondYear: Float
+    online: Float
+    inPerson: Float
+  }
+
+  type RemainingUnits {
+    total: Float
+    units: Float
+    mustBeInPerson: Float
+    online: Float
+    firstYear: Float
+    secondYear: Float
+  }
+
+  "Where one credential stands in one renewal period, by the unit rules in force."
+  type Compliance {
+    status: ComplianceStatus!
+    statusReason: String
+    required: UnitTotals
+    counted: UnitTotals
+    remaining: RemainingUnits
+    "BY_DATE, or IN_PERSON_FIRST when counting in-person hours first counts more."
+    allocation: String
+    "What to do next; null for a period that is not the current one."
+    nextAction: String
+    "The rule version that decided; null when hours are not tracked."
+    ruleId: String
+  }
+
+  type RenewalPeriod {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    "First day, counts."
+    startsAt: Date!
+    "Last day, counts."
+    endsAt: Date!
+    "Set when a person changed these dates by hand."
+    editedAt: DateTime
+    compliance: Compliance!
+  }
+
+  type CreditIssue {
+    "UNSUPPORTED_LICENSE_TYPE, OUTSIDE_ACTIVE_LICENSE_PERIOD, NEEDS_REACTIVATION, CREDIT_OVERAGE, ONLINE_CREDIT_OVERAGE, NO_ONLINE_CREDITS_ALLOWED or HAS_NO_UNITS."
+    reason: String!
+    "Hours it concerns."
+    units: Float!
+    message: String!
+  }
+
+  "What one credit gives on one credential: derived, never stored by hand."
+  type CredentialCredit {
+    credit: Credit!
+    scope: CreditScope!
+    "1 or 2 where the rule has year limits."
+    year: Int
+    "Hours that count here."
+    countedUnits: Float!
+    issues: [CreditIssue!]!
+    "The renewal period it falls in."
+    renewalPeriodId: ID
+    ruleId: String
+  }
+
+  type Credential {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    geo: String!
+    credentialType: String!
+    credentialNumber: String!
+    effectiveAt: Date!
+    expiresAt: Date!
+    firstLicense: Boolean
+    verifiedAt: DateTime
+    verifiedState: VerifiedState!
+    verifiedStateReasons: [String!]!
+    verifiedStateDetail: String
+    archivedAt: DateTime
+    renewalPeriods: [RenewalPeriod!]!
+    "The period of today, else the latest that started, else the first."
+    currentPeriod: RenewalPeriod
+    compliance: Compliance!
+    credits: [CredentialCredit!]!
+  }
+
+  type CredentialPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Credential
+  }
+
+  input AddCredentialInput {
+    geo: String!
+    credentialType: String!
+    credentialNumber: String!
+    effectiveAt: Date!
+    expiresAt: Date!
+    "Is this the first license of this kind? Asked where the first renewal needs no hours."
+    firstLicense: Boolean
+  }
+
+  input UpdateCredentialInput {
+    id: ID!
+    version: Int!
+    credentialNumber: String
+    effectiveAt: Date
+    expiresAt: Date
+    firstLicense: Boolean
+    "Agree that periods changed by hand are replaced by newly derived ones."
+    replaceEditedPeriods: Boolean
+  }
+
+  input SetRenewalPeriodInput {
+    credentialId: ID!
+    version: Int!
+    renewalPeriodId: ID!
+    startsAt: Date!
+    endsAt: Date!
+  }
+
+  extend type Query {
+    "One of the person's own credentials."
+    credential(id: ID!): Credential
+    credentials(includeArchived: Boolean): [Credential!]!
+    getLatestRenewalPeriodForCredential(credentialId: ID!): RenewalPeriod
+  }
+
+  extend type Mutation {
+    addCredential(input: AddCredentialInput!): CredentialPayload!
+    updateCredential(input: UpdateCredentialInput!): CredentialPayload!
+    "Appends the next renewal period and moves the expiry date."
+    renewCredential(id: ID!, version: Int!): CredentialPayload!
+    setRenewalPeriod(input: SetRenewalPeriodInput!): CredentialPayload!
+    archiveCredential(id: ID!, version: Int!): CredentialPayload!
+    restoreCredential(id: ID!, version: Int!): CredentialPayload!
+  }
+`

@@ -1,0 +1,62 @@
+export const creditsSchema = /* GraphQL */ `
+  enum CourseFormat { IN_PERSON ONLINE HYBRID }
+  enum CreditSource { SELF_REPORTED SESSION IMPORTED }
+  enum CreditState { ACTIVE WITHDRAWN REVOKED }
+
+  "Something completed. It belongs to the person; what it gives on each credential is derived."
+  type Credit {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    title: String!
+    providerName: String
+    providerNumber: String
+    completedAt: Date!
+    "Hours, two decimals; null when the certificate names none."
+    units: Float
+    "Hours of a hybrid credit that were online."
+    onlineUnits: Float
+    format: CourseFormat!
+    topics: [String!]!
+    source: CreditSource!
+    state: CreditState!
+    stateReason: String
+    supersedesId: ID
+    documents: [Document!]!
+    "Earlier versions, newest first: a correction keeps the one it replaced."
+    history: [Credit!]!
+  }
+
+  type CreditPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Credit
+  }
+
+  input CreditInput {
+    title: String!
+    providerName: String
+    providerNumber: String
+    completedAt: Date!
+    "Hours from 0.01 to 999.99; empty is kept and shown as having no units."
+    units: Float
+    onlineUnits: Float
+    format: CourseFormat!
+    topics: [String!]
+  }
+
+  extend type Query {
+    getCreditsForCredentialId(credentialId: ID!): [CredentialCredit!]
+    getCreditById(id: ID!): Credit
+  }
+
+  extend type Mutation {
+    addCredit(input: CreditInput!): CreditPayload!
+    "Replaces a credit by a corrected one and keeps the old in its history."
+    correctCredit(id: ID!, version: Int!, input: CreditInput!): CreditPayload!
+    withdrawCredit(id: ID!, version: Int!, reason: String): CreditPayload!
+  }
+`

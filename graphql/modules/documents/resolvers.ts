@@ -1,0 +1,18 @@
+import { toPayload } from '@/graphql/payload'
+import type { DocumentRecord } from '@/lib/data/documents'
+import type { Ctx } from '@/lib/services/ctx'
+import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+
+type Args = Record<string, unknown>
+
+export const documentsResolvers = {
+  Mutation: {
+    saveUserDocument: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, saveUserDocument(ctx, args)),
+  },
+  Document: {
+    fileName: ({ file }: DocumentRecord) => file.fileName,
+    contentType: ({ file }: DocumentRecord) => file.contentType,
+    size: ({ file }: DocumentRecord) => file.size,
+    url: ({ id }: DocumentRecord) => `/api/files/${id}`,
+  },
+}

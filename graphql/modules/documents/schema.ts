@@ -1,0 +1,30 @@
+export const documentsSchema = /* GraphQL */ `
+  type Document {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    kind: String!
+    title: String!
+    fileName: String!
+    contentType: String!
+    "Bytes."
+    size: Int!
+    effectiveAt: Date
+    expiresAt: Date
+    "Where the signed-in person downloads it."
+    url: String!
+  }
+
+  type DocumentPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Document
+  }
+
+  extend type Mutation {
+    "Keeps a file of the person (id). Accepts title, kind, file, creditId, effectiveAt, expiresAt. PDF, PNG, JPEG, WebP or HEIC up to 20 MiB."
+    saveUserDocument(id: ID!, data: JSON!): DocumentPayload!
+  }
+`

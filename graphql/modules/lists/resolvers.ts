@@ -1,0 +1,35 @@
+import { unwrap } from '@/graphql/payload'
+import type { Language } from '@/lib/domain/lists/languages'
+import { languageName } from '@/lib/i18n/language-name'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/services/ctx'
+import { getList, listCredentialTypes } from '@/lib/services/lists/get-list'
+
+type Args = Record<string, unknown>
+
+const labelOf = (ctx: Ctx, list: string, code: string) =>
+  list === 'languages' ? languageName(code as Language, ctx.locale) : translatorFor(ctx.locale)(`enums.${list}.${code}`)
+const shortLabelOf = (ctx: Ctx, code: string) => translatorFor(ctx.locale)(`enums.credentialTypesShort.${code}`)
+
+export const listsResolvers = {
+  Query: {
+    list: async (_: unknown, args: Args, ctx: Ctx) => {
+      const list = await unwrap(ctx, getList(ctx, args))
+      return (
+        list?.codes.map((code) => ({
+          code,
+          label: labelOf(ctx, list.name, code),
+          shortLabel: list.name === 'credentialTypes' ? shortLabelOf(ctx, code) : null,
+        })) ?? null
+      )
+    },
+    credentialTypes: async (_: unknown, args: Args, ctx: Ctx) => {
+      const types = (await unwrap(ctx, listCredentialTypes(ctx, args))) ?? []
+      return types.map((type) => ({
+        ...type,
+        label: labelOf(ctx, 'credentialTypes', type.code),
+        shortLabel: shortLabelOf(ctx, type.code),
+      }))
+    },
+  },
+}

@@ -1,0 +1,42 @@
+import { toPayload, unwrap } from '@/graphql/payload'
+import type { UserRecord } from '@/lib/data/users'
+import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { listCredits } from '@/lib/services/credits/list-credits'
+import type { Ctx } from '@/lib/services/ctx'
+import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
+import { countOwnCredits } from '@/lib/services/users/count-own-credits'
+import { findOrCreateUserByContact } from '@/lib/services/users/find-or-create-user-by-contact'
+import { getPerson } from '@/lib/services/users/get-person'
+import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
+import { updateOwnUser } from '@/lib/services/users/update-user'
+import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+
+type Args = Record<string, unknown>
+
+export const usersResolvers = {
+  Query: {
+    me: (_: unknown, _args: Args, ctx: Ctx) => (ctx.viewer ? unwrap(ctx, getPerson(ctx, {})) : null),
+    findOrCreateUserByContact: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, findOrCreateUserByContact(ctx, args)),
+    getUserWheelRole: async (_: unknown, args: Args, ctx: Ctx) => ({
+      success: (await unwrap(ctx, getUserWheelRole(ctx, args))) === true,
+    }),
+  },
+  Mutation: {
+    updateUser: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, updateOwnUser(ctx, args)),
+    updateUserPrefs: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, updateUserPrefs(ctx, args)),
+  },
+  User: {
+    prefs: ({ uiLanguage, noCredential }: UserRecord) => ({ uiLanguage, noCredential }),
+    credentials: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
+      (await unwrap(ctx, listCredentials(ctx, {}))) ?? [],
+    credits: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await unwrap(ctx, listCredits(ctx, {}))) ?? [],
+    roles: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await unwrap(ctx, listOwnRoles(ctx, {}))) ?? [],
+    invitations: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
+      (await unwrap(ctx, listOwnInvitations(ctx, {}))) ?? [],
+    creditCount: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await unwrap(ctx, countOwnCredits(ctx, {}))) ?? 0,
+    // Nobody can be enrolled before there are classes to enroll in.
+    enrollmentCount: () => 0,
+    currentEnrollmentCount: () => 0,
+  },
+}

@@ -1,0 +1,87 @@
+export const usersSchema = /* GraphQL */ `
+  enum ContactType { EMAIL PHONE }
+
+  type Contact {
+    id: ID!
+    kind: ContactType!
+    value: String!
+    verifiedAt: DateTime
+    loginType: String
+  }
+
+  type Address {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    street1: String
+    street2: String
+    city: String
+    state: String
+    postalCode: String
+  }
+
+  type UserPrefs {
+    uiLanguage: String
+    noCredential: Boolean!
+  }
+
+  type User {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    "Name it in an edit: a stale one is refused."
+    version: Int!
+    acknowledgedAt: DateTime
+    adoptedAt: DateTime
+    firstName: String
+    middleName: String
+    lastName: String
+    email: String
+    phone: String
+    dob: Date
+    gender: String
+    orientation: String
+    races: [String!]!
+    languages: [String!]!
+    address: Address
+    contacts: [Contact!]!
+    credentials: [Credential!]!
+    credits: [Credit!]!
+    roles: [Role!]!
+    invitations: [Invitation!]!
+    enrollmentCount: Int!
+    currentEnrollmentCount: Int!
+    creditCount: Int!
+    prefs: UserPrefs!
+  }
+
+  type UserPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: User
+  }
+
+  type WheelRole {
+    success: Boolean!
+  }
+
+  enum PrefsOperation { SET UNSET }
+
+  extend type Query {
+    "The signed-in person; null when nobody is signed in."
+    me: User
+    "The person behind the verified token of this request. The arguments are compared with its claims. POST only."
+    findOrCreateUserByContact(contact: String!, auth0Id: String!): User
+    "Whether the asking person is a super admin."
+    getUserWheelRole(id: ID!): WheelRole!
+  }
+
+  extend type Mutation {
+    "Accepts firstName, middleName, lastName, dob, gender, orientation, races, languages, address, acknowledged: true, adopted: true."
+    updateUser(id: ID!, data: JSON!, version: Int): UserPayload!
+    "SET takes values of uiLanguage and noCredential; UNSET the names to clear."
+    updateUserPrefs(id: ID!, operation: PrefsOperation!, data: JSON!): UserPayload!
+  }
+`

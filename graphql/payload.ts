@@ -1,0 +1,53 @@
+import { GraphQLError } from 'graphql'
+import type { FieldProblem, Problem, Result } from '@/lib/domain/result'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/services/ctx'
+
+export type Payload<T> = {
+  success: boolean
+  message: string | null
+  i18nMessageKey: string | null
+  fieldErrors: { field: string; message: string; i18nMessageKey: string }[]
+  data: T | null
+}
+
+type Values = Record<string, string | number>
+const say = (ctx: Ctx, key: string, values: Values = {}) => translatorFor(ctx.locale)(key, values)
+
+function fieldError(ctx: Ctx, field: string, problem: FieldProblem) {
+  const { key, params } = typeof problem === 'string' ? { key: problem, params: {} } : problem
+  return { field, message: say(ctx, key, params), i18nMessageKey: key }
+}
+
+/** Mutations: the refusal is data, in the caller's language. */
+export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<Payload<T>> {
+  const result = await pending
+  if (result.ok) return { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: result.value }
+  const { problem } = result
+  const key = `errors.${problem.code}`
+  return {
+    success: false,
+    message: say(ctx, key, problem.params),
+    i18nMessageKey: key,
+    fieldErrors: Object.entries(problem.fields ?? {}).map(([field, one]) => fieldError(ctx, field, one)),
+    // A stale edit answers with the object as it is now, so that nothing typed is lost.
+    data: (problem.current as T | undefined) ?? null,
+  }
+}
+
+/** Queries: missing and forbidden are null; any other refusal is an error with its code. */
+export async function unwrap<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<T | null> {
+  const result = await pending
+  if (result.ok) return result.value
+  if (isMissing(result.problem)) return null
+  throw refusal(ctx, result.problem)
+}
+
+const isMissing = (problem: Problem) =>
+  problem.code === 'notFound' ||
+  (problem.code === 'invalidInput' && Object.values(problem.fields ?? {}).every((one) => one === 'validation.id'))
+
+function refusal(ctx: Ctx, problem: Problem): GraphQLError {
+  const key = `errors.${problem.code}`
+  return new GraphQLError(say(ctx, key, problem.params), { extensions: { code: problem.code, i18nMessageKey: key } })
+}

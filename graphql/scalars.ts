@@ -1,0 +1,50 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import type { Upload } from './uploads'
+
+const wrong = (name: string) => new GraphQLError(`Not a valid ${name}`, { extensions: { code: 'BAD_USER_INPUT' } })
+
+const asText = (name: string) => (value: unknown) => {
+  if (typeof value !== 'string') throw wrong(name)
+  return value
+}
+
+/** An instant out; in, text that the service reads. A stored answer that is repeated carries text already. */
+const dateTime = new GraphQLScalarType({
+  name: 'DateTime',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : asText('DateTime')(value)),
+  parseValue: asText('DateTime'),
+})
+
+/** Text both ways: the service answers at the field when it cannot be read. */
+const date = new GraphQLScalarType({ name: 'Date', serialize: asText('Date'), parseValue: asText('Date') })
+
+const json = new GraphQLScalarType({
+  name: 'JSON',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => literal(node, variables ?? {}),
+})
+
+function literal(node: ValueNode, variables: Record<string, unknown>): unknown {
+  if (node.kind === Kind.VARIABLE) return variables[node.name.value]
+  if (node.kind === Kind.NULL) return null
+  if (node.kind === Kind.INT || node.kind === Kind.FLOAT) return Number(node.value)
+  if (node.kind === Kind.LIST) return node.values.map((item) => literal(item, variables))
+  if (node.kind === Kind.OBJECT) {
+    return Object.fromEntries(node.fields.map((field) => [field.name.value, literal(field.value, variables)]))
+  }
+  return node.value
+}
+
+const upload = new GraphQLScalarType<Upload, never>({
+  name: 'Upload',
+  serialize: () => {
+    throw wrong('Upload')
+  },
+  parseValue: (value) => value as Upload,
+  parseLiteral: () => {
+    throw wrong('Upload')
+  },
+})
+
+export const scalars = { DateTime: dateTime, Date: date, JSON: json, Upload: upload }

@@ -1,0 +1,52 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { baseSchema } from './modules/base'
+import { contactsResolvers } from './modules/contacts/resolvers'
+import { contactsSchema } from './modules/contacts/schema'
+import { credentialsResolvers } from './modules/credentials/resolvers'
+import { credentialsSchema } from './modules/credentials/schema'
+import { creditsResolvers } from './modules/credits/resolvers'
+import { creditsSchema } from './modules/credits/schema'
+import { documentsResolvers } from './modules/documents/resolvers'
+import { documentsSchema } from './modules/documents/schema'
+import { feedbackResolvers } from './modules/feedback/resolvers'
+import { feedbackSchema } from './modules/feedback/schema'
+import { listsResolvers } from './modules/lists/resolvers'
+import { listsSchema } from './modules/lists/schema'
+import { orgsResolvers } from './modules/orgs/resolvers'
+import { orgsSchema } from './modules/orgs/schema'
+import { sessionsResolvers } from './modules/sessions/resolvers'
+import { sessionsSchema } from './modules/sessions/schema'
+import { usersResolvers } from './modules/users/resolvers'
+import { usersSchema } from './modules/users/schema'
+import { scalars } from './scalars'
+
+export const typeDefs = [
+  baseSchema,
+  usersSchema,
+  contactsSchema,
+  sessionsSchema,
+  orgsSchema,
+  credentialsSchema,
+  creditsSchema,
+  documentsSchema,
+  feedbackSchema,
+  listsSchema,
+]
+
+/** The whole API: one module a noun, the same parts in each. */
+export const makeSchema = () =>
+  makeExecutableSchema({
+    typeDefs,
+    resolvers: [
+      scalars,
+      usersResolvers,
+      contactsResolvers,
+      sessionsResolvers,
+      orgsResolvers,
+      credentialsResolvers,
+      creditsResolvers,
+      documentsResolvers,
+      feedbackResolvers,
+      listsResolvers,
+    ],
+  })

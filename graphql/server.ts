@@ -1,0 +1,61 @@
+import { ApolloServer } from '@apollo/server'
+import { unwrapResolverError } from '@apollo/server/errors'
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { env } from '@/lib/env'
+import type { Ctx } from '@/lib/services/ctx'
+import { limits, limitsRule } from './limits'
+import { makeSchema } from './schema'
+
+/** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
+function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const original = unwrapResolverError(error)
+  const ours = original instanceof GraphQLError || error === original
+  if (ours && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
+    const { stacktrace: _trace, ...extensions } = formatted.extensions ?? {}
+    return { ...formatted, extensions }
+  }
+  return { message: 'Something went wrong on our side', extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+}
+
+const make = () =>
+  new ApolloServer<Ctx>({
+    schema: makeSchema(),
+    introspection: env().NODE_ENV !== 'production' || env().GRAPHQL_INTROSPECTION === '1',
+    hideSchemaDetailsFromClientErrors: env().NODE_ENV === 'production',
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: { requestHeaders: ['apollo-require-preflight', 'preflight-require', 'x-apollo-operation-name'] },
+    validationRules: [limitsRule],
+    parseOptions: { maxTokens: limits.tokens },
+    formatError,
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      {
+        requestDidStart: async () => ({
+          didEncounterErrors: async ({ errors, contextValue }) => {
+            for (const error of errors) {
+              const original = error.originalError
+              if (!original || original instanceof GraphQLError) continue
+              contextValue.log.error(
+                { requestId: contextValue.requestId, path: error.path, error: original.stack },
+                'resolver failed',
+              )
+            }
+          },
+        }),
+      },
+    ],
+  })
+
+let server: ReturnType<typeof make> | undefined
+let started: Promise<void> | undefined
+
+/** The one Apollo server of this process, started. */
+export async function apollo(): Promise<ReturnType<typeof make>> {
+  server ??= make()
+  started ??= server.start()
+  await started
+  return server
+}

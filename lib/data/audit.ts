@@ -1,0 +1,117 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Tx } from './db'
+
+/** What happened, to what, about whom. `before` and `after` are kept only as salted digests: erasure keeps the chain. */
+export type AuditEntry = {
+  action: string
+  subjectType: string
+  subjectId: string
+  /** Whose data it is; their salt makes the digests. */
+  personId?: string | null
+  orgId?: string | null
+  /** Public facts only: field names, states, counts. */
+  detail?: Record<string, unknown>
+  before?: unknown
+  after?: unknown
+}
+type Actor = { actorId: string | null; requestId: string; at: Date }
+
+/** A row as it was hashed; `canonicalText` of it is what the chain covers. */
+export type AuditRow = {
+  seq: bigint
+  at: Date
+  actorId: string | null
+  orgId: string | null
+  requestId: string
+  action: string
+  subjectType: string
+  subjectId: string
+  personId: string | null
+  detail: unknown
+  beforeDigest: string | null
+  afterDigest: string | null
+}
+
+/** JSON with sorted keys, so that the same row always gives the same text. */
+export function stableJson(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
+  if (value instanceof Date) return JSON.stringify(value.toISOString())
+  if (Array.isArray(value)) return `[${value.map(stableJson).join(',')}]`
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${stableJson(item)}`).join(',')}}`
+}
+
+/** The text of a row without its sequence number, which the database puts in front of it. */
+export const canonicalText = (row: Omit<AuditRow, 'seq'>): string =>
+  stableJson([
+    row.at,
+    row.actorId,
+    row.orgId,
+    row.requestId,
+    row.action,
+    row.subjectType,
+    row.subjectId,
+    row.personId,
+    row.detail,
+    row.beforeDigest,
+    row.afterDigest,
+  ])
+
+/** The hash of a row: sha256 of the previous hash, the sequence number, a colon and the canonical text. */
+export const chainHash = (previous: Uint8Array, seq: bigint, text: string): Buffer =>
+  createHash('sha256').update(previous).update(`${seq}:${text}`).digest()
+
+const digest = (salt: Uint8Array, value: unknown): string | null =>
+  value === undefined ? null : createHash('sha256').update(salt).update(stableJson(value)).digest('hex')
+
+/** Appends the entries at the end of the chain. The head row's lock puts parallel writers in order until they commit. */
+export async function appendAudit(tx: Tx, entries: readonly AuditEntry[], actor: Actor): Promise<void> {
+  if (entries.length === 0) return
+  const salts = await saltsOf(tx, entries)
+  for (const entry of entries) {
+    const salt = salts.get(entry.personId ?? '') ?? new Uint8Array()
+    const row = {
+      at: actor.at,
+      actorId: actor.actorId,
+      orgId: entry.orgId ?? null,
+      requestId: actor.requestId,
+      action: entry.action,
+      subjectType: entry.subjectType,
+      subjectId: entry.subjectId,
+      personId: entry.personId ?? null,
+      detail: JSON.parse(stableJson(entry.detail ?? {})) as unknown,
+      beforeDigest: digest(salt, entry.before),
+      afterDigest: digest(salt, entry.after),
+    }
+    await insertRow(tx, row)
+  }
+}
+
+async function saltsOf(tx: Tx, entries: readonly AuditEntry[]): Promise<Map<string, Uint8Array>> {
+  const ids = new Set(
+    entries.filter((e) => e.personId && (e.before !== undefined || e.after !== undefined)).map((e) => e.personId!),
+  )
+  if (ids.size === 0) return new Map()
+  const people = await tx.user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, auditSalt: true } })
+  return new Map(people.map((person) => [person.id, person.auditSalt]))
+}
+
+async function insertRow(tx: Tx, row: Omit<AuditRow, 'seq'>): Promise<void> {
+  const text = canonicalText(row)
+  await tx.$executeRaw`
+    WITH head AS (
+      UPDATE "AuditHead" SET "seq" = "seq" + 1,
+        "hash" = sha256("hash" || convert_to(("seq" + 1)::text || ':' || ${text}::text, 'UTF8'))
+      WHERE "id" = 1
+      RETURNING new."seq" AS "seq", old."hash" AS "previous", new."hash" AS "hash"
+    )
+    INSERT INTO "AuditEvent" ("seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",
+      "personId", "detail", "beforeDigest", "afterDigest", "previousHash", "hash")
+    SELECT head."seq", ${row.at}::timestamptz, ${row.actorId}::uuid, ${row.orgId}::uuid, ${row.requestId}::text,
+      ${row.action}::text, ${row.subjectType}::text, ${row.subjectId}::text, ${row.personId}::uuid,
+      ${JSON.stringify(row.detail)}::jsonb, ${row.beforeDigest}::text, ${row.afterDigest}::text, head."previous", head."hash"
+    FROM head`
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import type { Db, Tx } from './db'
+import type { ContactKey } from './identities'
+
+export const findContact = (db: Db | Tx, id: string) => db.contact.findUnique({ where: { id } })
+
+/** Who has proven this contact; nobody else can hold it. */
+export const findVerifiedContact = (db: Db | Tx, contact: ContactKey) =>
+  db.contact.findFirst({ where: { kind: contact.kind, value: contact.value, verifiedAt: { not: null } } })
+
+/** The claims on a contact by people who have not proven it. */
+export const listClaims = (tx: Tx, contact: ContactKey) =>
+  tx.contact.findMany({ where: { kind: contact.kind, value: contact.value, verifiedAt: null } })
+
+/** Records a contact of a person, proven or only claimed. */
+export async function saveContact(
+  tx: Tx,
+  contact: ContactKey & { userId: string; verifiedAt: Date | null; loginType: string | null },
+): Promise<string> {
+  const { userId, kind, value, verifiedAt, loginType } = contact
+  const row = await tx.contact.upsert({
+    where: { userId_kind_value: { userId, kind, value } },
+    create: { userId, kind, value, verifiedAt, loginType },
+    update: { loginType, ...(verifiedAt ? { verifiedAt } : {}) },
+    select: { id: true },
+  })
+  return row.id
+}
+
+export async function deleteContact(tx: Tx, id: string): Promise<void> {
+  await tx.contact.deleteMany({ where: { id } })
+}
+
+/** Drops every unproven contact of a person except one. */
+export async function deleteOtherClaimsOf(tx: Tx, userId: string, keepId: string): Promise<void> {
+  await tx.contact.deleteMany({ where: { userId, verifiedAt: null, id: { not: keepId } } })
+}
+
+/** The newest code of a contact, used or not. */
+export const findLatestCode = (db: Db | Tx, contactId: string) =>
+  db.contactCode.findFirst({ where: { contactId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+
+export const findCode = (db: Db | Tx, id: string) =>
+  db.contactCode.findUnique({ where: { id }, include: { contact: true } })
+
+export async function insertCode(
+  tx: Tx,
+  code: { userId: string; contactId: string; createdAt: Date; expiresAt: Date },
+): Promise<string> {
+  const row = await tx.contactCode.create({ data: code, select: { id: true } })
+  return row.id
+}
+
+/** Counts one try, if any are left: two guesses at the same moment are two tries. */
+export async function countCodeTry(db: Db | Tx, id: string, limit: number): Promise<boolean> {
+  const { count } = await db.contactCode.updateMany({
+    where: { id, usedAt: null, tries: { lt: limit } },
+    data: { tries: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Uses a code up; false when somebody already did. */
+export async function markCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<boolean> {
+  const { count } = await tx.contactCode.updateMany({ where: { id, usedAt: null }, data: { usedAt } })
+  return count === 1
+}

@@ -1,0 +1,89 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from './db'
+import type { Prisma } from './generated/client'
+import { fromColumn, toColumn } from './plain-dates'
+
+type Row = Prisma.CreditGetPayload<object>
+
+/** Something completed. `units` and `onlineUnits` are hundredths of an hour; null means the certificate names none. */
+export type CreditRecord = Omit<Row, 'completedAt'> & { completedAt: PlainDate }
+
+const toRecord = (row: Row): CreditRecord => ({ ...row, completedAt: fromColumn(row.completedAt) })
+
+/** What still stands: not withdrawn, not revoked, not replaced by a correction. */
+const standing = { state: 'ACTIVE', supersededAt: null } as const
+const order = [
+  { completedAt: 'desc' },
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.CreditOrderByWithRelationInput[]
+
+export async function findCredit(db: Db | Tx, id: string): Promise<CreditRecord | null> {
+  const row = await db.credit.findUnique({ where: { id } })
+  return row && toRecord(row)
+}
+
+/** A person's standing credits, newest completion first. */
+export async function listCreditsOf(db: Db | Tx, userId: string): Promise<CreditRecord[]> {
+  const rows = await db.credit.findMany({ where: { userId, ...standing }, orderBy: order })
+  return rows.map(toRecord)
+}
+
+export async function listCreditsOfMany(db: Db, userIds: readonly string[]): Promise<CreditRecord[]> {
+  const rows = await db.credit.findMany({ where: { userId: { in: [...userIds] }, ...standing }, orderBy: order })
+  return rows.map(toRecord)
+}
+
+/** A credit's earlier versions, newest first: each correction keeps the one it replaced. At most 100 steps back. */
+export async function listCreditHistory(db: Db, id: string): Promise<CreditRecord[]> {
+  const rows = await db.$queryRaw<{ id: string; depth: number }[]>`
+    WITH RECURSIVE chain AS (
+      SELECT c."id", c."supersedesId", 0 AS depth FROM "Credit" c WHERE c."id" = ${id}::uuid
+      UNION ALL
+      SELECT p."id", p."supersedesId", chain.depth + 1 FROM "Credit" p JOIN chain ON p."id" = chain."supersedesId"
+      WHERE chain.depth < 100
+    ) SELECT "id", depth FROM chain WHERE depth > 0 ORDER BY depth`
+  const found = await db.credit.findMany({ where: { id: { in: rows.map((row) => row.id) } } })
+  const byId = new Map(found.map((row) => [row.id, toRecord(row)]))
+  return rows.flatMap((row) => byId.get(row.id) ?? [])
+}
+
+export type NewCredit = Pick<
+  CreditRecord,
+  | 'userId'
+  | 'title'
+  | 'providerName'
+  | 'providerNumber'
+  | 'completedAt'
+  | 'units'
+  | 'onlineUnits'
+  | 'format'
+  | 'topics'
+  | 'approvedFor'
+  | 'source'
+  | 'supersedesId'
+>
+
+export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRecord> {
+  const row = await tx.credit.create({ data: { ...credit, completedAt: toColumn(credit.completedAt) } })
+  return toRecord(row)
+}
+
+/** Sets a standing credit aside because a correction replaces it; false when it no longer stands or was changed. */
+export async function supersedeCredit(tx: Tx, id: string, version: number, at: Date): Promise<boolean> {
+  const { count } = await tx.credit.updateMany({
+    where: { id, version, ...standing },
+    data: { supersededAt: at, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Takes a standing credit out of the count, keeping it; false when it no longer stands or was changed. */
+export async function withdrawCredit(tx: Tx, id: string, version: number, reason: string | null): Promise<boolean> {
+  const { count } = await tx.credit.updateMany({
+    where: { id, version, ...standing },
+    data: { state: 'WITHDRAWN', stateReason: reason, version: { increment: 1 } },
+  })
+  return count === 1
+}

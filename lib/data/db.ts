@@ -1,0 +1,64 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { env } from '@/lib/env'
+import { type Prisma, PrismaClient } from './generated/client'
+
+/** The pool and the client, one per process: Next's bundles and the server each load this module. */
+const slot = Symbol.for('suma.data')
+type Shared = { pool: pg.Pool; db: PrismaClient }
+const shared = globalThis as unknown as { [slot]?: Shared }
+
+const nameLimit = 500
+const names = new Map<string, string>()
+
+/** A stable name makes Postgres keep the parsed statement; lists of any length make new texts, so names are capped ("" has none). */
+function statementName(sql: string): string {
+  const known = names.get(sql)
+  if (known) return known
+  if (names.size >= nameLimit) return ''
+  const name = `s_${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`
+  names.set(sql, name)
+  return name
+}
+
+function connect(): Shared {
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL,
+    connectionTimeoutMillis: 1500,
+    query_timeout: 4500,
+    statement_timeout: 4000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
+  return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait: 1500 } }) }
+}
+
+const use = (): Shared => {
+  shared[slot] ??= connect()
+  return shared[slot]
+}
+
+export type Db = PrismaClient
+/** The client inside a transaction: what a write in `lib/data` takes. */
+export type Tx = Prisma.TransactionClient
+
+/** The Prisma client of this process. */
+export const database = (): Db => use().db
+
+/** The pool below it, for the few raw statements that must be one round trip. */
+export const pool = (): pg.Pool => use().pool
+
+/** Closes both; the process ends after it. */
+export async function closeDatabase(): Promise<void> {
+  const open = shared[slot]
+  if (!open) return
+  shared[slot] = undefined
+  await open.db.$disconnect()
+  await open.pool.end()
+}

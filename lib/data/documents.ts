@@ -1,0 +1,67 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from './db'
+import type { Prisma } from './generated/client'
+import { fromColumnOrNull, toColumnOrNull } from './plain-dates'
+
+const shape = { file: true } satisfies Prisma.DocumentInclude
+type Row = Prisma.DocumentGetPayload<{ include: typeof shape }>
+
+export type DocumentRecord = Omit<Row, 'effectiveAt' | 'expiresAt' | 'ownerId'> & {
+  userId: string
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate | null
+}
+
+const toRecord = ({ ownerId, effectiveAt, expiresAt, ...row }: Row): DocumentRecord => ({
+  ...row,
+  userId: ownerId,
+  effectiveAt: fromColumnOrNull(effectiveAt),
+  expiresAt: fromColumnOrNull(expiresAt),
+})
+
+export async function findDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
+  const row = await db.document.findUnique({ where: { id }, include: shape })
+  return row && toRecord(row)
+}
+
+/** The evidence of some credits, oldest first. */
+export async function listDocumentsOfCredits(db: Db | Tx, creditIds: readonly string[]): Promise<DocumentRecord[]> {
+  const rows = await db.document.findMany({
+    where: { creditId: { in: [...creditIds] } },
+    include: shape,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(toRecord)
+}
+
+export type NewFile = { storageKey: string; fileName: string; contentType: string; size: number; sha256: string }
+export type NewDocument = {
+  userId: string
+  kind: DocumentRecord['kind']
+  title: string
+  creditId: string | null
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate | null
+}
+
+export async function insertDocument(tx: Tx, document: NewDocument, file: NewFile): Promise<DocumentRecord> {
+  const { userId, effectiveAt, expiresAt, creditId, ...rest } = document
+  const row = await tx.document.create({
+    data: {
+      ...rest,
+      effectiveAt: toColumnOrNull(effectiveAt),
+      expiresAt: toColumnOrNull(expiresAt),
+      owner: { connect: { id: userId } },
+      ...(creditId ? { credit: { connect: { id: creditId } } } : {}),
+      file: { create: file },
+    },
+    include: shape,
+  })
+  return toRecord(row)
+}
+
+/** The evidence of a credit follows its correction. */
+export async function moveDocuments(tx: Tx, fromCreditId: string, toCreditId: string): Promise<void> {
+  await tx.document.updateMany({ where: { creditId: fromCreditId }, data: { creditId: toCreditId } })
+}

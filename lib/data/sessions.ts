@@ -1,0 +1,146 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { type Db, pool, type Tx } from './db'
+
+/** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */
+export const idleMinutes = 30
+
+/** Everything the guard chain and a request need to know about the caller, read in one statement. */
+export type SessionFacts = {
+  sessionId: string
+  createdAt: string
+  expiresAt: string
+  silentCheckedAt: string | null
+  userId: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  dob: string | null
+  acknowledgedAt: string | null
+  uiLanguage: string | null
+  noCredential: boolean
+  wheel: boolean
+  email: string | null
+  phone: string | null
+  verified: boolean
+  hasCredential: boolean
+  roles: { orgId: string; orgName: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: string }[]
+  /** Open invitations to organizations, oldest first, addressed to a verified contact of the person. */
+  invitationIds: string[]
+}
+
+/** Only this hash is stored: a copy of the table opens no session. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const personFacts = `
+  u."id" AS "userId", u."firstName", u."middleName", u."lastName", to_char(u."dob", 'YYYY-MM-DD') AS "dob",
+  u."acknowledgedAt", u."uiLanguage", u."noCredential", u."wheelAt" IS NOT NULL AS "wheel",
+  c."email", c."phone", coalesce(c."verified", false) AS "verified",
+  EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
+  coalesce((SELECT json_agg(json_build_object('orgId', r."orgId", 'orgName', o."name", 'roleType', r."roleType",
+      'createdAt', r."createdAt") ORDER BY r."createdAt", r."id")
+    FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" WHERE r."userId" = u."id" AND r."state" <> 'ENDED'), '[]') AS "roles",
+  coalesce((SELECT json_agg(i."id" ORDER BY i."createdAt", i."id")
+    FROM "Contact" ic JOIN "Invitation" i ON i."contactType" = ic."kind" AND i."contact" = ic."value"
+    WHERE ic."userId" = u."id" AND ic."verifiedAt" IS NOT NULL AND i."invitationType" = 'ORG'
+      AND i."respondedAt" IS NULL AND i."expiresAt" > now()), '[]') AS "invitationIds"`
+
+const contactFacts = `
+  LEFT JOIN LATERAL (
+    SELECT (array_agg(k."value" ORDER BY k."verifiedAt" NULLS LAST, k."createdAt") FILTER (WHERE k."kind" = 'EMAIL'))[1] AS "email",
+      (array_agg(k."value" ORDER BY k."verifiedAt" NULLS LAST, k."createdAt") FILTER (WHERE k."kind" = 'PHONE'))[1] AS "phone",
+      bool_or(k."verifiedAt" IS NOT NULL) AS "verified"
+    FROM "Contact" k WHERE k."userId" = u."id") c ON true`
+
+const byToken = `
+  WITH s AS (
+    SELECT * FROM "Session"
+    WHERE "tokenHash" = $1 AND "expiresAt" > now() AND "lastSeenAt" > now() - interval '${idleMinutes} minutes'
+  ), touched AS (
+    UPDATE "Session" x SET "lastSeenAt" = now() FROM s
+    WHERE x."tokenHash" = s."tokenHash" AND $2 AND x."lastSeenAt" < now() - interval '1 minute'
+    RETURNING 1
+  )
+  SELECT s."id" AS "sessionId", s."createdAt", s."expiresAt", s."silentCheckedAt", ${personFacts}
+  FROM s JOIN "User" u ON u."id" = s."userId" AND u."disabledAt" IS NULL ${contactFacts}`
+
+const byIdentity = `
+  SELECT ${personFacts} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL ${contactFacts}
+  WHERE d."issuer" = $1 AND d."subject" = $2`
+
+/**
+ * The guard statement: session, person, roles and guard facts of an opaque cookie token; null when there is no live session.
+ * With `touch` the idle clock is set forward (at most once a minute).
+ */
+export async function findSessionFacts(token: string, touch: boolean): Promise<SessionFacts | null> {
+  const query = { name: 'session', text: byToken, values: [hashToken(token), touch] }
+  const { rows } = await pool().query<SessionFacts>(query)
+  return rows[0] ?? null
+}
+
+/** The same facts for a bearer of a verified token of the identity provider. */
+export async function findPersonFacts(
+  issuer: string,
+  subject: string,
+): Promise<Omit<SessionFacts, 'sessionId'> | null> {
+  const query = { name: 'person', text: byIdentity, values: [issuer, subject] }
+  const { rows } = await pool().query<Omit<SessionFacts, 'sessionId'>>(query)
+  return rows[0] ?? null
+}
+
+type NewSession = { token: string; userId: string; expiresAt: Date; userAgent: string | null; address: string | null }
+
+/** Opens a session for a person who just came back from the identity provider. */
+export async function insertSession(db: Tx, session: NewSession): Promise<void> {
+  const { token, ...rest } = session
+  await db.session.create({ data: { ...rest, tokenHash: new Uint8Array(hashToken(token)) } })
+}
+
+/** Keeps the provider's sealed tokens and the identity with the session. */
+export async function updateSessionTokens(
+  db: Tx,
+  token: string,
+  data: { issuer: string; subject: string; refreshToken: Buffer | null; idToken: Buffer | null },
+): Promise<void> {
+  const { refreshToken, idToken, ...rest } = data
+  await db.session.updateMany({
+    where: { tokenHash: new Uint8Array(hashToken(token)) },
+    data: {
+      ...rest,
+      refreshToken: refreshToken ? new Uint8Array(refreshToken) : null,
+      idToken: idToken ? new Uint8Array(idToken) : null,
+    },
+  })
+}
+
+/** Ends the session of a cookie at once; answers the row that was ended, for the provider's log-out. */
+export async function deleteSessionByToken(db: Tx, token: string) {
+  const tokenHash = new Uint8Array(hashToken(token))
+  const row = await db.session.findUnique({ where: { tokenHash } })
+  await db.session.deleteMany({ where: { tokenHash } })
+  return row
+}
+
+/** The devices a person is signed in on, newest use first. */
+export const listSessions = (db: Db, userId: string, now: Date) =>
+  db.session.findMany({
+    where: {
+      userId,
+      expiresAt: { gt: now },
+      lastSeenAt: { gt: new Date(now.getTime() - idleMinutes * 60_000) },
+    },
+    select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true, userAgent: true, address: true },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
+  })
+
+/** Ends one session of a person; false when it is not theirs or already gone. */
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { count } = await tx.session.deleteMany({ where: { id, userId } })
+  return count === 1
+}
+
+/** Ends every session of a person, or every other one; answers how many. */
+export async function deleteSessionsOf(tx: Tx, userId: string, except: string | null): Promise<number> {
+  const { count } = await tx.session.deleteMany({ where: { userId, ...(except ? { id: { not: except } } : {}) } })
+  return count
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Tx } from './db'
+import { hashToken } from './sessions'
+
+/** A check of the same session that is under way is waited for at most five seconds (specification: silent lock). */
+export async function limitLockWait(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT set_config('lock_timeout', '5s', true)`
+}
+
+/** The session of a token, locked until the check is over; null when it is gone. */
+export async function findSessionToCheck(tx: Tx, token: string) {
+  const tokenHash = new Uint8Array(hashToken(token))
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Session" WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > now() FOR UPDATE`
+  return locked.length === 0 ? null : tx.session.findUnique({ where: { tokenHash } })
+}
+
+/** Keeps what the provider answered: a rotated refresh token replaces the old one. */
+export async function saveCheckedTokens(
+  tx: Tx,
+  tokenHash: Uint8Array,
+  data: { silentCheckedAt: Date; refreshToken: Buffer | null; idToken: Buffer | null },
+): Promise<void> {
+  await tx.session.update({
+    where: { tokenHash: new Uint8Array(tokenHash) },
+    data: {
+      silentCheckedAt: data.silentCheckedAt,
+      ...(data.refreshToken ? { refreshToken: new Uint8Array(data.refreshToken) } : {}),
+      ...(data.idToken ? { idToken: new Uint8Array(data.idToken) } : {}),
+    },
+  })
+}

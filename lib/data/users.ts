@@ -1,0 +1,125 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from './db'
+import type { Prisma } from './generated/client'
+import { fromColumnOrNull, toColumnOrNull } from './plain-dates'
+
+const shape = {
+  address: true,
+  contacts: { orderBy: [{ verifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }] },
+} satisfies Prisma.UserInclude
+type Row = Prisma.UserGetPayload<{ include: typeof shape }>
+
+export type AddressRecord = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  street1: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+}
+export type ContactRecord = {
+  id: string
+  userId: string
+  kind: 'EMAIL' | 'PHONE'
+  value: string
+  verifiedAt: Date | null
+  loginType: string | null
+  createdAt: Date
+}
+
+/** A person as the product shows them: contacts oldest proof first; `email` and `phone` are the first of each kind. */
+export type UserRecord = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  dob: PlainDate | null
+  gender: string | null
+  orientation: string | null
+  races: string[]
+  languages: string[]
+  acknowledgedAt: Date | null
+  adoptedAt: Date | null
+  uiLanguage: string | null
+  noCredential: boolean
+  wheel: boolean
+  address: AddressRecord | null
+  contacts: ContactRecord[]
+  email: string | null
+  phone: string | null
+}
+
+function toRecord(row: Row): UserRecord {
+  const { auditSalt: _salt, disabledAt: _disabled, wheelAt, dob, contacts, address, ...rest } = row
+  const first = (kind: 'EMAIL' | 'PHONE') => contacts.find((contact) => contact.kind === kind)?.value ?? null
+  return {
+    ...rest,
+    dob: fromColumnOrNull(dob),
+    wheel: wheelAt !== null,
+    address,
+    contacts,
+    email: first('EMAIL'),
+    phone: first('PHONE'),
+  }
+}
+
+export async function findUser(db: Db | Tx, id: string): Promise<UserRecord | null> {
+  const row = await db.user.findUnique({ where: { id }, include: shape })
+  return row && toRecord(row)
+}
+
+/** Many at once, for the loader. */
+export async function listUsersById(db: Db, ids: readonly string[]): Promise<UserRecord[]> {
+  const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, include: shape })
+  return rows.map(toRecord)
+}
+
+export type UserChanges = Partial<
+  Pick<
+    UserRecord,
+    | 'firstName'
+    | 'middleName'
+    | 'lastName'
+    | 'dob'
+    | 'gender'
+    | 'orientation'
+    | 'races'
+    | 'languages'
+    | 'acknowledgedAt'
+    | 'adoptedAt'
+    | 'uiLanguage'
+    | 'noCredential'
+  >
+>
+export type AddressChanges = Partial<Pick<AddressRecord, 'street1' | 'street2' | 'city' | 'state' | 'postalCode'>>
+
+/** Changes a person if `version` is still the one they saw (or when none is named); false when it is stale. */
+export async function updateUser(tx: Tx, id: string, version: number | null, changes: UserChanges): Promise<boolean> {
+  const { dob, ...rest } = changes
+  const { count } = await tx.user.updateMany({
+    where: { id, ...(version === null ? {} : { version }) },
+    data: { ...rest, ...(dob === undefined ? {} : { dob: toColumnOrNull(dob) }), version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Writes the named lines of a person's address, making the row when there is none. */
+export async function upsertUserAddress(tx: Tx, userId: string, lines: AddressChanges): Promise<void> {
+  await tx.address.upsert({ where: { userId }, create: { userId, ...lines }, update: lines })
+}
+
+/** Counts shown with a person: enrollments are counted once classes exist; credits are the active ones. */
+export async function countCreditsOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  const groups = await db.credit.groupBy({
+    by: ['userId'],
+    where: { userId: { in: [...userIds] }, state: 'ACTIVE', supersededAt: null },
+    _count: { _all: true },
+  })
+  return new Map(groups.map((group) => [group.userId, group._count._all]))
+}

@@ -1,0 +1,18 @@
+/** What most reference rules have in common; a rule names what differs. */
+export const base = {
+  minPerYear: null,
+  firstRenewal: null,
+  carryOver: null,
+  topics: [],
+  details: [],
+  effectiveFrom: null,
+  effectiveTo: null,
+  confidence: 'HIGH',
+  lastChecked: '2026-11-21',
+} as const
+
+/** A topic is part of the total unless it says otherwise. */
+export const topic = { includedInTotal: true } as const
+
+/** Hours as hundredths. */
+export const hours = (value: number): number => value * 100

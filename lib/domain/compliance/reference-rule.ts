@@ -1,0 +1,111 @@
+import type { CredentialType } from '@/lib/domain/lists/credential-types'
+import type { Geography } from '@/lib/domain/lists/geographies'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { InForce } from './in-force'
+import type { RuleSource } from './unit-rules'
+
+/** How a state asks for continuing education; keys of `compliance.modes`. */
+export const ruleModes = ['HOURS', 'ALTERNATIVES', 'TOPICS_ONLY', 'NO_HOURS'] as const
+export type RuleMode = (typeof ruleModes)[number]
+
+/** How often a topic is due; keys of `compliance.frequencies`. */
+export const topicFrequencies = [
+  'EVERY_RENEWAL',
+  'EVERY_SECOND_RENEWAL',
+  'EVERY_THIRD_RENEWAL',
+  'EVERY_FOUR_YEARS',
+  'ONCE',
+  'ONCE_BEFORE_FIRST_RENEWAL',
+  'EVERY_RENEWAL_WHERE_IT_APPLIES',
+] as const
+export type TopicFrequency = (typeof topicFrequencies)[number]
+
+/** Topics a state asks for; keys of `compliance.topics`. */
+export const ruleTopics = [
+  'bloodbornePathogens',
+  'childAbuse',
+  'cognitiveImpairment',
+  'cpr',
+  'dementia',
+  'domesticAndSexualViolence',
+  'domesticViolence',
+  'equity',
+  'ethics',
+  'healthEquity',
+  'hivAids',
+  'humanTrafficking',
+  'impairment',
+  'implicitBias',
+  'infectionControl',
+  'languageAcquisition',
+  'lawsAndRules',
+  'medicalErrors',
+  'medicalRecords',
+  'opioids',
+  'painManagement',
+  'reading',
+  'residentRights',
+  'sexualHarassment',
+  'stem',
+  'studentsWithDisabilities',
+  'suicideAssessment',
+] as const
+export type RuleTopic = (typeof ruleTopics)[number]
+
+/** What holds at the first renewal; keys of `compliance.referenceFirstRenewal`. */
+export const referenceFirstRenewals = [
+  'EXEMPT',
+  'EXEMPT_EXCEPT_TOPICS',
+  'EXEMPT_AFTER_EXAM',
+  'EXEMPT_WHEN_SHORT',
+  'PRORATED',
+] as const
+export type ReferenceFirstRenewal = (typeof referenceFirstRenewals)[number]
+
+/** Whether hours above the requirement help in the next period; keys of `compliance.carryOver`. */
+export const carryOvers = ['NOT_ALLOWED', 'UP_TO', 'UP_TO_FROM_LAST_TWO_YEARS', 'LAST_MONTHS'] as const
+export type CarryOver = { kind: (typeof carryOvers)[number]; units: number | null }
+
+/** What else to know; keys of `compliance.details`. */
+export const ruleDetails = [
+  'boardOptions',
+  'practiceHours640',
+  'practiceHours96',
+  'practiceHours960',
+  'quarterlyAssessments',
+  'calendarYears',
+  'firstPeriodVaries',
+  'biasPerYear',
+  'points',
+  'sixCredits',
+  'localCommittee',
+  'bilingual50',
+] as const
+export type RuleDetail = (typeof ruleDetails)[number]
+
+export type ReferenceTopic = {
+  topic: RuleTopic
+  /** Hundredths of an hour; null where no number is given. */
+  units: number | null
+  frequency: TopicFrequency
+  includedInTotal: boolean
+}
+
+/** A state's rule that is shown and never computed. Units are hundredths of an hour. */
+export type ReferenceRule = InForce & {
+  id: string
+  geo: Geography
+  types: readonly CredentialType[]
+  mode: RuleMode
+  total: number
+  periodMonths: number
+  minPerYear: number | null
+  firstRenewal: ReferenceFirstRenewal | null
+  carryOver: CarryOver | null
+  topics: readonly ReferenceTopic[]
+  details: readonly RuleDetail[]
+  /** How well the sources carry it: a law or board page, or one third-party page for a part of it. */
+  confidence: 'HIGH' | 'MEDIUM'
+  sources: readonly RuleSource[]
+  lastChecked: PlainDate
+}

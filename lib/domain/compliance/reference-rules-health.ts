@@ -1,0 +1,102 @@
+import type { ReferenceRule } from './reference-rule'
+import { base, hours, topic } from './reference-rule-defaults'
+
+/** What is asked of other health professions: aides, administrators, and the national credentials. */
+export const healthReferenceRules: readonly ReferenceRule[] = [
+  {
+    ...base,
+    id: 'TX-CMA2',
+    geo: 'TX',
+    types: ['CMA2'],
+    mode: 'HOURS',
+    total: hours(7),
+    periodMonths: 12,
+    firstRenewal: 'EXEMPT',
+    sources: [{ url: 'http://txrules.elaws.us/rule/title26_chapter557_sec.557.115', cite: '26 TAC 557.115' }],
+  },
+  {
+    ...base,
+    id: 'TX-NFA',
+    geo: 'TX',
+    types: ['NFA'],
+    mode: 'HOURS',
+    total: hours(40),
+    periodMonths: 24,
+    topics: [
+      { ...topic, topic: 'ethics', units: hours(6), frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'infectionControl', units: null, frequency: 'EVERY_RENEWAL' },
+    ],
+    effectiveFrom: '2021-11-14',
+    sources: [
+      {
+        url: 'https://texreg.sos.state.tx.us/public/readtac$ext.TacPage?sl=R&app=9&p_dir=&p_rloc=&p_tloc=&p_ploc=&pg=1&p_tac=&ti=26&pt=1&ch=555&rl=35',
+        cite: '26 TAC 555.35',
+      },
+    ],
+  },
+  {
+    ...base,
+    id: 'FL-CNA',
+    geo: 'FL',
+    types: ['CNA'],
+    mode: 'HOURS',
+    total: hours(24),
+    periodMonths: 24,
+    firstRenewal: 'PRORATED',
+    topics: [
+      { ...topic, topic: 'bloodbornePathogens', units: null, frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'domesticViolence', units: null, frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'medicalRecords', units: null, frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'residentRights', units: null, frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'cognitiveImpairment', units: null, frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'cpr', units: null, frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'medicalErrors', units: null, frequency: 'EVERY_RENEWAL' },
+    ],
+    effectiveFrom: '2016-07-04',
+    sources: [{ url: 'http://flrules.elaws.us/rule/64B9-15.011', cite: 'Florida Administrative Code 64B9-15.011' }],
+  },
+  {
+    ...base,
+    id: 'MI-CNA',
+    geo: 'MI',
+    types: ['CNA'],
+    mode: 'HOURS',
+    total: hours(24),
+    periodMonths: 24,
+    minPerYear: hours(12),
+    effectiveFrom: '2026-03-23',
+    confidence: 'MEDIUM',
+    sources: [{ url: 'https://minurses.org/resources/hc-prof-resources', cite: 'Michigan R 400.315' }],
+  },
+  {
+    ...base,
+    id: 'USA-RRT',
+    geo: 'USA',
+    types: ['RRT'],
+    mode: 'ALTERNATIVES',
+    total: hours(30),
+    periodMonths: 60,
+    details: ['quarterlyAssessments'],
+    sources: [
+      { url: 'https://www.nbrc.org/cmp-participation/', cite: 'NBRC, credential maintenance' },
+      {
+        url: 'https://www.nbrc.org/nbrc-credential-maintenance-state-license-renewal/',
+        cite: 'NBRC, state license renewal',
+      },
+    ],
+  },
+  {
+    ...base,
+    id: 'USA-RDMS',
+    geo: 'USA',
+    types: ['RDMS'],
+    mode: 'HOURS',
+    total: hours(30),
+    periodMonths: 36,
+    details: ['calendarYears'],
+    sources: [
+      { url: 'https://www.ardms.org/maintain-certification/cme/', cite: 'ARDMS, CME' },
+      { url: 'http://www.ardms.org/Maintain-Certification/CME/Pages/CME%20Audit.aspx', cite: 'ARDMS, CME audit' },
+    ],
+  },
+]

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: port(3000),
+    APP_URL: z.url().optional(),
+    DATABASE_URL: z.string().min(1),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    AUTH_SECRET: z.string().min(32),
+    OIDC_ISSUER: z.url(),
+    OIDC_CLIENT_ID: z.string().min(1),
+    OIDC_CLIENT_SECRET: z.string().min(1),
+    OIDC_AUDIENCE: z.string().min(1).optional(),
+    OIDC_CLAIMS_NAMESPACE: z.string().optional(),
+    MAIL_URL: z.string().min(1),
+    MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
+    FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
+    SUMA_DATA: z.string().default('.data'),
+    SUMA_DEMO: z.enum(['0', '1']).default('0'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('0'),
+    RUN_JOBS: z.enum(['0', '1']).default('1'),
+    TRUST_PROXY: z.enum(['0', '1']).default('0'),
+    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(300),
+  })
+  .transform((value) => {
+    const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
+    return { ...value, APP_URL: appUrl, OIDC_AUDIENCE: value.OIDC_AUDIENCE ?? `${appUrl}/graphql` }
+  })
+
+export type Env = z.infer<typeof schema>
+
+let parsed: Env | undefined
+
+/**
+ * The environment, checked once at first use.
+ * @throws Error with one line per wrong variable, never with a value: values may be secrets.
+ */
+export function env(): Env {
+  if (parsed) return parsed
+  const result = schema.safeParse(process.env)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Environment is not complete:\n${lines.join('\n')}`)
+  }
+  parsed = result.data
+  return parsed
+}
+
+/** True when people reach the product over https: cookies are then Secure and carry the __Host- prefix. */
+export const isSecure = (): boolean => env().APP_URL.startsWith('https://')

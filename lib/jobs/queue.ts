@@ -1,0 +1,44 @@
+import 'server-only'
+import { fromPrisma, PgBoss } from 'pg-boss'
+import { env } from '@/lib/env'
+import type { Job, JobQueue } from '@/lib/services/ctx'
+
+const slot = Symbol.for('suma.jobs')
+type Shared = { boss: PgBoss; ready: Promise<void> }
+const shared = globalThis as unknown as { [slot]?: Shared }
+
+/** Queues, and how often a job of each is tried again. */
+export const queues = {
+  mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+} as const
+
+async function start(boss: PgBoss): Promise<void> {
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+}
+
+/** The queue of this process, started once. It has a small pool of its own: a slow page never starves it. */
+export async function startQueue(onError: (error: Error) => void): Promise<PgBoss> {
+  if (!shared[slot]) {
+    const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 3 })
+    boss.on('error', onError)
+    shared[slot] = { boss, ready: start(boss) }
+  }
+  await shared[slot].ready
+  return shared[slot].boss
+}
+
+/** Waits for running jobs, then closes. */
+export async function stopQueue(): Promise<void> {
+  const open = shared[slot]
+  shared[slot] = undefined
+  await open?.boss.stop({ graceful: true, timeout: 7000 })
+}
+
+/** Puts jobs into the queue's tables inside the caller's transaction: committed with it or not at all. */
+export const jobQueue: JobQueue = {
+  send: async (tx: unknown, job: Job) => {
+    const boss = await startQueue(() => {})
+    await boss.send(job.queue, job.data, { db: fromPrisma(tx as Parameters<typeof fromPrisma>[0]) })
+  },
+}

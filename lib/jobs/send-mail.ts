@@ -1,0 +1,65 @@
+import 'server-only'
+import { codeFor } from '@/lib/adapters/identity/contact-code'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import { findCode } from '@/lib/data/contacts'
+import type { Db } from '@/lib/data/db'
+import { findFeedback, markFeedbackMailed } from '@/lib/data/feedback'
+import { findUser } from '@/lib/data/users'
+import { fullName } from '@/lib/domain/people/names'
+import { isLocale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Job } from '@/lib/services/ctx'
+
+type MailJob = Extract<Job, { queue: 'mail' }>['data']
+type Outside = { db: Db; mailer: Mailer; feedbackEmail: string; now: Date }
+
+/** Sends one message. What it is about is read again first: a code that was used or is over is not sent. */
+export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
+  if (job.kind === 'contactCode') await sendContactCode(job.codeId, job.locale, outside)
+  else await sendFeedback(job.feedbackId, outside)
+}
+
+async function sendContactCode(codeId: string, wanted: string, { db, mailer, now }: Outside): Promise<void> {
+  const sent = await findCode(db, codeId)
+  if (!sent || sent.usedAt || sent.expiresAt <= now) return
+  const locale = isLocale(wanted) ? wanted : 'en'
+  const t = translatorFor(locale)
+  const code = codeFor(codeId)
+  if (sent.contact.kind === 'PHONE') {
+    const text = t('mail.contactCode.sms', { code })
+    return mailer.send({ to: `${sent.contact.value}@sms.localhost`, subject: text, text, locale })
+  }
+  const lines = [
+    t('mail.greetingNoName'),
+    t('mail.contactCode.text'),
+    code,
+    t('mail.contactCode.expires'),
+    t('mail.contactCode.ignore'),
+  ]
+  const text = [...lines, t('mail.signature')].join('\n\n')
+  await mailer.send({ to: sent.contact.value, subject: t('mail.contactCode.subject', { code }), text, locale })
+}
+
+async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now }: Outside): Promise<void> {
+  const feedback = await findFeedback(db, feedbackId)
+  if (!feedback || feedback.mailedAt) return
+  const person = await findUser(db, feedback.userId)
+  const t = translatorFor('en')
+  const name = person ? fullName(person) : ''
+  const from = name || t('mail.feedback.noName')
+  const lines = [
+    t('mail.feedback.from', { name: from }),
+    t('mail.feedback.contact', { contact: person?.email ?? person?.phone ?? '' }),
+    t('mail.feedback.sentAt', { date: feedback.createdAt.toISOString() }),
+    t('mail.feedback.reference', { id: feedbackId }),
+    t('mail.feedback.message'),
+    feedback.message,
+  ]
+  await mailer.send({
+    to: feedbackEmail,
+    subject: t('mail.feedback.subject', { name: from }),
+    text: lines.join('\n'),
+    locale: 'en',
+  })
+  await markFeedbackMailed(db, feedbackId, now)
+}

@@ -1,0 +1,73 @@
+/** Who is asking: read from the database at each request, never from a token. */
+export type Viewer = {
+  userId: string
+  /** Has at least one verified contact. */
+  verified: boolean
+  /** Runs the installation (super admin). */
+  wheel: boolean
+  roles: readonly ViewerRole[]
+}
+export type ViewerRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER' }
+
+type Person = { id: string }
+type Owned = { userId: string }
+type Org = { id: string }
+
+const isSelf = (viewer: Viewer, person: Person) => viewer.userId === person.id
+const isOwner = (viewer: Viewer, owned: Owned) => viewer.userId === owned.userId
+const isMember = (viewer: Viewer, org: Org) => viewer.roles.some((role) => role.orgId === org.id)
+const isMemberOrWheel = (viewer: Viewer, org: Org) => viewer.wheel || isMember(viewer, org)
+
+/** The whole permission table. A rule only reads its arguments: no queries, no clock. */
+export const rules = {
+  'person.read': isSelf,
+  'person.update': isSelf,
+  'person.updatePrefs': isSelf,
+  'person.readWheelRole': isSelf,
+  'contact.verify': isSelf,
+  'contact.change': isSelf,
+  'session.list': isSelf,
+  'session.revoke': isSelf,
+  'credential.add': isSelf,
+  'credential.list': isSelf,
+  'credential.read': isOwner,
+  'credential.update': isOwner,
+  'credential.renew': isOwner,
+  'credential.archive': isOwner,
+  'credit.add': isSelf,
+  'credit.list': isSelf,
+  'credit.read': isOwner,
+  'credit.correct': isOwner,
+  'credit.withdraw': isOwner,
+  'document.save': isSelf,
+  'document.read': isOwner,
+  'feedback.send': isSelf,
+  'org.read': isMemberOrWheel,
+} as const
+
+export type Action = keyof typeof rules
+export type Target<A extends Action> = Parameters<(typeof rules)[A]>[1]
+
+/** What a person whose contact is not proven may do: prove it, change it, choose a language, look at themselves, ask for help. */
+export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
+  'person.read',
+  'person.updatePrefs',
+  'person.readWheelRole',
+  'contact.verify',
+  'contact.change',
+  'feedback.send',
+])
+
+/** Services that anybody may call, signed in or not; each says why it is safe. */
+export const publicActions = {
+  'user.findOrCreateByContact': 'compares its arguments with the verified claims of the request',
+  'lists.read': 'enumerations hold nothing of anybody',
+  'signIn.complete': 'called with claims the identity provider signed',
+} as const
+export type PublicAction = keyof typeof publicActions
+
+/** May this viewer do this to that? Deny is the default: an action without a rule does not type-check. */
+export function can<A extends Action>(viewer: Viewer, action: A, target: Target<A>): boolean {
+  if (!viewer.verified && !unverifiedMay.has(action)) return false
+  return (rules[action] as (viewer: Viewer, target: Target<A>) => boolean)(viewer, target)
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import { isSecure } from '@/lib/env'
+
+/** Cookie names. Over https the session cookie carries the __Host- prefix: only this host can have set it. */
+export const sessionCookie = (): string => (isSecure() ? '__Host-sid' : 'sid')
+export const redirectCookie = 'suma-redirect'
+export const skipCookie = 'suma-credential-skipped'
+export const postponedCookie = 'suma-invitation-later'
+export const invitationHintCookie = 'suma-invited'
+
+/** Flags of every cookie that only the server reads. */
+export const serverCookie = (maxAge?: number) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  path: '/',
+  secure: isSecure(),
+  ...(maxAge === undefined ? {} : { maxAge }),
+})
+
+/** One cookie of a raw Cookie header; the first wins, as browsers send the most specific first. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return decode(part.slice(at + 1).trim())
+  }
+  return null
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}

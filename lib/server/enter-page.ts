@@ -1,0 +1,46 @@
+import 'server-only'
+import { cookies, headers } from 'next/headers'
+import { notFound, redirect } from 'next/navigation'
+import { cache } from 'react'
+import { findSessionFacts, type SessionFacts } from '@/lib/data/sessions'
+import type { Result } from '@/lib/domain/result'
+import type { Ctx, SignedInCtx } from '@/lib/services/ctx'
+import type { Caller } from './caller'
+import { sessionCookie } from './cookies'
+import { ctxOf } from './make-ctx'
+
+/** The session of this request, read once for the page, its layout and everything in it. */
+export const sessionOfRequest = cache(async (): Promise<SessionFacts | null> => {
+  const token = (await cookies()).get(sessionCookie())?.value
+  return token ? findSessionFacts(token, false) : null
+})
+
+/** The context of this request, one for all parts of the page. */
+export const pageCtx = cache(async (): Promise<Ctx> => {
+  const [facts, sent] = await Promise.all([sessionOfRequest(), headers()])
+  const caller: Caller = facts ? { kind: 'session', facts } : { kind: 'nobody' }
+  return ctxOf(caller, {
+    requestId: sent.get('x-request-id') ?? crypto.randomUUID(),
+    idempotency: null,
+    acceptLanguage: sent.get('accept-language'),
+    cookie: sent.get('cookie'),
+    address: null,
+  })
+})
+
+export type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }
+
+/** How a signed-in page begins. Also without the guard chain in front, nobody signed out gets past here. */
+export async function enterPage(): Promise<EnteredPage> {
+  const [ctx, facts] = await Promise.all([pageCtx(), sessionOfRequest()])
+  if (!ctx.viewer || !facts) redirect('/')
+  return { ctx: { ...ctx, viewer: ctx.viewer }, facts }
+}
+
+/** The value, or the not-found page: forbidden, missing and malformed ids look the same. */
+export function orNotFound<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  if (result.problem.code === 'signInRequired') redirect('/')
+  if (result.problem.code === 'verificationRequired') redirect('/verification')
+  notFound()
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { diskFiles } from '@/lib/adapters/files/disk-files'
+import { codeFor } from '@/lib/adapters/identity/contact-code'
+import { database } from '@/lib/data/db'
+import { makeLoaders } from '@/lib/data/loaders'
+import { env } from '@/lib/env'
+import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { jobQueue } from '@/lib/jobs/queue'
+import type { Ctx } from '@/lib/services/ctx'
+import { type Caller, viewerOf } from './caller'
+import { readCookie } from './cookies'
+import { log } from './log'
+
+type Request = {
+  requestId: string
+  idempotency: Ctx['idempotency']
+  acceptLanguage: string | null
+  cookie: string | null
+  address: string | null
+}
+
+/** The one context of a request, the same for pages, resolvers and jobs. */
+export function ctxOf(caller: Caller, request: Request): Ctx {
+  const facts = caller.kind === 'session' || caller.kind === 'bearer' ? caller.facts : null
+  const db = database()
+  const locale = pickLocale({
+    userPref: facts?.uiLanguage,
+    cookie: readCookie(request.cookie, localeCookie),
+    acceptLanguage: request.acceptLanguage,
+  })
+  return {
+    viewer: facts ? viewerOf(facts) : null,
+    sessionId: caller.kind === 'session' ? caller.facts.sessionId : null,
+    claims: caller.kind === 'bearer' ? caller.claims : null,
+    db,
+    load: makeLoaders(db),
+    now: new Date(),
+    locale,
+    requestId: request.requestId,
+    address: request.address,
+    idempotency: request.idempotency,
+    codeFor,
+    files: diskFiles(env().SUMA_DATA),
+    jobs: jobQueue,
+    log,
+  }
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { env, isSecure } from '@/lib/env'
+
+/** Headers of every answer that is not the API's. */
+export const staticHeaders = (): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(isSecure() ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/** The content policy of a page: only our own scripts carrying this answer's nonce, and what they load. */
+export function contentPolicy(nonce: string): string {
+  const dev = env().NODE_ENV === 'development'
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
+    dev ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    // Sign-in and sign-out are forms and redirects that end at the identity provider.
+    `form-action 'self' ${new URL(env().OIDC_ISSUER).origin}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

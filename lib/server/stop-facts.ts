@@ -1,0 +1,35 @@
+import 'server-only'
+import type { SessionFacts } from '@/lib/data/sessions'
+import type { StopFacts } from '@/lib/domain/access/next-stop'
+import { isProfileComplete } from '@/lib/domain/people/profile'
+
+type Kept = { skippedAt: string | undefined; postponed: string | undefined; redirect: string | undefined }
+
+/** What the guard chain looks at: the session's facts and what this browser keeps in cookies. */
+export function stopFacts(facts: SessionFacts | null, kept: Kept, now: Date): StopFacts {
+  return {
+    signedIn: facts !== null,
+    verified: facts?.verified ?? false,
+    profileComplete: facts ? isProfileComplete(facts) : false,
+    hasCredential: facts?.hasCredential ?? false,
+    noCredential: facts?.noCredential ?? false,
+    credentialStepSkippedAt: instant(kept.skippedAt),
+    pendingOrgInvitationIds: facts?.invitationIds ?? [],
+    invitationPostponedAt: postponements(kept.postponed),
+    roles: facts?.roles ?? [],
+    wheel: facts?.wheel ?? false,
+    savedRedirect: kept.redirect ?? null,
+    now,
+  }
+}
+
+function instant(text: string | undefined): Date | null {
+  const ms = Number(text)
+  return text && Number.isFinite(ms) ? new Date(ms) : null
+}
+
+/** "id.ms" pairs, joined by "~". */
+function postponements(text: string | undefined): Record<string, Date> {
+  const pairs = (text ?? '').split('~').map((part) => part.split('.'))
+  return Object.fromEntries(pairs.flatMap(([id, ms]) => (id && instant(ms) ? [[id, instant(ms)!]] : [])))
+}

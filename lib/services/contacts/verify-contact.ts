@@ -1,0 +1,67 @@
+import 'server-only'
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import {
+  countCodeTry,
+  deleteOtherClaimsOf,
+  findLatestCode,
+  findVerifiedContact,
+  markCodeUsed,
+} from '@/lib/data/contacts'
+import { lockContact } from '@/lib/data/identities'
+import type { ContactRecord } from '@/lib/data/users'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { proveContact, yieldToOwner } from '../users/settle-identity'
+import { write } from '../write'
+import { codeLimits } from './code-limits'
+
+const code = z
+  .string('validation.required')
+  .max(40)
+  .transform((text) => text.normalize('NFKC').replace(/\s/g, ''))
+  .refine((text) => text !== '', 'validation.required')
+  .refine((text) => text === '' || /^\d{6}$/.test(text), 'validation.code')
+
+/**
+ * Proves one of the person's own contacts by the code sent to it. Claims of others on it are dropped. When somebody else
+ * already owns it, the asking claimant becomes that person, having just shown that the inbox is theirs.
+ */
+export const verifyContact = defineService({
+  action: 'contact.verify',
+  input: z.strictObject({ contactId: id, code }),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, { contactId, code: typed }, person): Promise<Result<{ userId: string }>> => {
+    const contact = person.contacts.find((one) => one.id === contactId)
+    if (!contact) return fail('notFound')
+    if (contact.verifiedAt) return fail('alreadyVerified')
+    const sent = await findLatestCode(ctx.db, contactId)
+    if (!sent || sent.usedAt || sent.expiresAt <= ctx.now)
+      return fail('codeExpired', { code: 'validation.codeExpired' })
+    if (!(await countCodeTry(ctx.db, sent.id, codeLimits.tries)))
+      return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
+    if (!isSame(typed, ctx.codeFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
+    return settle(ctx, contact, sent.id)
+  },
+})
+
+const isSame = (typed: string, real: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(real))
+
+const settle = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =>
+  write(ctx, async ({ tx, audit }): Promise<Result<{ userId: string }>> => {
+    await lockContact(tx, contact)
+    if (!(await markCodeUsed(tx, codeId, ctx.now))) return fail('codeExpired', { code: 'validation.codeExpired' })
+    const owner = await findVerifiedContact(tx, contact)
+    if (owner) {
+      const userId = await yieldToOwner(tx, contact.userId, owner.userId)
+      if (userId === contact.userId) return fail('contactTaken')
+      audit({ action: 'user.joined', subjectType: 'User', subjectId: userId, personId: userId })
+      return ok({ userId })
+    }
+    await proveContact(tx, contact.userId, { kind: contact.kind, value: contact.value }, contact.loginType, ctx.now)
+    await deleteOtherClaimsOf(tx, contact.userId, contact.id)
+    audit({ action: 'contact.verified', subjectType: 'Contact', subjectId: contact.id, personId: contact.userId })
+    return ok({ userId: contact.userId })
+  })

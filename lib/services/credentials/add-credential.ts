@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import { insertCredential } from '@/lib/data/credentials'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import { allowed } from '@/lib/domain/credentials/geo-types'
+import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { date, oneOf, windowProblems } from '../inputs'
+import { write } from '../write'
+import { credentialNumber, orderProblem } from './credential-input'
+
+const input = z.strictObject({
+  input: z.strictObject({
+    geo: oneOf(geographyCodes),
+    credentialType: oneOf(credentialTypeCodes),
+    credentialNumber,
+    effectiveAt: date,
+    expiresAt: date,
+    firstLicense: z.boolean('validation.chooseOne').nullish(),
+  }),
+})
+
+/** Adds a license of the signed-in person and derives its renewal periods from the rule of its kind. */
+export const addCredential = defineService({
+  action: 'credential.add',
+  input,
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { input: entered }, person) => {
+    const { geo, credentialType, effectiveAt, expiresAt } = entered
+    if (!allowed(geo, credentialType))
+      return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
+    const problems = {
+      ...orderProblem(effectiveAt, expiresAt, 'input.expiresAt'),
+      ...windowProblems(ctx, { 'input.effectiveAt': effectiveAt, 'input.expiresAt': expiresAt }),
+    }
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    const periods = derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt))
+    return write(ctx, async ({ tx, audit }) => {
+      const credential = await insertCredential(
+        tx,
+        {
+          ...entered,
+          userId: person.id,
+          firstLicense: entered.firstLicense ?? null,
+          verifiedState: initialVerifiedState(geo, credentialType),
+        },
+        periods,
+      )
+      if (!credential) return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
+      audit({
+        action: 'credential.added',
+        subjectType: 'Credential',
+        subjectId: credential.id,
+        personId: person.id,
+        detail: { geo, credentialType },
+        after: credential,
+      })
+      return ok(credential)
+    })
+  },
+})

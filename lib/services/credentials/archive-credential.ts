@@ -1,0 +1,43 @@
+import 'server-only'
+import { z } from 'zod'
+import { type CredentialRecord, findCredential, updateCredential } from '@/lib/data/credentials'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { write } from '../write'
+
+const input = z.strictObject({ id, version })
+
+/** Puts a license aside: kept and readable, out of the way and out of every count. */
+export const archiveCredential = defineService({
+  action: 'credential.archive',
+  input,
+  subject: (ctx, entered) => ctx.load.credential.load(entered.id),
+  run: async (ctx, { version: seen }, credential) =>
+    credential.archivedAt ? fail('archived') : setArchived(ctx, credential, seen, ctx.now),
+})
+
+/** Takes an archived license back into use. */
+export const restoreCredential = defineService({
+  action: 'credential.archive',
+  input,
+  subject: (ctx, entered) => ctx.load.credential.load(entered.id),
+  run: async (ctx, { version: seen }, credential) =>
+    credential.archivedAt ? setArchived(ctx, credential, seen, null) : fail('notArchived'),
+})
+
+const setArchived = (
+  ctx: SignedInCtx,
+  credential: CredentialRecord,
+  seen: number,
+  archivedAt: Date | null,
+): Promise<Result<CredentialRecord>> =>
+  write(ctx, async ({ tx, audit }) => {
+    if (!(await updateCredential(tx, credential.id, seen, { archivedAt })))
+      return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
+    const action = archivedAt ? 'credential.archived' : 'credential.restored'
+    audit({ action, subjectType: 'Credential', subjectId: credential.id, personId: credential.userId })
+    const after = await findCredential(tx, credential.id)
+    return after ? ok(after) : fail('notFound')
+  })

@@ -1,0 +1,16 @@
+import 'server-only'
+import { z } from 'zod'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** The renewal period of a license that ends last. */
+export const getLatestRenewalPeriod = defineService({
+  action: 'credential.read',
+  input: z.strictObject({ credentialId: id }),
+  subject: (ctx, input) => ctx.load.credential.load(input.credentialId),
+  run: async (_ctx, _input, credential) => {
+    const latest = credential.renewalPeriods.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1)
+    return latest ? ok(latest) : fail('notFound')
+  },
+})

@@ -1,0 +1,62 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type CredentialRecord,
+  findCredential,
+  type PeriodRecord,
+  updateCredential,
+  updatePeriod,
+} from '@/lib/data/credentials'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { date, id, version, windowProblems } from '../inputs'
+import { write } from '../write'
+
+const input = z.strictObject({
+  input: z.strictObject({ credentialId: id, version, renewalPeriodId: id, startsAt: date, endsAt: date }),
+})
+
+/** Sets the dates of one renewal period by hand; it may not overlap another. The last period's end is the expiry date. */
+export const setRenewalPeriod = defineService({
+  action: 'credential.update',
+  input,
+  subject: (ctx, { input: entered }) => ctx.load.credential.load(entered.credentialId),
+  run: async (ctx, { input: entered }, credential) => {
+    if (credential.archivedAt) return fail('archived')
+    const { renewalPeriodId, startsAt, endsAt, version: seen } = entered
+    const others = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
+    if (others.length === credential.renewalPeriods.length) return fail('notFound')
+    const problems = {
+      ...windowProblems(ctx, { 'input.startsAt': startsAt, 'input.endsAt': endsAt }),
+      ...orderOf(startsAt, endsAt, others),
+    }
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    return write(ctx, async ({ tx, audit }) => {
+      if (!(await updateCredential(tx, credential.id, seen, expiryAfter(credential, others, endsAt))))
+        return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
+      if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
+        return fail('notFound')
+      const after = await findCredential(tx, credential.id)
+      if (!after) return fail('notFound')
+      audit({
+        action: 'credential.periodSet',
+        subjectType: 'Credential',
+        subjectId: credential.id,
+        personId: credential.userId,
+        before: credential,
+        after,
+      })
+      return ok(after)
+    })
+  },
+})
+
+function orderOf(startsAt: string, endsAt: string, others: readonly PeriodRecord[]): Record<string, string> {
+  if (endsAt < startsAt) return { 'input.endsAt': 'validation.endBeforeStart' }
+  const overlaps = others.some((other) => startsAt <= other.endsAt && endsAt >= other.startsAt)
+  return overlaps ? { 'input.startsAt': 'validation.periodsOverlap' } : {}
+}
+
+/** When the last period's end moves, the license is written as expiring then. */
+const expiryAfter = (credential: CredentialRecord, others: readonly PeriodRecord[], endsAt: string) =>
+  others.every((other) => other.endsAt < endsAt) && credential.expiresAt !== endsAt ? { expiresAt: endsAt } : {}

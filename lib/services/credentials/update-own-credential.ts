@@ -1,0 +1,109 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type CredentialChanges,
+  type CredentialRecord,
+  findCredential,
+  isNumberTaken,
+  replacePeriods,
+  updateCredential,
+} from '@/lib/data/credentials'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { date, id, version, windowProblems } from '../inputs'
+import { type Write, write } from '../write'
+import { credentialNumber, keep, orderProblem } from './credential-input'
+
+const input = z.strictObject({
+  input: z.strictObject({
+    id,
+    version,
+    credentialNumber: keep(credentialNumber),
+    effectiveAt: keep(date),
+    expiresAt: keep(date),
+    firstLicense: z.boolean('validation.chooseOne').nullish(),
+    replaceEditedPeriods: z.boolean().nullish(),
+  }),
+})
+type Entered = z.infer<typeof input>['input']
+
+/**
+ * Changes number, dates or the first-license answer. Changed dates derive the periods anew; periods a person edited are only
+ * replaced when they agree. A changed number or date takes the verification back.
+ */
+export const updateOwnCredential = defineService({
+  action: 'credential.update',
+  input,
+  subject: (ctx, { input: entered }) => ctx.load.credential.load(entered.id),
+  run: async (ctx, { input: entered }, credential): Promise<Result<CredentialRecord>> => {
+    if (credential.archivedAt) return fail('archived')
+    const next = { ...credential, ...onlyGiven(entered) }
+    const datesChange = next.effectiveAt !== credential.effectiveAt || next.expiresAt !== credential.expiresAt
+    const problems = datesChange
+      ? {
+          ...orderProblem(next.effectiveAt, next.expiresAt, 'input.expiresAt'),
+          ...windowProblems(ctx, { 'input.effectiveAt': entered.effectiveAt, 'input.expiresAt': entered.expiresAt }),
+        }
+      : {}
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    const edited = credential.renewalPeriods.some((period) => period.editedAt)
+    if (datesChange && edited && !entered.replaceEditedPeriods) return fail('periodsEdited')
+    return write(ctx, (w) => store(w, credential, next, { seen: entered.version, datesChange }))
+  },
+})
+
+function onlyGiven({ credentialNumber: number, effectiveAt, expiresAt, firstLicense }: Entered) {
+  return {
+    ...(number === undefined ? {} : { credentialNumber: number }),
+    ...(effectiveAt === undefined ? {} : { effectiveAt }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(firstLicense === undefined ? {} : { firstLicense }),
+  }
+}
+
+async function store(
+  { tx, audit }: Write,
+  credential: CredentialRecord,
+  next: CredentialRecord,
+  { seen, datesChange }: { seen: number; datesChange: boolean },
+): Promise<Result<CredentialRecord>> {
+  const numberChanges = next.credentialNumber !== credential.credentialNumber
+  if (numberChanges && (await isNumberTaken(tx, credential, next.credentialNumber)))
+    return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
+  const { credentialNumber: number, effectiveAt, expiresAt, firstLicense } = next
+  const changes: CredentialChanges = {
+    credentialNumber: number,
+    effectiveAt,
+    expiresAt,
+    firstLicense,
+    ...(numberChanges || datesChange ? unverified(credential) : {}),
+  }
+  if (!(await updateCredential(tx, credential.id, seen, changes)))
+    return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
+  if (datesChange) {
+    const rule = ruleFor(credential.geo, credential.credentialType, expiresAt)
+    await replacePeriods(tx, credential.id, derivePeriods(effectiveAt, expiresAt, rule))
+  }
+  const after = await findCredential(tx, credential.id)
+  if (!after) return fail('notFound')
+  const detail = { numberChanges, datesChange }
+  audit({ action: 'credential.updated', ...about(credential), detail, before: credential, after })
+  return ok(after)
+}
+
+/** What proof there was belonged to the old number and dates. */
+const unverified = ({ geo, credentialType }: CredentialRecord): CredentialChanges => ({
+  verifiedState: initialVerifiedState(geo, credentialType),
+  verifiedAt: null,
+  verifiedStateReasons: [],
+  verifiedStateDetail: null,
+})
+
+const about = (credential: CredentialRecord) => ({
+  subjectType: 'Credential',
+  subjectId: credential.id,
+  personId: credential.userId,
+})

@@ -1,0 +1,39 @@
+import 'server-only'
+import { z } from 'zod'
+import { findCredit, insertCredit, supersedeCredit } from '@/lib/data/credits'
+import { moveDocuments } from '@/lib/data/documents'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, version, windowProblems } from '../inputs'
+import { write } from '../write'
+import { creditInput } from './credit-input'
+
+/** Replaces a self-reported credit by a corrected one; the old one is kept in its history, the evidence moves along. */
+export const correctCredit = defineService({
+  action: 'credit.correct',
+  input: z.strictObject({ id, version, input: creditInput }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (ctx, { version: seen, input }, credit) => {
+    if (credit.source === 'SESSION') return fail('creditFromSession')
+    if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
+    const problems = windowProblems(ctx, { 'input.completedAt': input.completedAt })
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    return write(ctx, async ({ tx, audit }) => {
+      if (!(await supersedeCredit(tx, credit.id, seen, ctx.now)))
+        return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
+      const { userId, source, approvedFor } = credit
+      const corrected = await insertCredit(tx, { ...input, userId, source, approvedFor, supersedesId: credit.id })
+      await moveDocuments(tx, credit.id, corrected.id)
+      audit({
+        action: 'credit.corrected',
+        subjectType: 'Credit',
+        subjectId: corrected.id,
+        personId: userId,
+        detail: { supersedesId: credit.id },
+        before: credit,
+        after: corrected,
+      })
+      return ok(corrected)
+    })
+  },
+})

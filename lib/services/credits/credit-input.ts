@@ -1,0 +1,43 @@
+import 'server-only'
+import { z } from 'zod'
+import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { fromHours, isHours } from '@/lib/domain/units'
+import { date, line, oneOf, optionalLine } from '../inputs'
+
+/** Hours with two decimals, 0.01 to 999.99, into hundredths; nothing stays nothing and is shown as having no units. */
+const hours = z
+  .number('validation.units')
+  .refine(isHours, 'validation.units')
+  .nullish()
+  .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
+
+/** What a person enters of a credit. The online part is kept for hybrid courses only. */
+export const creditInput = z
+  .strictObject({
+    title: line(200),
+    providerName: optionalLine(200),
+    providerNumber: optionalLine(50),
+    completedAt: date,
+    units: hours,
+    onlineUnits: hours,
+    format: oneOf(courseFormatCodes),
+    topics: z.array(line(100)).max(20).nullish(),
+  })
+  .refine(
+    ({ format, units, onlineUnits }) => format !== 'HYBRID' || onlineUnits === null || onlineUnits <= (units ?? 0),
+    {
+      path: ['onlineUnits'],
+      message: 'validation.onlineUnitsOverTotal',
+    },
+  )
+  .transform((entered) => ({
+    title: entered.title,
+    providerName: entered.providerName ?? null,
+    providerNumber: entered.providerNumber ?? null,
+    completedAt: entered.completedAt satisfies PlainDate,
+    units: entered.units,
+    onlineUnits: entered.format === 'HYBRID' ? entered.onlineUnits : null,
+    format: entered.format,
+    topics: entered.topics ?? [],
+  }))

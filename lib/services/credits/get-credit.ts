@@ -1,0 +1,30 @@
+import 'server-only'
+import { z } from 'zod'
+import { listCreditHistory } from '@/lib/data/credits'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** One of the person's own credits, also one that was withdrawn or replaced. */
+export const getCredit = defineService({
+  action: 'credit.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (_ctx, _input, credit) => ok(credit),
+})
+
+/** The earlier versions of a credit, newest first. */
+export const getCreditHistory = defineService({
+  action: 'credit.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (ctx, { id: creditId }) => ok(await listCreditHistory(ctx.db, creditId)),
+})
+
+/** The files that prove a credit, oldest first. */
+export const getCreditDocuments = defineService({
+  action: 'credit.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (ctx, { id: creditId }) => ok(await ctx.load.documentsOfCredit.load(creditId)),
+})

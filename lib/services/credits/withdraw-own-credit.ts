@@ -1,0 +1,31 @@
+import 'server-only'
+import { z } from 'zod'
+import { findCredit, withdrawCredit } from '@/lib/data/credits'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, optionalLine, version } from '../inputs'
+import { write } from '../write'
+
+/** Takes a self-reported credit out of every count, keeping the record. */
+export const withdrawOwnCredit = defineService({
+  action: 'credit.withdraw',
+  input: z.strictObject({ id, version, reason: optionalLine(500) }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (ctx, { version: seen, reason }, credit) => {
+    if (credit.source === 'SESSION') return fail('creditFromSession')
+    if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
+    return write(ctx, async ({ tx, audit }) => {
+      if (!(await withdrawCredit(tx, credit.id, seen, reason ?? null)))
+        return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
+      audit({
+        action: 'credit.withdrawn',
+        subjectType: 'Credit',
+        subjectId: credit.id,
+        personId: credit.userId,
+        before: credit,
+      })
+      const after = await findCredit(tx, credit.id)
+      return after ? ok(after) : fail('notFound')
+    })
+  },
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import type { Db } from '@/lib/data/db'
+import type { Loaders } from '@/lib/data/loaders'
+import type { Viewer } from '@/lib/policy/can'
+
+/** What the identity provider's signed token says about the caller; null for an API token. */
+export type Claims = {
+  issuer: string
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+}
+
+/** The queue, as services see it: a message leaves only when the transaction that sends it commits. */
+export type Job =
+  | { queue: 'mail'; data: { kind: 'contactCode'; codeId: string; locale: string } }
+  | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
+export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
+
+export type Log = {
+  info: (detail: Record<string, unknown>, message: string) => void
+  warn: (detail: Record<string, unknown>, message: string) => void
+  error: (detail: Record<string, unknown>, message: string) => void
+}
+
+/** One per request: the same for pages, resolvers and jobs. Nothing below it reads a clock or a global. */
+export type Ctx = {
+  viewer: Viewer | null
+  /** The session row behind the cookie, when that is how the viewer came. */
+  sessionId: string | null
+  claims: Claims | null
+  db: Db
+  load: Loaders
+  now: Date
+  locale: 'en' | 'es' | 'ja'
+  requestId: string
+  address: string | null
+  /** From the idempotency-key header; writes store their answer under it. */
+  idempotency: { operation: string; key: string; requestHash: Buffer } | null
+  /** The six digits of a contact code, derived from its id and the secret; never stored. */
+  codeFor: (codeId: string) => string
+  files: FileStore
+  jobs: JobQueue
+  log: Log
+}
+export type SignedInCtx = Ctx & { viewer: Viewer }

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { z } from 'zod'
+import { fail, type Result } from '@/lib/domain/result'
+import { type Action, can, type PublicAction, type Target, unverifiedMay } from '@/lib/policy/can'
+import type { Ctx, SignedInCtx } from './ctx'
+import { fieldMessages } from './field-messages'
+
+type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
+  action: A
+  input: S
+  /** The row the permission is about; null is answered as missing. */
+  subject: (ctx: SignedInCtx, input: z.infer<S>) => Promise<T | null>
+  run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
+}
+
+/** The only way to make a service: sign-in, parsing and permission cannot be forgotten. */
+export function defineService<A extends Action, S extends z.ZodType, T extends Target<A>, O>(spec: Spec<A, S, T, O>) {
+  const service = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
+    if (!ctx.viewer) return fail('signInRequired')
+    const signedIn = { ...ctx, viewer: ctx.viewer }
+    if (!ctx.viewer.verified && !unverifiedMay.has(spec.action)) return fail('verificationRequired')
+
+    const parsed = spec.input.safeParse(raw)
+    if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
+
+    const subject = await spec.subject(signedIn, parsed.data)
+    // A forbidden row and a missing row look the same from outside.
+    if (!subject || !can(ctx.viewer, spec.action, subject)) return fail('notFound')
+
+    return spec.run(signedIn, parsed.data, subject)
+  }
+  return Object.assign(service, { action: spec.action })
+}
+
+/** For the few services listed as public in `can.ts`: no viewer is needed, parsing still is. */
+export function definePublicService<S extends z.ZodType, O>(spec: {
+  action: PublicAction
+  input: S
+  run: (ctx: Ctx, input: z.infer<S>) => Promise<Result<O>>
+}) {
+  const service = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
+    const parsed = spec.input.safeParse(raw)
+    if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
+    return spec.run(ctx, parsed.data)
+  }
+  return Object.assign(service, { action: spec.action })
+}
+
+export type Service<I, O> = (ctx: Ctx, input: I) => Promise<Result<O>>

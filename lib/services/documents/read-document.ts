@@ -1,0 +1,17 @@
+import 'server-only'
+import { z } from 'zod'
+import { findDocument } from '@/lib/data/documents'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** A document of the person with a stream of its bytes. */
+export const readDocument = defineService({
+  action: 'document.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => findDocument(ctx.db, input.id),
+  run: async (ctx, _input, document) => {
+    const stream = await ctx.files.get(document.file.storageKey)
+    return stream ? ok({ document, stream }) : fail('notFound')
+  },
+})

@@ -1,0 +1,69 @@
+import 'server-only'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { ReceivedFile } from '@/lib/adapters/files/file-store'
+import { insertDocument } from '@/lib/data/documents'
+import { documentKinds } from '@/lib/domain/lists/document-kinds'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { date, id, line, oneOf, windowProblems } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+
+type SentFile = { fileName: string; bytes: Buffer }
+const file = z.custom<SentFile>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
+  'validation.fileRequired',
+)
+
+const input = z.strictObject({
+  id,
+  data: z.strictObject({
+    title: line(200),
+    kind: oneOf(documentKinds),
+    file,
+    creditId: id.nullish(),
+    effectiveAt: date.nullish(),
+    expiresAt: date.nullish(),
+  }),
+})
+
+/** Keeps a file of the signed-in person, as evidence of a credit when one of theirs is named. */
+export const saveUserDocument = defineService({
+  action: 'document.save',
+  input,
+  subject: async (_ctx, { id: userId }) => ({ id: userId }),
+  run: async (ctx, { data }, person) => {
+    const { creditId = null, effectiveAt = null, expiresAt = null, file: sent, title, kind } = data
+    const credit = creditId ? await ctx.load.credit.load(creditId) : null
+    if (creditId && credit?.userId !== person.id) return fail('notFound')
+    const problems = windowProblems(ctx, { 'data.effectiveAt': effectiveAt, 'data.expiresAt': expiresAt })
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    const refused = await limitUse(ctx, `upload:${person.id}`, { limit: 100, seconds: 3600 })
+    if (refused) return refused
+
+    const received = await ctx.files.receive({ name: sent.fileName, content: Readable.from([sent.bytes]) })
+    if (!received.ok) return fail(received.problem.code, { 'data.file': `validation.${received.problem.code}` })
+    const stored = received.value
+    const result = await write(ctx, async ({ tx, audit }) => {
+      const document = await insertDocument(
+        tx,
+        { userId: person.id, kind, title, creditId, effectiveAt, expiresAt },
+        { storageKey: stored.key, ...pick(stored) },
+      )
+      audit({
+        action: 'document.saved',
+        subjectType: 'Document',
+        subjectId: document.id,
+        personId: person.id,
+        detail: { kind, creditId },
+        after: { sha256: stored.sha256 },
+      })
+      return ok(document)
+    })
+    if (!result.ok) await ctx.files.remove(stored.key)
+    return result
+  },
+})
+
+const pick = ({ fileName, contentType, size, sha256 }: ReceivedFile) => ({ fileName, contentType, size, sha256 })

@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import { asksFirstLicense, ruleFor } from '@/lib/domain/compliance/rule-for'
+import { allowedTypes, isVerifiable } from '@/lib/domain/credentials/geo-types'
+import { complianceStatuses } from '@/lib/domain/lists/compliance-statuses'
+import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { creditIssueReasons } from '@/lib/domain/lists/credit-issue-reasons'
+import { documentKinds } from '@/lib/domain/lists/document-kinds'
+import { enrollmentStatuses } from '@/lib/domain/lists/enrollment-statuses'
+import { ethnicities } from '@/lib/domain/lists/ethnicities'
+import { genders } from '@/lib/domain/lists/genders'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { healthRecordTypes } from '@/lib/domain/lists/health-record-types'
+import { industries } from '@/lib/domain/lists/industries'
+import { languageCodes } from '@/lib/domain/lists/languages'
+import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
+import { fail, ok } from '@/lib/domain/result'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { definePublicService } from '../define-service'
+import { oneOf } from '../inputs'
+
+const lists = {
+  industries,
+  geographies: geographyCodes,
+  credentialTypes: credentialTypeCodes,
+  languages: languageCodes,
+  genders,
+  sexualOrientations: sexualOrientationCodes,
+  ethnicities,
+  courseFormats: courseFormatCodes,
+  enrollmentStatuses,
+  complianceStatuses,
+  creditIssueReasons,
+  documentKinds,
+  healthRecordTypes,
+} as const satisfies Record<string, readonly string[]>
+
+export type ListName = keyof typeof lists
+export const listNames = Object.keys(lists) as ListName[]
+
+/** The codes of an enumeration, in its order. */
+export const getList = definePublicService({
+  action: 'lists.read',
+  input: z.strictObject({ name: z.string() }),
+  run: async (_ctx, { name }) =>
+    Object.hasOwn(lists, name) ? ok({ name: name as ListName, codes: [...lists[name as ListName]] }) : fail('notFound'),
+})
+
+/** The credential types that a geography offers, and what is supported for each. */
+export const listCredentialTypes = definePublicService({
+  action: 'lists.read',
+  input: z.strictObject({ geo: oneOf(geographyCodes) }),
+  run: async (ctx, { geo }) => {
+    const today = todayInGeo(geo, ctx.now)
+    return ok(
+      allowedTypes(geo).map((code) => ({
+        code,
+        verifiable: isVerifiable(geo, code),
+        hasUnitRules: ruleFor(geo, code, today) !== null,
+        asksFirstLicense: asksFirstLicense(geo, code, today),
+      })),
+    )
+  },
+})

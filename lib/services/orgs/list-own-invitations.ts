@@ -1,0 +1,16 @@
+import 'server-only'
+import { z } from 'zod'
+import { listOpenInvitationsFor } from '@/lib/data/orgs'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+
+/** The open invitations addressed to contacts that the person has proven. */
+export const listOwnInvitations = defineService({
+  action: 'person.read',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, person) => {
+    const proven = person.contacts.filter((contact) => contact.verifiedAt)
+    return ok(await listOpenInvitationsFor(ctx.db, proven, ctx.now))
+  },
+})

@@ -1,0 +1,13 @@
+import 'server-only'
+import { z } from 'zod'
+import { listRolesOfMany } from '@/lib/data/orgs'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+
+/** The organizations the person belongs to, oldest membership first. */
+export const listOwnRoles = defineService({
+  action: 'person.read',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => ok(await listRolesOfMany(ctx.db, [ctx.viewer.userId])),
+})

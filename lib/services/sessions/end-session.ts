@@ -1,0 +1,20 @@
+import 'server-only'
+import { z } from 'zod'
+import { deleteSession } from '@/lib/data/sessions'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+
+/** Signs one browser of the person out, at once. */
+export const endSession = defineService({
+  action: 'session.revoke',
+  input: z.strictObject({ id }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: (ctx, { id: sessionId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      if (!(await deleteSession(tx, ctx.viewer.userId, sessionId))) return fail('notFound')
+      audit({ action: 'session.ended', subjectType: 'Session', subjectId: sessionId, personId: ctx.viewer.userId })
+      return ok({ id: sessionId })
+    }),
+})

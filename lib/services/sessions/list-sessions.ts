@@ -1,0 +1,16 @@
+import 'server-only'
+import { z } from 'zod'
+import { listSessions } from '@/lib/data/sessions'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+
+/** The browsers the person is signed in on; `current` marks the asking one. */
+export const listOwnSessions = defineService({
+  action: 'session.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => {
+    const rows = await listSessions(ctx.db, ctx.viewer.userId, ctx.now)
+    return ok(rows.map((row) => ({ ...row, current: row.id === ctx.sessionId })))
+  },
+})

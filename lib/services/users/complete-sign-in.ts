@@ -1,0 +1,28 @@
+import 'server-only'
+import { appendAudit } from '@/lib/data/audit'
+import type { Db } from '@/lib/data/db'
+import { type Claims, contactOfClaims } from './identity-of-claims'
+import { settleIdentity } from './settle-identity'
+
+type Request = { requestId: string; now: Date; locale: string | null }
+
+/**
+ * Finds or makes the person who comes back from the identity provider with these verified claims.
+ * @returns the person's id, or null when the login type is not one we take ('Unsupported auth type').
+ */
+export async function completeSignIn(db: Db, claims: Claims, request: Request): Promise<string | null> {
+  const identity = contactOfClaims(claims)
+  if (!identity) return null
+  return db.$transaction(async (tx) => {
+    const { userId, isNew } = await settleIdentity(tx, identity, request.now, request.locale)
+    const entry = {
+      action: isNew ? 'user.created' : 'user.signedIn',
+      subjectType: 'User',
+      subjectId: userId,
+      personId: userId,
+      detail: { loginType: identity.loginType, verified: identity.verified },
+    }
+    await appendAudit(tx, [entry], { actorId: userId, requestId: request.requestId, at: request.now })
+    return userId
+  })
+}

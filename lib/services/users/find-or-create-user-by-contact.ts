@@ -1,0 +1,46 @@
+import 'server-only'
+import { z } from 'zod'
+import { findUser } from '@/lib/data/users'
+import { normalizeEmail } from '@/lib/domain/people/email'
+import { normalizePhone } from '@/lib/domain/people/phone'
+import { fail, ok } from '@/lib/domain/result'
+import { definePublicService } from '../define-service'
+import { line } from '../inputs'
+import { write } from '../write'
+import { contactOfClaims } from './identity-of-claims'
+import { settleIdentity } from './settle-identity'
+
+const input = z.strictObject({ contact: line(320), auth0Id: line(255) })
+
+/**
+ * The record of the person behind the verified token of this request. The arguments are compared with the token's claims and
+ * never trusted: another contact or login identifier is refused. Idempotent.
+ */
+export const findOrCreateUserByContact = definePublicService({
+  action: 'user.findOrCreateByContact',
+  input,
+  run: async (ctx, { contact, auth0Id }) => {
+    if (!ctx.claims) return fail('signInRequired')
+    const identity = contactOfClaims(ctx.claims)
+    if (!identity) return fail('unsupportedAuthType')
+    const asked = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
+    if (asked !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
+    return write(ctx, async ({ tx, audit }) => {
+      const { userId, isNew } = await settleIdentity(tx, identity, ctx.now, null)
+      if (isNew)
+        audit({
+          action: 'user.created',
+          subjectType: 'User',
+          subjectId: userId,
+          personId: userId,
+          detail: { loginType: identity.loginType },
+        })
+      const user = await findUser(tx, userId)
+      return user ? ok(user) : fail('notFound')
+    })
+  },
+})
+
+/** The identifier is the prefix before the pipe; a client may also send the whole subject. */
+const isSameLogin = (auth0Id: string, identity: { subject: string; loginType: string }): boolean =>
+  auth0Id === identity.loginType || auth0Id === identity.subject

@@ -1,0 +1,13 @@
+import 'server-only'
+import { z } from 'zod'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** Whether the asking person is a super admin; about anybody else there is no answer. */
+export const getUserWheelRole = defineService({
+  action: 'person.readWheelRole',
+  input: z.strictObject({ id }),
+  subject: async (_ctx, { id: userId }) => ({ id: userId }),
+  run: async (ctx) => ok(ctx.viewer.wheel),
+})

@@ -1,0 +1,85 @@
+import 'server-only'
+import { deleteContact, findVerifiedContact, listClaims, saveContact } from '@/lib/data/contacts'
+import type { Tx } from '@/lib/data/db'
+import {
+  type ContactKey,
+  deleteEmptyClaimant,
+  findIdentity,
+  insertIdentity,
+  insertUser,
+  lockContact,
+  moveSignIns,
+  updateIdentity,
+} from '@/lib/data/identities'
+
+/** What a verified token says, reduced to what counts here. */
+export type ProvenIdentity = {
+  issuer: string
+  subject: string
+  loginType: string
+  contact: ContactKey
+  /** The provider vouches for the contact. */
+  verified: boolean
+}
+
+/**
+ * Finds or makes the person behind a verified token, in one transaction. Idempotent: the contact's lock puts parallel
+ * sign-ins in order. A proven contact leads to the one person who owns it; an unproven one is only a claim and finds nobody.
+ */
+export async function settleIdentity(
+  tx: Tx,
+  identity: ProvenIdentity,
+  now: Date,
+  uiLanguage: string | null,
+): Promise<{ userId: string; isNew: boolean }> {
+  await lockContact(tx, identity.contact)
+  const known = await findIdentity(tx, identity)
+  const owner = identity.verified ? await findVerifiedContact(tx, identity.contact) : null
+  const isNew = !known && !owner
+  const userId = known?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage))
+
+  if (known) await updateIdentity(tx, known.id, { lastSignInAt: now })
+  else await insertIdentity(tx, { ...pick(identity), userId, lastSignInAt: now })
+
+  if (owner && owner.userId !== userId) return { userId: await yieldToOwner(tx, userId, owner.userId), isNew: false }
+  if (!owner) await recordContact(tx, userId, identity, now)
+  return { userId, isNew }
+}
+
+const pick = ({ issuer, subject, loginType }: ProvenIdentity) => ({ issuer, subject, loginType })
+
+async function recordContact(tx: Tx, userId: string, identity: ProvenIdentity, now: Date): Promise<void> {
+  if (identity.verified) await proveContact(tx, userId, identity.contact, identity.loginType, now)
+  else if (!(await hasProof(tx, userId))) {
+    await saveContact(tx, { ...identity.contact, userId, verifiedAt: null, loginType: identity.loginType })
+  }
+}
+
+async function hasProof(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.contact.count({ where: { userId } })) > 0
+}
+
+/** Makes the contact this person's: other claims on it are dropped and claimants left with nothing are deleted. */
+export async function proveContact(
+  tx: Tx,
+  userId: string,
+  contact: ContactKey,
+  loginType: string | null,
+  now: Date,
+): Promise<void> {
+  await saveContact(tx, { ...contact, userId, verifiedAt: now, loginType })
+  for (const claim of await listClaims(tx, contact)) {
+    if (claim.userId === userId) continue
+    await deleteContact(tx, claim.id)
+    await deleteEmptyClaimant(tx, claim.userId)
+  }
+}
+
+/** Somebody else already proved this contact: a claimant with nothing of their own becomes that person. */
+export async function yieldToOwner(tx: Tx, claimantId: string, ownerId: string): Promise<string> {
+  const claims = await tx.contact.count({ where: { userId: claimantId, verifiedAt: { not: null } } })
+  if (claims > 0) return claimantId
+  await moveSignIns(tx, claimantId, ownerId)
+  await deleteEmptyClaimant(tx, claimantId)
+  return ownerId
+}

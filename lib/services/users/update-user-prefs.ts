@@ -1,0 +1,51 @@
+import 'server-only'
+import { z } from 'zod'
+import { findUser, updateUser } from '@/lib/data/users'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, oneOf } from '../inputs'
+import { write } from '../write'
+
+const set = z.strictObject({
+  uiLanguage: oneOf(['en', 'es', 'ja']).optional(),
+  noCredential: z.boolean('validation.invalid').optional(),
+})
+/** UNSET names the preferences to clear: a list of names, or an object whose keys are the names. */
+const names = z.enum(['uiLanguage', 'noCredential'], 'validation.unknownField')
+const unset = z.union([
+  z.array(names).max(2),
+  z.partialRecord(names, z.unknown()).transform((data) => Object.keys(data)),
+])
+
+const input = z.discriminatedUnion('operation', [
+  z.strictObject({ id, operation: z.literal('SET'), data: set }),
+  z.strictObject({ id, operation: z.literal('UNSET'), data: unset }),
+])
+
+/** Sets or clears the person's own preferences: language of the interface, and having no license to track. */
+export const updateUserPrefs = defineService({
+  action: 'person.updatePrefs',
+  input,
+  subject: (ctx, { id: userId }) =>
+    userId === ctx.viewer.userId ? ctx.load.person.load(userId) : Promise.resolve(null),
+  run: (ctx, { operation, data }, person) =>
+    write(ctx, async ({ tx, audit }) => {
+      const changes =
+        operation === 'SET'
+          ? data
+          : {
+              ...(data.includes('uiLanguage') ? { uiLanguage: null } : {}),
+              ...(data.includes('noCredential') ? { noCredential: false } : {}),
+            }
+      await updateUser(tx, person.id, null, changes)
+      audit({
+        action: 'user.prefsUpdated',
+        subjectType: 'User',
+        subjectId: person.id,
+        personId: person.id,
+        detail: { operation, fields: Object.keys(changes) },
+      })
+      const after = await findUser(tx, person.id)
+      return after ? ok(after) : fail('notFound')
+    }),
+})

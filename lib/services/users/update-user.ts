@@ -1,0 +1,104 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type AddressChanges,
+  findUser,
+  type UserChanges,
+  type UserRecord,
+  updateUser,
+  upsertUserAddress,
+} from '@/lib/data/users'
+import { ethnicities } from '@/lib/domain/lists/ethnicities'
+import { genders } from '@/lib/domain/lists/genders'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { languageCodes } from '@/lib/domain/lists/languages'
+import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
+import { dateOfBirthProblem } from '@/lib/domain/people/date-of-birth'
+import { isPostalCode } from '@/lib/domain/people/postal-code'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { date, id, line, oneOf, optionalLine, optionalOneOf, version } from '../inputs'
+import { write } from '../write'
+
+const postalCode = optionalLine(10).refine((code) => !code || isPostalCode(code), 'validation.postalCode')
+const listOf = <const T extends readonly string[]>(codes: T) =>
+  z
+    .array(oneOf(codes), 'validation.chooseOne')
+    .max(codes.length, 'validation.chooseOne')
+    .transform((values) => [...new Set(values)])
+
+/** What a person may say about themselves; the server sets the times of `acknowledged` and `adopted`. */
+const profile = z
+  .strictObject({
+    firstName: line(100),
+    middleName: optionalLine(100),
+    lastName: line(100),
+    dob: date,
+    gender: optionalOneOf(genders),
+    orientation: optionalOneOf(sexualOrientationCodes),
+    races: listOf(ethnicities),
+    languages: listOf(languageCodes),
+    address: z
+      .strictObject({
+        street1: optionalLine(200),
+        street2: optionalLine(200),
+        city: optionalLine(100),
+        state: optionalOneOf(geographyCodes),
+        postalCode,
+      })
+      .partial(),
+    acknowledged: z.literal(true, 'validation.acknowledge'),
+    adopted: z.literal(true, 'validation.adopt'),
+  })
+  .partial()
+
+const input = z.strictObject({ id, data: profile, version: version.nullish() })
+
+/** Changes the named parts of the person's own profile. */
+export const updateOwnUser = defineService({
+  action: 'person.update',
+  input,
+  subject: (ctx, { id: userId }) =>
+    userId === ctx.viewer.userId ? ctx.load.person.load(userId) : Promise.resolve(null),
+  run: async (ctx, { data, version: seen }, person): Promise<Result<UserRecord>> => {
+    const problem = data.dob ? dateOfBirthProblem(data.dob, todayIn('UTC', ctx.now)) : null
+    if (problem) return fail('invalidInput', { 'data.dob': problem })
+    const { address, acknowledged, adopted, ...named } = data
+    const changes = withTimes(ctx, person, named, { acknowledged, adopted })
+    return write(ctx, async ({ tx, audit }) => {
+      if (!(await updateUser(tx, person.id, seen ?? null, changes)))
+        return fail('staleVersion', undefined, { current: await findUser(tx, person.id) })
+      if (address) await upsertUserAddress(tx, person.id, onlyNamed(data.address ?? {}))
+      const after = await findUser(tx, person.id)
+      if (!after) return fail('notFound')
+      audit({
+        action: 'user.updated',
+        subjectType: 'User',
+        subjectId: person.id,
+        personId: person.id,
+        detail: { fields: Object.keys(data) },
+        before: person,
+        after,
+      })
+      return ok(after)
+    })
+  },
+})
+
+function withTimes(
+  ctx: SignedInCtx,
+  person: UserRecord,
+  named: UserChanges,
+  said: { acknowledged?: true; adopted?: true },
+): UserChanges {
+  return {
+    ...onlyNamed(named),
+    ...(said.acknowledged && !person.acknowledgedAt ? { acknowledgedAt: ctx.now } : {}),
+    ...(said.adopted && !person.adoptedAt ? { adoptedAt: ctx.now } : {}),
+  }
+}
+
+const onlyNamed = <T extends UserChanges | AddressChanges>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T

@@ -1,0 +1,58 @@
+import 'server-only'
+import type { AuditEntry } from '@/lib/data/audit'
+import { appendAudit } from '@/lib/data/audit'
+import type { Tx } from '@/lib/data/db'
+import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
+import { fail, type Result } from '@/lib/domain/result'
+import type { Ctx, Job } from './ctx'
+
+export type Write = {
+  tx: Tx
+  /** Adds a row to the history; it is written last, in the same transaction, so that the chain's lock is held briefly. */
+  audit: (entry: AuditEntry) => void
+  /** Hands a job to the queue when, and only when, this transaction commits. */
+  send: (job: Job) => Promise<void>
+}
+
+class Refusal extends Error {
+  readonly result: Result<never>
+  constructor(result: Result<never>) {
+    super('refused')
+    this.result = result
+  }
+}
+
+/**
+ * One business operation: one transaction with its history and its outgoing messages. A refusal rolls everything back.
+ * With an idempotency key, a repeat of the same request gets the stored answer and another request under it is refused.
+ */
+export async function write<T>(ctx: Ctx, run: (write: Write) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await ctx.db.$transaction(async (tx) => {
+      const repeated = await claim<T>(tx, ctx)
+      if (repeated) return repeated
+      const entries: AuditEntry[] = []
+      const result = await run({
+        tx,
+        audit: (entry) => void entries.push(entry),
+        send: (job) => ctx.jobs.send(tx, job),
+      })
+      if (!result.ok) throw new Refusal(result)
+      if (ctx.idempotency && ctx.viewer)
+        await storeIdempotentAnswer(tx, ctx.viewer.userId, ctx.idempotency, result.value)
+      await appendAudit(tx, entries, { actorId: ctx.viewer?.userId ?? null, requestId: ctx.requestId, at: ctx.now })
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error.result
+    throw error
+  }
+}
+
+async function claim<T>(tx: Tx, ctx: Ctx): Promise<Result<T> | null> {
+  if (!ctx.idempotency || !ctx.viewer) return null
+  const seen = await claimIdempotencyKey(tx, ctx.viewer.userId, ctx.idempotency, ctx.now)
+  if (seen === 'new') return null
+  if (seen === 'other') return fail('idempotencyMismatch')
+  return { ok: true, value: seen.answer as T }
+}

@@ -1,0 +1,27 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  compress: process.env.COMPRESS !== 'false',
+  devIndicators: false,
+  typescript: { tsconfigPath: 'tsconfig.json' },
+  // One copy of each in the process, shared by the server and the pages; graphql must never be there twice.
+  serverExternalPackages: [
+    '@apollo/server',
+    'graphql',
+    '@graphql-tools/schema',
+    'pg',
+    'pg-boss',
+    'pino',
+    'sharp',
+    'heic-convert',
+    'file-type',
+    'busboy',
+    'nodemailer',
+  ],
+}
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config)

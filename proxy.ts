@@ -1,0 +1,65 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { findSessionFacts, type SessionFacts } from '@/lib/data/sessions'
+import { nextStop, type Stop } from '@/lib/domain/access/next-stop'
+import { env } from '@/lib/env'
+import { localeHeader } from '@/lib/i18n/locales'
+import { postponedCookie, redirectCookie, serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
+import { contentPolicy, staticHeaders } from '@/lib/server/security-headers'
+import { stopFacts } from '@/lib/server/stop-facts'
+
+/** Every page passes here first: one statement, one pure decision. It guides; the services behind each page authorize. */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const facts = await readFacts(request)
+  const { pathname, search } = request.nextUrl
+  const jar = request.cookies
+  const kept = {
+    skippedAt: jar.get(skipCookie)?.value,
+    postponed: jar.get(postponedCookie)?.value,
+    redirect: jar.get(redirectCookie)?.value,
+  }
+  const isNavigation = !request.headers.has('next-router-prefetch')
+  const stop = nextStop({ path: pathname, query: search, isNavigation }, stopFacts(facts, kept, new Date()))
+  return withHeaders(answer(stop, request, facts), stop)
+}
+
+async function readFacts(request: NextRequest): Promise<SessionFacts | null> {
+  const token = request.cookies.get(sessionCookie())?.value
+  return token ? findSessionFacts(token, true) : null
+}
+
+function answer(
+  stop: Stop,
+  request: NextRequest,
+  facts: SessionFacts | null,
+): { response: NextResponse; nonce: string } {
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  if (stop.go === 'redirect') {
+    return { response: NextResponse.redirect(new URL(stop.to, env().APP_URL), 307), nonce }
+  }
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', contentPolicy(nonce))
+  headers.set('x-nonce', nonce)
+  headers.set('x-suma-path', request.nextUrl.pathname + request.nextUrl.search)
+  headers.set('x-request-id', crypto.randomUUID())
+  if (facts?.uiLanguage) headers.set(localeHeader, facts.uiLanguage)
+  else headers.delete(localeHeader)
+  const init = { request: { headers } }
+  if (stop.go === 'stay') return { response: NextResponse.next(init), nonce }
+  return { response: NextResponse.rewrite(new URL('/not-found', request.url), init), nonce }
+}
+
+function withHeaders({ response, nonce }: { response: NextResponse; nonce: string }, stop: Stop): NextResponse {
+  for (const [name, value] of Object.entries(staticHeaders())) response.headers.set(name, value)
+  response.headers.set('content-security-policy', contentPolicy(nonce))
+  response.headers.set('cache-control', 'private, no-store')
+  if (stop.go !== 'notFound' && stop.saveRedirect !== undefined) {
+    if (stop.saveRedirect === null) response.cookies.set(redirectCookie, '', serverCookie(0))
+    else response.cookies.set(redirectCookie, stop.saveRedirect, serverCookie(3600))
+  }
+  return response
+}
+
+/** Files and handlers that guard themselves stay outside. */
+export const config = {
+  matcher: ['/((?!_next/|api/|graphql|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|fonts/).*)'],
+}

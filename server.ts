@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import next from 'next'
+import { type HttpAnswer, handleGraphql } from '@/graphql/http'
+import { closeDatabase } from '@/lib/data/db'
+import { env } from '@/lib/env'
+import { startWorkers } from '@/lib/jobs/workers'
+import { log } from '@/lib/server/log'
+import { isReady } from '@/lib/server/readiness'
+
+/**
+ * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
+ * still accepts for a moment, finishes what it accepted, and ends.
+ */
+const dev = env().NODE_ENV === 'development'
+const app = next({ dev, port: env().PORT, hostname: 'localhost' })
+await app.prepare()
+const pages = app.getRequestHandler()
+const upgrade = app.getUpgradeHandler()
+const stopWorkers = env().RUN_JOBS === '1' ? await startWorkers() : async () => {}
+
+let stopping = false
+
+const server = createServer(
+  { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 15_000 },
+  (request, response) => {
+    if (stopping) response.setHeader('connection', 'close')
+    answer(request, response).catch((error: unknown) => fail(error, response))
+  },
+)
+server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (request.url ?? '/').split('?', 1)[0]
+  if (path === '/api/health/live') return send(response, plain(200, 'ok'))
+  if (path === '/api/health/ready') {
+    return send(response, !stopping && (await isReady()) ? plain(200, 'ready') : plain(503, 'not ready'))
+  }
+  // In development Next's own route answers, so that a change of the API shows without a restart.
+  if (path === '/graphql' && !dev) return send(response, await graphql(request))
+  if (path?.startsWith('/_next/image')) return send(response, plain(404, 'Not found'))
+  await pages(request, response)
+}
+
+const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
+  handleGraphql({
+    method: request.method ?? 'GET',
+    url: request.url ?? '/graphql',
+    headers: request.headers,
+    body: request,
+    address: request.socket.remoteAddress ?? null,
+  })
+
+const plain = (status: number, body: string): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body,
+})
+
+function send(response: ServerResponse, answered: HttpAnswer): void {
+  response.writeHead(answered.status, answered.headers).end(answered.body)
+}
+
+/** A bug or an outage: a database that does not answer is 503, anything else 500; never a word of the cause. */
+function fail(error: unknown, response: ServerResponse): void {
+  log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
+  if (response.headersSent) return void response.end()
+  const outage = isOutage(error)
+  const body = JSON.stringify({
+    errors: [
+      {
+        message: 'Something went wrong on our side',
+        extensions: { code: outage ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },
+      },
+    ],
+  })
+  response
+    .writeHead(outage ? 503 : 500, {
+      'content-type': 'application/json; charset=utf-8',
+      ...(outage ? { 'retry-after': '5' } : {}),
+    })
+    .end(body)
+}
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  /ECONNREFUSED|ECONNRESET|timeout|terminat|too many clients|57P0/i.test(
+    `${error.message} ${(error as { code?: string }).code ?? ''}`,
+  )
+
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), 9500).unref()
+  // Requests that a balancer or the kernel already took for us are still accepted in this window.
+  await sleep(env().DRAIN_MS)
+  const closed = new Promise((resolve) => server.close(resolve))
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  await closed
+  clearInterval(sweep)
+  await stopWorkers()
+  await app.close()
+  await closeDatabase()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  log.error({ error: error.message }, error.code === 'EADDRINUSE' ? `port ${env().PORT} is taken` : 'server failed')
+  process.exit(1)
+})
+server.listen(env().PORT, () => log.info({ port: env().PORT }, 'ready'))

@@ -1,0 +1,15 @@
+import { closeDatabase } from '@/lib/data/db'
+import { startWorkers } from '@/lib/jobs/workers'
+import { log } from '@/lib/server/log'
+
+/** The job process, for installations that run jobs apart from the web (RUN_JOBS=0 there). */
+const stopWorkers = await startWorkers()
+log.info({}, 'worker ready')
+
+async function stop(): Promise<void> {
+  await stopWorkers()
+  await closeDatabase()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
