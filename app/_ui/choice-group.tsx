@@ -22,10 +22,12 @@ export type ChoiceGroupProps = FieldProps & {
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { choices, type = 'radio', values, defaultValues, onChange, required, boxed, className, ...field } = props
   const id = field.id ?? field.name
-  const checked = ({ value }: Choice) =>
-    values
-      ? { checked: values.includes(value), onChange }
-      : { defaultChecked: defaultValues?.includes(value), onChange }
+  const state = ({ value, disabled }: Choice) => ({
+    ...(values ? { checked: values.includes(value) } : { defaultChecked: defaultValues?.includes(value) }),
+    value,
+    disabled,
+    onChange,
+  })
   return (
     <fieldset
       id={id}
@@ -46,21 +48,25 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
             <input
               type={type}
               name={field.name}
-              value={choice.value}
-              disabled={choice.disabled}
               required={required && type === 'radio'}
               className="tick"
-              {...checked(choice)}
+              {...state(choice)}
             />
-            <span className="flex min-w-0 flex-col">
-              <span>{choice.label}</span>
-              {choice.hint && <span className="text-sm text-soft">{choice.hint}</span>}
-            </span>
+            <ChoiceText {...choice} />
           </label>
         ))}
       </div>
       <FieldNote {...field} />
     </fieldset>
+  )
+}
+
+function ChoiceText({ label, hint }: Choice) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span>{label}</span>
+      {hint && <span className="text-sm text-soft">{hint}</span>}
+    </span>
   )
 }
 

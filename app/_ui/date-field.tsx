@@ -25,38 +25,11 @@ export type DateFieldProps = FieldProps &
  * "YYYY-MM-DD" when understood, else the text as typed, so that the server can answer about it.
  */
 export function DateField(props: DateFieldProps) {
-  const {
-    name,
-    label,
-    id,
-    hint,
-    error,
-    optional,
-    defaultValue,
-    parse,
-    format,
-    onDate,
-    labels,
-    min,
-    max,
-    className,
-    ...input
-  } = props
-  const [text, setText] = useState(defaultValue ? format(defaultValue) : '')
-  const [left, setLeft] = useState(false)
-  const [changed, setChanged] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
-
-  const date = text.trim() ? parse(text) : null
-  const unknown = text.trim() !== '' && date === null && left
-  const shownError = error ?? (unknown ? labels.unknown : undefined)
-  const field = { name, label, id, hint, optional, error: shownError }
-  const take = (next: string) => {
-    setText(next)
-    setChanged(true)
-    onDate?.(next.trim() ? parse(next) : null, next)
-  }
-
+  const { name, label, id, hint, error, optional, defaultValue, parse, format, onDate, labels, min, max, ...rest } =
+    props
+  const { className, ...input } = rest
+  const { text, date, changed, unknown, take, leave } = useTypedDate({ defaultValue, parse, format, onDate })
+  const field = { name, label, id, hint, optional, error: error ?? (unknown ? labels.unknown : undefined) }
   return (
     <Field {...field} hint={date && changed ? <Understood text={format(date)} /> : hint} className={className}>
       <input type="hidden" name={name} value={date ?? text} disabled={input.disabled} />
@@ -69,36 +42,77 @@ export function DateField(props: DateFieldProps) {
           name={undefined}
           value={text}
           onChange={(event) => take(event.target.value)}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
+          onFocus={() => leave(false)}
+          onBlur={() => leave(true)}
         />
-        <input
-          ref={picker}
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-0 w-11 opacity-0"
+        <Picker
+          label={labels.picker}
+          disabled={input.disabled}
           min={min}
           max={max}
-          value={date ?? ''}
-          onChange={(event) => event.target.value && take(format(event.target.value))}
+          date={date}
+          onDate={(day) => take(format(day))}
         />
-        <PickerButton label={labels.picker} disabled={input.disabled} onClick={() => picker.current?.showPicker()} />
       </span>
     </Field>
   )
 }
 
-function PickerButton({ label, ...button }: { label: string; disabled?: boolean; onClick: () => void }) {
+/** What is in the field, what it means, and whether to say that it means nothing: only once the field was left. */
+function useTypedDate({
+  defaultValue,
+  parse,
+  format,
+  onDate,
+}: Pick<DateFieldProps, 'defaultValue' | 'parse' | 'format' | 'onDate'>) {
+  const [text, setText] = useState(defaultValue ? format(defaultValue) : '')
+  const [left, leave] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const read = (typed: string) => (typed.trim() ? parse(typed) : null)
+  const date = read(text)
+  const take = (next: string) => {
+    setText(next)
+    setChanged(true)
+    onDate?.(read(next), next)
+  }
+  return { text, date, changed, unknown: text.trim() !== '' && date === null && left, take, leave }
+}
+
+type PickerProps = {
+  label: string
+  disabled?: boolean
+  min?: string
+  max?: string
+  date: string | null
+  onDate: (date: string) => void
+}
+
+/** The browser's own calendar behind a button. */
+function Picker({ label, disabled, min, max, date, onDate }: PickerProps) {
+  const calendar = useRef<HTMLInputElement>(null)
   return (
-    <button
-      type="button"
-      aria-label={label}
-      className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-lg text-soft hover:text-ink"
-      {...button}
-    >
-      <CalendarDays size={18} aria-hidden="true" />
-    </button>
+    <>
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-0 w-11 opacity-0"
+        min={min}
+        max={max}
+        value={date ?? ''}
+        onChange={(event) => event.target.value && onDate(event.target.value)}
+      />
+      <button
+        type="button"
+        aria-label={label}
+        disabled={disabled}
+        onClick={() => calendar.current?.showPicker()}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-lg text-soft hover:text-ink"
+      >
+        <CalendarDays size={18} aria-hidden="true" />
+      </button>
+    </>
   )
 }
 

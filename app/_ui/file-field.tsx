@@ -22,25 +22,7 @@ export type FileFieldProps = FieldProps & {
 
 /** One file, picked or dropped, shown with its name and size. The form's value under `name` is the file. */
 export function FileField({ accept, maxBytes, onFile, labels, required, className, ...field }: FileFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [tooLarge, setTooLarge] = useState(false)
-  const [over, setOver] = useState(false)
-
-  const take = (next: File | null) => {
-    const refused = next !== null && maxBytes !== undefined && next.size > maxBytes
-    const kept = refused ? null : next
-    if (!kept && input.current) input.current.value = ''
-    setTooLarge(refused)
-    setFile(kept)
-    setOver(false)
-    onFile?.(kept)
-  }
-  const drop = (files: FileList) => {
-    if (input.current && files.length > 0) input.current.files = files
-    take(files[0] ?? null)
-  }
-
+  const { input, file, tooLarge, over, setOver, take, drop } = useOneFile(maxBytes, onFile)
   const shown = { ...field, error: tooLarge ? labels.tooLarge : field.error }
   return (
     <Field {...shown} className={className}>
@@ -70,6 +52,28 @@ export function FileField({ accept, maxBytes, onFile, labels, required, classNam
       </div>
     </Field>
   )
+}
+
+/** The file taken, by the picker or dropped; a file refused for its size leaves the input empty. */
+function useOneFile(maxBytes: number | undefined, onFile: FileFieldProps['onFile']) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [tooLarge, setTooLarge] = useState(false)
+  const [over, setOver] = useState(false)
+  const take = (next: File | null) => {
+    const refused = next !== null && maxBytes !== undefined && next.size > maxBytes
+    const kept = refused ? null : next
+    if (!kept && input.current) input.current.value = ''
+    setTooLarge(refused)
+    setFile(kept)
+    setOver(false)
+    onFile?.(kept)
+  }
+  const drop = (files: FileList) => {
+    if (input.current && files.length > 0) input.current.files = files
+    take(files[0] ?? null)
+  }
+  return { input, file, tooLarge, over, setOver, take, drop }
 }
 
 function Invitation({ choose, drop }: { choose: string; drop: string }) {
