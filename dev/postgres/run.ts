@@ -12,7 +12,7 @@ export type Running = { child: ChildProcess; ended: Promise<Ended>; said: () => 
  */
 export function run(program: string, args: string[], user: SystemUser | null): Running {
   const account = user ? { uid: user.uid, gid: user.gid } : {}
-  const env = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', LANG: 'C' }
+  const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', LANG: 'C' }
   const child = spawn(program, args, { ...account, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

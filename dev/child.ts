@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** A part of the product in a process of its own: `ended` settles with the code when it dies, `stop` ends it in peace. */
+export type Part = {
+  name: string
+  pid: number
+  ended: Promise<number | null>
+  stop: (patience: number) => Promise<void>
+}
+
+/**
+ * Runs one of our TypeScript files under Node, in a process group of its own: Ctrl-C reaches only the parent, which ends its
+ * parts in order. Should the parent die without a word, the closed channel tells the part.
+ */
+export function startPart(
+  name: string,
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  quiet = false,
+): Part & { child: ChildProcess } {
+  const child = spawn(process.execPath, ['--import', './dev/register.mjs', file], {
+    env: environment,
+    detached: true,
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code))
+  })
+  const stop = async (patience: number) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), patience)
+    await ended
+    clearTimeout(late)
+  }
+  return { name, pid: child.pid ?? 0, ended, stop, child }
+}
+
+/** In a part: ends with the parent, also when the parent was killed. */
+export function endWithParent(): void {
+  if (process.send) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}

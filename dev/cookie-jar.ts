@@ -1,0 +1,38 @@
+/** A browser without a screen: fetch that keeps cookies by path and follows nothing by itself. */
+export type Browser = (address: string, form?: Record<string, string>) => Promise<Response>
+
+type Cookie = { value: string; path: string }
+
+function keep(jar: Map<string, Cookie>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+  const name = pair.slice(0, pair.indexOf('='))
+  const value = pair.slice(pair.indexOf('=') + 1)
+  const attribute = (key: string) =>
+    attributes.find((one) => one.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+  const path = attribute('path') ?? '/'
+  const gone =
+    value === '' || attribute('max-age') === '0' || new Date(attribute('expires') ?? '9999').getTime() < Date.now()
+  if (gone) jar.delete(`${name} ${path}`)
+  else jar.set(`${name} ${path}`, { value, path })
+}
+
+/** A new browser with no cookies. */
+export function makeBrowser(headers: Record<string, string> = {}): Browser {
+  const jar = new Map<string, Cookie>()
+  return async (address, form) => {
+    const { pathname } = new URL(address)
+    const fitting = [...jar].filter(
+      ([, cookie]) => pathname === cookie.path || pathname.startsWith(cookie.path.replace(/\/?$/, '/')),
+    )
+    const cookie = fitting.map(([key, { value }]) => `${key.split(' ', 1)[0]}=${value}`).join('; ')
+    const body = form && new URLSearchParams(form)
+    const answer = await fetch(address, {
+      method: form ? 'POST' : 'GET',
+      body,
+      headers: { ...headers, cookie },
+      redirect: 'manual',
+    })
+    for (const line of answer.headers.getSetCookie()) keep(jar, line)
+    return answer
+  }
+}

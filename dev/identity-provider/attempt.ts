@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import type { Accounts, SeedPerson } from './accounts'
+import type { Codes } from './codes'
+import type { Links } from './links'
+import type { Locale } from './locale'
+import type { SendMail } from './mail'
+import type { Texts } from './texts'
+
+/** What the pages work with. */
+export type Parts = {
+  issuer: string
+  provider: Provider
+  accounts: Accounts
+  people: readonly SeedPerson[]
+  codes: Codes
+  links: Links
+  sendMail: SendMail
+}
+
+/** One request of one sign-in attempt. */
+export type Attempt = Parts & {
+  request: IncomingMessage
+  response: ServerResponse
+  uid: string
+  base: string
+  locale: Locale
+  t: Texts
+  params: Record<string, unknown>
+  form: Record<string, string>
+}

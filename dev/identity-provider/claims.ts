@@ -1,0 +1,18 @@
+import type { Account } from './accounts'
+
+/** What the provider says about a person, in ID tokens, access tokens and at userinfo. The name of a phone sign-in is the number. */
+export type Claims = {
+  sub: string
+  name: string
+  email?: string
+  email_verified?: boolean
+  phone_number?: string
+  phone_number_verified?: boolean
+}
+
+export function claimsOf(account: Account): Claims {
+  const { subject: sub, phone, email } = account
+  if (account.loginType === 'sms' && phone)
+    return { sub, name: phone, phone_number: phone, phone_number_verified: true }
+  return { sub, name: account.name, email, email_verified: account.emailVerified }
+}

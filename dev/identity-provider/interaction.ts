@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { actions } from './actions'
+import type { Attempt, Parts } from './attempt'
+import { localeOf, readForm } from './http'
+import { showView, wishedView } from './show-view'
+import { textsOf } from './texts'
+
+/** Pages and forms of a sign-in attempt: `/interaction/{uid}` and `/interaction/{uid}/{action}`. */
+export async function handleInteraction(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { provider } = parts
+  const { uid, prompt, params } = await provider.interactionDetails(request, response)
+  // Consent is never asked here: the grant is made when the program comes back.
+  if (prompt.name === 'consent') {
+    return provider.interactionFinished(request, response, { consent: {} }, { mergeWithLastSubmission: true })
+  }
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  const action = actions[path.split('/')[3] ?? '']
+  const isPost = request.method === 'POST'
+  const locale = localeOf(request, typeof params.ui_locales === 'string' ? params.ui_locales : undefined)
+  const form = isPost ? await readForm(request) : {}
+  const base = `/interaction/${uid}`
+  const attempt: Attempt = { ...parts, request, response, uid, base, locale, t: textsOf(locale), params, form }
+  return isPost && action ? action(attempt) : showView(attempt, wishedView(attempt))
+}

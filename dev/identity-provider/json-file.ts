@@ -1,0 +1,27 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartProblem } from '../start-problem'
+
+/** Reads a JSON file; the fallback when it does not exist yet. @throws StartProblem when it is damaged */
+export function readJson<T>(file: string, fallback: T): T {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return fallback
+  }
+  try {
+    const value: T = JSON.parse(text)
+    return value
+  } catch {
+    throw new StartProblem(`${file} is damaged: remove it, and it is made again.`)
+  }
+}
+
+/** Writes a JSON file whole or not at all, readable by its owner only. */
+export function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  renameSync(unfinished, file)
+}

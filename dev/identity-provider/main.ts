@@ -1,0 +1,29 @@
+import { endWithParent } from '../child'
+import { localClients } from '../clients'
+import { demoPeople } from '../demo-people'
+import { readSettings } from '../settings'
+import { runMain, StartProblem } from '../start-problem'
+import { startIdentityProvider } from './start'
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const secret = process.env.OIDC_CLIENT_SECRET
+  if (!secret) throw new StartProblem('OIDC_CLIENT_SECRET is not set: the app and the identity provider share it.')
+  endWithParent()
+  const provider = await startIdentityProvider({
+    port: settings.identityPort,
+    issuer: settings.issuer,
+    host: process.env.IDENTITY_HOST || '127.0.0.1',
+    clients: localClients(settings.appUrl, secret, settings.clientId),
+    mailUrl: settings.mailUrl,
+    dataDir: settings.data,
+    audience: settings.audience,
+    people: demoPeople,
+  })
+  const stop = () => void provider.stop().then(() => process.exit(0))
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.send?.('ready')
+}
+
+if (import.meta.main) await runMain(main)

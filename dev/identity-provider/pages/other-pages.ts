@@ -1,0 +1,27 @@
+import type { Locale } from '../locale'
+import { textsOf } from '../texts'
+import { escapeHtml, page } from './html'
+
+/** Where a confirmation link leads. */
+export function linkPage(locale: Locale, followed: boolean): string {
+  const t = textsOf(locale)
+  const text = followed ? t.verifiedText : t.linkOverText
+  return page(locale, followed ? t.verifiedTitle : t.linkOverTitle, `<p>${escapeHtml(text)}</p>`)
+}
+
+/** A request that leads nowhere. */
+export function errorPage(locale: Locale, detail: string): string {
+  const t = textsOf(locale)
+  return page(locale, t.errorTitle, `<p>${escapeHtml(t.errorText)}</p><p class="hint">${escapeHtml(detail)}</p>`)
+}
+
+/** Asks before signing out, when no program says who asks. `form` is the provider's, named op.logoutForm. */
+export function logoutPage(locale: Locale, form: string): string {
+  const t = textsOf(locale)
+  const yes = `<div class="row"><button class="go" form="op.logoutForm" name="logout" value="yes">${escapeHtml(t.logout)}</button></div>`
+  const no = `<div class="row"><button form="op.logoutForm">${escapeHtml(t.stay)}</button></div>`
+  return page(locale, t.logoutTitle, `${form}${yes}${no}`)
+}
+
+/** The end, when there is nowhere to go back to. */
+export const signedOutPage = (locale: Locale): string => page(locale, textsOf(locale).signedOut, '')

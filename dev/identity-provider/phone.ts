@@ -1,0 +1,10 @@
+/** A phone number in the form +15555550100; ten digits are taken as a US number. Null when it is none. */
+export function toPhone(raw: string): string | null {
+  if (!/^[\d\s().+-]+$/.test(raw.trim())) return null
+  const digits = raw.replaceAll(/\D/g, '')
+  if (digits.length === 10 && !raw.trim().startsWith('+')) return `+1${digits}`
+  return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
+}
+
+/** True for something that looks like an email address. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())

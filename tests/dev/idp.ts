@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localClients, webClientId } from '@/dev/clients'
+import type { SeedPerson } from '@/dev/identity-provider/accounts'
+import { startIdentityProvider } from '@/dev/identity-provider/start'
+import type { SignInClient } from '@/dev/sign-in'
+
+export const appUrl = 'http://app.test:3000'
+export const secret = 'test-client-secret-that-is-long-enough'
+export const audience = `${appUrl}/graphql`
+
+export const people: readonly SeedPerson[] = [
+  {
+    subject: 'auth0|mia',
+    loginType: 'auth0',
+    email: 'mia@example.com',
+    emailVerified: true,
+    password: 'suma-demo',
+    name: 'Mia Lane',
+  },
+  {
+    subject: 'auth0|ned',
+    loginType: 'auth0',
+    email: 'ned@example.com',
+    emailVerified: false,
+    password: 'suma-demo',
+    name: 'Ned Fox',
+  },
+  {
+    subject: 'google-oauth2|gus',
+    loginType: 'google-oauth2',
+    email: 'gus@example.com',
+    emailVerified: true,
+    name: 'Gus Hill',
+  },
+  { subject: 'sms|pia', loginType: 'sms', phone: '+14155550100', emailVerified: false, name: 'Pia Wells' },
+]
+
+/** A new folder for one test file. */
+export const scratch = (name: string): string => mkdtempSync(join(tmpdir(), `suma-${name}-`))
+
+/** A provider of its own on a free port. */
+export const startTestProvider = (mailUrl: string, dataDir = scratch('idp')) =>
+  startIdentityProvider({ port: 0, clients: localClients(appUrl, secret), mailUrl, dataDir, audience, people })
+
+export const webClient = (issuer: string, extra: Record<string, string> = {}): SignInClient => ({
+  issuer,
+  clientId: webClientId,
+  secret,
+  redirectUri: `${appUrl}/callback`,
+  extra,
+})

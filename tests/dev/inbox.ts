@@ -1,0 +1,26 @@
+import { startMailbox } from '@/dev/mailbox'
+import { freePort } from '@/dev/ports'
+import { scratch } from './idp'
+
+/** One message as the inbox's web address answers it. */
+export type InboxMessage = { id: string; subject: string; text: string; to: { address: string }[] }
+
+/** A mail inbox of its own on free ports. */
+export async function startTestInbox(data = scratch('mail')) {
+  const smtpPort = await freePort()
+  const webPort = await freePort()
+  const part = await startMailbox({ smtpPort, webPort, data })
+  return { ...part, data, mailUrl: `smtp://127.0.0.1:${smtpPort}`, webUrl: `http://127.0.0.1:${webPort}` }
+}
+
+/** Waits until a message for this address is there; the newest one. */
+export async function newestMessage(webUrl: string, to: string): Promise<InboxMessage> {
+  const patience = Date.now() + 10_000
+  while (Date.now() < patience) {
+    const answer = await fetch(`${webUrl}/email`)
+    const all: InboxMessage[] = await answer.json()
+    const found = all.findLast((message) => message.to.some(({ address }) => address === to))
+    if (found) return found
+  }
+  throw new Error(`No message for ${to} arrived`)
+}
