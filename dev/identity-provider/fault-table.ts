@@ -6,6 +6,7 @@ import {
   signShared,
   strangerSubject,
   type TokenAnswer,
+  unknownExtension,
   unsigned,
   withClaims,
   withError,
@@ -65,7 +66,9 @@ export const codeFaults = {
   unknownKid: withIdToken((claims) => signForeign(claims, { kid: 'unknown' })),
   embeddedKey: withIdToken((claims) => signForeign(claims, {}, true)),
   keyAddress: withIdToken((claims) => signForeign(claims, { jku: 'http://127.0.0.1:9/keys' })),
-  unknownCritical: withIdToken((claims, tools) => signOwn(claims, tools, { crit: ['b64'], b64: true })),
+  unknownCritical: withIdToken((claims, tools) =>
+    signOwn(claims, tools, { crit: [unknownExtension], [unknownExtension]: 1 }),
+  ),
   brokenSignature: withIdToken((_claims, _tools, token) => breakSignature(token)),
   truncated: withIdToken((_claims, _tools, token) => token.slice(0, token.lastIndexOf('.'))),
   junkIdToken: withIdToken(() => 'not.a.token'),

@@ -29,10 +29,12 @@ type Header = { alg: string; kid?: string } & Record<string, unknown>
 /** Signs claims with the provider's own key. */
 export async function signOwn(claims: JWTPayload, { keys }: FaultTools, header: Partial<Header> = {}): Promise<string> {
   const key = await importJWK({ ...keys.signing, alg: 'RS256' })
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', kid: keys.signing.kid, typ: 'JWT', ...header })
-    .sign(key)
+  const signing = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keys.signing.kid, typ: 'JWT', ...header })
+  return signing.sign(key, { crit: { [unknownExtension]: true } })
 }
+
+/** A header extension no verifier knows: named critical, it has to be refused. */
+export const unknownExtension = 'urn:suma:unknown'
 
 /** Signs claims with a key the provider never published. */
 export async function signForeign(claims: JWTPayload, header: Partial<Header>, withJwk = false): Promise<string> {

@@ -54,7 +54,7 @@ function features({ audience, renderLogout }: OidcOptions): Configuration['featu
   }
   return {
     devInteractions: { enabled: false },
-    revocation: { enabled: true },
+    revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
     resourceIndicators: {
       enabled: true,
       defaultResource: async () => audience,

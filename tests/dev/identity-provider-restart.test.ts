@@ -2,7 +2,6 @@ import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { localClients } from '@/dev/clients'
 import { startIdentityProvider } from '@/dev/identity-provider/start'
-import { freePort } from '@/dev/ports'
 import { beginSignIn, finishSignIn, requestTokens, sendForm } from '@/dev/sign-in'
 import { appUrl, audience, people, scratch, secret, webClient } from './idp'
 
@@ -17,17 +16,16 @@ const start = (port: number, dataDir: string) =>
   })
 
 test('accounts, keys and sessions outlive a restart', async () => {
-  const port = await freePort()
   const dataDir = scratch('idp')
-  const first = await start(port, dataDir)
-  const client = webClient(first.issuer)
-  const attempt = await beginSignIn(client)
+  const first = await start(0, dataDir)
+  const attempt = await beginSignIn(webClient(first.issuer))
   const form = { name: 'Kim', email: 'kim@example.com', password: 'long-enough' }
   const { back } = await sendForm(attempt, 'sign-up', form)
   const tokens = await finishSignIn(attempt, back ?? new URL(appUrl))
   await first.stop()
 
-  const second = await start(port, dataDir)
+  const second = await start(0, dataDir)
+  const client = webClient(second.issuer)
   const renewed = await requestTokens(client, {
     grant_type: 'refresh_token',
     refresh_token: tokens.refresh_token ?? '',
