@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 const root = new URL('../', import.meta.url)
 const hasExtension = (url) => /\.([cm]?[jt]sx?|json)$/.test(url.pathname)
 const withExtension = (url) =>
-  hasExtension(url) ? url : (['.ts', '.tsx'].map((end) => new URL(url.href + end)).find((file) => existsSync(file)) ?? url)
+  hasExtension(url)
+    ? url
+    : (['.ts', '.tsx'].map((end) => new URL(url.href + end)).find((file) => existsSync(file)) ?? url)
 
 /** Next's own chunks and packages keep Node's resolution. */
 const isOurs = (parent) => parent.startsWith(root.href) && !/\/(node_modules|\.next)\//.test(parent)
@@ -28,6 +30,10 @@ registerHooks({
 let transform
 function transformJsx(url) {
   transform ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)('esbuild').transformSync
-  const { code } = transform(readFileSync(fileURLToPath(url), 'utf8'), { loader: 'tsx', jsx: 'automatic', format: 'esm' })
+  const { code } = transform(readFileSync(fileURLToPath(url), 'utf8'), {
+    loader: 'tsx',
+    jsx: 'automatic',
+    format: 'esm',
+  })
   return { format: 'module', shortCircuit: true, source: code }
 }

@@ -23,6 +23,9 @@ export async function GET(request: NextRequest): Promise<Response> {
     auth().handlers.GET(new NextRequest(target, { headers: request.headers })),
   )
   if (!attempt.token) {
+    const { error, error_description } = Object.fromEntries(request.nextUrl.searchParams)
+    // The library drops the provider's own code, which tells a refusal from a missing second proof.
+    if (error) attempt.cause = { error, error_description }
     attempt.cause ??= new Error('The callback ended without a session')
     return toLoginError(attempt)
   }

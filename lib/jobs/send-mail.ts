@@ -6,6 +6,7 @@ import type { Db } from '@/lib/data/db'
 import { findFeedback, markFeedbackMailed } from '@/lib/data/feedback'
 import { findUser } from '@/lib/data/users'
 import { fullName } from '@/lib/domain/people/names'
+import { formatDateTime } from '@/lib/domain/time/format-date'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
@@ -27,7 +28,7 @@ async function sendContactCode(codeId: string, wanted: string, { db, mailer, now
   const code = codeFor(codeId)
   if (sent.contact.kind === 'PHONE') {
     const text = t('mail.contactCode.sms', { code })
-    return mailer.send({ to: `${sent.contact.value}@sms.localhost`, subject: text, text, locale })
+    return mailer.send({ to: sent.contact.value, subject: text, text, locale })
   }
   const lines = [
     t('mail.greetingNoName'),
@@ -50,7 +51,7 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
   const lines = [
     t('mail.feedback.from', { name: from }),
     t('mail.feedback.contact', { contact: person?.email ?? person?.phone ?? '' }),
-    t('mail.feedback.sentAt', { date: feedback.createdAt.toISOString() }),
+    t('mail.feedback.sentAt', { date: formatDateTime(feedback.createdAt, 'UTC') }),
     t('mail.feedback.reference', { id: feedbackId }),
     t('mail.feedback.message'),
     feedback.message,
