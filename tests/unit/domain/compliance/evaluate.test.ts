@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { evaluateCompliance } from '@/lib/domain/compliance/evaluate'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { credit, nurseAide } from './records'
+
+describe('status of a nurse aide by the day', () => {
+  const twelve = credit('2024-01-15', 12)
+  test.each([
+    ['2024-06-17', [], 'ON_TRACK', null, 'EARN_FIRST_YEAR_UNITS'],
+    ['2024-06-18', [], 'AT_RISK', 'FIRST_YEAR_DEADLINE_NEAR', 'EARN_FIRST_YEAR_UNITS'],
+    ['2024-09-16', [], 'AT_RISK', 'FIRST_YEAR_DEADLINE_NEAR', 'EARN_FIRST_YEAR_UNITS'],
+    ['2024-09-17', [], 'NOT_COMPLIANT', 'FIRST_YEAR_MINIMUM_MISSED', 'CHECK_MISSING_CREDITS_OR_REACTIVATE'],
+    ['2024-09-17', [twelve], 'ON_TRACK', null, 'EARN_UNITS'],
+    ['2025-06-17', [twelve], 'ON_TRACK', null, 'EARN_UNITS'],
+    ['2025-06-18', [twelve], 'AT_RISK', 'DEADLINE_NEAR', 'EARN_UNITS'],
+    ['2025-09-16', [twelve], 'AT_RISK', 'DEADLINE_NEAR', 'EARN_UNITS'],
+    ['2025-09-17', [twelve], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 'REACTIVATE'],
+    ['2027-09-16', [twelve], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 'REACTIVATE'],
+    ['2027-09-17', [twelve], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 'REAPPLY'],
+  ])('on %s', (asOf, credits, status, statusReason, nextAction) => {
+    expect(evaluateCompliance(nurseAide({ asOf, credits }))).toMatchObject({ status, statusReason, nextAction })
+  })
+
+  test.each([
+    ['2025-09-16', 'READY_TO_RENEW'],
+    ['2025-09-17', 'CONFIRM_RENEWAL'],
+  ])('complete on %s: %s', (asOf, nextAction) => {
+    const credits = [twelve, credit('2024-11-01', 36)]
+    expect(evaluateCompliance(nurseAide({ asOf, credits }))).toMatchObject({ status: 'COMPLIANT', nextAction })
+  })
+
+  test('a period that ended with only the first year short says so', () => {
+    const credits = [credit('2024-01-15', 6), credit('2024-11-01', 42)]
+    expect(evaluateCompliance(nurseAide({ asOf: '2025-10-01', credits }))).toMatchObject({
+      status: 'NOT_COMPLIANT',
+      statusReason: 'FIRST_YEAR_MINIMUM_MISSED',
+      nextAction: 'REACTIVATE',
+    })
+  })
+})
+
+describe('without a limit', () => {
+  const rules = { ...ruleFor('TX', 'RN', '2025-09-16')!, reactivationYears: null }
+  test('on reactivation, it is never too late', () => {
+    const late = nurseAide({ rules, asOf: '2099-01-01', credits: [credit('2098-01-01', 3)] })
+    const evaluation = evaluateCompliance(late)
+    expect(evaluation.nextAction).toBe('REACTIVATE')
+    expect(evaluation.credits[0]).toMatchObject({
+      scope: 'NONE',
+      issues: [{ reason: 'NEEDS_REACTIVATION', units: 300 }],
+    })
+  })
+
+  test('days at risk of the rule replace the 90', () => {
+    const open = nurseAide({ rules: { ...rules, atRiskDays: 30 }, asOf: '2025-08-16' })
+    expect(evaluateCompliance(open).status).toBe('ON_TRACK')
+    expect(evaluateCompliance({ ...open, asOf: '2025-08-17' }).status).toBe('AT_RISK')
+  })
+})
+
+describe('a first period that is too short', () => {
+  const short = nurseAide({
+    effectiveAt: '2024-01-01',
+    periodIndex: 0,
+    renewalPeriods: [{ startsAt: '2024-01-01', endsAt: '2025-12-29' }],
+  })
+
+  test('needs no units; years stay on the credits, caps do not apply', () => {
+    const credits = [
+      credit('2024-02-01', 40, { format: 'ONLINE' }),
+      credit('2025-02-01', 20),
+      credit('2025-03-01', null),
+    ]
+    const evaluation = evaluateCompliance({ ...short, credits, asOf: '2025-06-01' })
+    expect(evaluation).toMatchObject({
+      status: 'EXEMPT',
+      statusReason: 'SHORT_INITIAL_PERIOD',
+      required: { total: 0 },
+      counted: { total: 6000 },
+      allocation: null,
+      nextAction: 'CHECK_LICENSE_DATES',
+    })
+    expect(evaluation.credits.map(({ year, countedUnits }) => [year, countedUnits])).toEqual([
+      [1, 4000],
+      [2, 2000],
+      [2, 0],
+    ])
+    expect(evaluation).not.toHaveProperty('yearBoundaries')
+  })
+
+  test('one day more is long enough', () => {
+    const renewalPeriods = [{ startsAt: '2024-01-01', endsAt: '2025-12-30' }]
+    expect(evaluateCompliance({ ...short, renewalPeriods }).status).toBe('ON_TRACK')
+  })
+
+  test('after its end the renewal is to be confirmed', () => {
+    expect(evaluateCompliance({ ...short, asOf: '2025-12-30' }).nextAction).toBe('CONFIRM_RENEWAL')
+  })
+
+  test('a later period, or one that does not begin with the license, is never exempt', () => {
+    expect(evaluateCompliance({ ...short, effectiveAt: '2023-12-31' }).status).toBe('ON_TRACK')
+    const renewalPeriods = [{ startsAt: '2020-01-01', endsAt: '2023-12-31' }, ...short.renewalPeriods]
+    expect(evaluateCompliance({ ...short, renewalPeriods, periodIndex: 1 }).status).not.toBe('EXEMPT')
+  })
+})
+
+describe('a credit', () => {
+  const outcomeOf = (...[date, hours, over]: Parameters<typeof credit>) =>
+    evaluateCompliance(nurseAide({ asOf: '2025-09-01', credits: [credit(date, hours, over)] })).credits[0]
+
+  test.each([
+    ['on the first day', '2023-09-17', 'THIS_PERIOD', 1],
+    ['on the last day of year 1', '2024-09-16', 'THIS_PERIOD', 1],
+    ['on the first day of year 2', '2024-09-17', 'THIS_PERIOD', 2],
+    ['today', '2025-09-01', 'THIS_PERIOD', 2],
+    ['tomorrow', '2025-09-02', 'PLANNED', null],
+    ['in the period before', '2023-09-16', 'OTHER_PERIOD', null],
+    ['before the license', '2021-03-09', 'NONE', null],
+  ])('%s', (_name, date, scope, year) => {
+    expect(outcomeOf(date, 2)).toMatchObject({ scope, year })
+  })
+
+  test('that is approved for nothing is unsupported; without approvals it counts', () => {
+    expect(outcomeOf('2024-01-01', 2, { approvedFor: [] })?.issues).toEqual([
+      { reason: 'UNSUPPORTED_LICENSE_TYPE', units: 200 },
+    ])
+    expect(outcomeOf('2024-01-01', 2, { approvedFor: null })?.issues).toEqual([])
+  })
+
+  test.each([
+    [-1, 300],
+    [0, 300],
+    [100, 200],
+    [300, 0],
+    [400, 0],
+  ])('hybrid with %i online hundredths of 300 has %i in person', (onlineUnits, inPerson) => {
+    const credits = [credit('2024-01-01', 3, { format: 'HYBRID', onlineUnits })]
+    expect(evaluateCompliance(nurseAide({ credits, asOf: '2024-02-01' })).counted).toMatchObject({
+      total: 300,
+      inPerson,
+    })
+  })
+
+  test('can go over more than one limit; issues keep their order', () => {
+    const credits = [
+      credit('2023-10-01', 20, { format: 'ONLINE' }),
+      credit('2023-11-01', 30, { format: 'HYBRID', onlineUnits: 2000 }),
+    ]
+    const evaluation = evaluateCompliance(nurseAide({ credits, asOf: '2024-02-01' }))
+    expect(evaluation.credits[1]).toMatchObject({
+      countedUnits: 1400,
+      issues: [
+        { reason: 'CREDIT_OVERAGE', units: 1400 },
+        { reason: 'ONLINE_CREDIT_OVERAGE', units: 200 },
+      ],
+    })
+    expect(evaluation.overage).toEqual({ credit: 1400, online: 200, onlineNotAllowed: 0 })
+  })
+
+  test('of a day in two overlapping periods belongs to the one that starts first', () => {
+    const renewalPeriods = [
+      { startsAt: '2023-09-01', endsAt: '2025-09-16' },
+      { startsAt: '2021-03-10', endsAt: '2023-10-31' },
+    ]
+    const credits = [credit('2023-10-01', 2), credit('2023-11-01', 2)]
+    const scopes = (periodIndex: number) =>
+      evaluateCompliance(nurseAide({ renewalPeriods, periodIndex, credits })).credits.map(({ scope }) => scope)
+    expect(scopes(0)).toEqual(['OTHER_PERIOD', 'THIS_PERIOD'])
+    expect(scopes(1)).toEqual(['THIS_PERIOD', 'OTHER_PERIOD'])
+  })
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  boardBand,
+  boardBands,
+  credentialStanding,
+  type DeadlineStanding,
+  deadlineStanding,
+  isUnverified,
+  type UnitsStanding,
+  unitsStanding,
+  worstBand,
+} from '@/lib/domain/compliance/standing'
+import texts from '@/locales/en/compliance.json'
+
+test.each([
+  ['2026-06-30', '2026-07-01', 'EXPIRED'],
+  ['2026-06-30', '2026-06-30', 'D30'],
+  ['2026-06-30', '2026-05-31', 'D30'],
+  ['2026-06-30', '2026-05-30', 'D60'],
+  ['2026-06-30', '2026-05-01', 'D60'],
+  ['2026-06-30', '2026-04-30', 'D90'],
+  ['2026-06-30', '2026-04-01', 'D90'],
+  ['2026-06-30', '2026-03-31', 'LATER'],
+])('expiry %s seen on %s: %s', (expiresAt, asOf, deadline) => {
+  expect(deadlineStanding(expiresAt, asOf)).toBe(deadline)
+})
+
+test.each([
+  ['COMPLIANT', 'COMPLETE'],
+  ['EXEMPT', 'COMPLETE'],
+  ['AT_RISK', 'BEHIND'],
+  ['NOT_COMPLIANT', 'BEHIND'],
+  ['ON_TRACK', 'ON_TRACK'],
+  ['NOT_TRACKED', 'NOT_TRACKED'],
+] as const)('status %s is %s', (status, units) => {
+  expect(unitsStanding(status)).toBe(units)
+})
+
+test.each([
+  ['EXPIRED', 'COMPLETE', false, 'EXPIRED'],
+  ['D30', 'BEHIND', true, 'D30'],
+  ['D60', 'ON_TRACK', true, 'D60'],
+  ['D90', 'NOT_TRACKED', false, 'D90'],
+  ['D30', 'COMPLETE', false, 'COMPLETE'],
+  ['D30', 'COMPLETE', true, 'UNVERIFIED'],
+  ['LATER', 'BEHIND', true, 'BEHIND'],
+  ['LATER', 'COMPLETE', true, 'UNVERIFIED'],
+  ['LATER', 'ON_TRACK', true, 'UNVERIFIED'],
+  ['LATER', 'NOT_TRACKED', true, 'UNVERIFIED'],
+  ['LATER', 'COMPLETE', false, 'COMPLETE'],
+  ['LATER', 'ON_TRACK', false, 'ON_TRACK'],
+  ['LATER', 'NOT_TRACKED', false, 'NOT_TRACKED'],
+] as const)('%s, %s, unverified %s: %s', (deadline: DeadlineStanding, units: UnitsStanding, unverified, band) => {
+  expect(boardBand({ deadline, units, unverified })).toBe(band)
+})
+
+test.each([
+  ['UNVERIFIED', true],
+  ['PENDING', true],
+  ['NO', true],
+  ['PARTIAL', true],
+  ['YES', false],
+  ['UNVERIFIABLE', false],
+] as const)('verification %s is unverified: %s', (state, expected) => {
+  expect(isUnverified(state)).toBe(expected)
+})
+
+test('a member has the worst band', () => {
+  expect(worstBand([])).toBeNull()
+  expect(worstBand(['COMPLETE', 'ON_TRACK'])).toBe('ON_TRACK')
+  expect(worstBand(['NOT_TRACKED', 'COMPLETE'])).toBe('COMPLETE')
+  expect(worstBand(['BEHIND', 'D90', 'UNVERIFIED'])).toBe('D90')
+})
+
+test('standing puts the three together', () => {
+  const credential = { expiresAt: '2026-06-30', verifiedState: 'YES' } as const
+  expect(credentialStanding(credential, 'AT_RISK', '2026-06-01')).toEqual({
+    deadline: 'D30',
+    units: 'BEHIND',
+    unverified: false,
+    band: 'D30',
+  })
+})
+
+test('every band has a text', () => {
+  expect(Object.keys(texts.bands).sort()).toEqual([...boardBands].sort())
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { periodRuleFor } from '@/lib/domain/compliance/rule-for'
+import { unitRules } from '@/lib/domain/compliance/unit-rules'
+import { currentPeriodIndex, periodIndexOn } from '@/lib/domain/credentials/current-period'
+import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import { earliestPeriodIndex, lastPeriodEnd } from '@/lib/domain/credentials/period'
+import { nextPeriod } from '@/lib/domain/credentials/renew'
+import { addDays, addMonths, fromDayNumber, inclusiveLengthDays, toDayNumber } from '@/lib/domain/time/plain-date'
+
+const rule = (geo: string, type: string) => periodRuleFor(geo, type, '2026-01-01')
+const ends = (geo: string, type: string, effectiveAt: string, expiresAt: string) =>
+  derivePeriods(effectiveAt, expiresAt, rule(geo, type)).map(({ endsAt }) => endsAt)
+
+describe('derived periods', () => {
+  test.each([
+    ['CA', 'CNA', '2021-03-10', '2025-09-16', ['2023-09-16', '2025-09-16']],
+    // 730 days to the earlier expiry are a period of their own, 729 are not.
+    ['CA', 'CNA', '2021-09-17', '2025-09-16', ['2023-09-16', '2025-09-16']],
+    ['CA', 'CNA', '2021-09-18', '2025-09-16', ['2025-09-16']],
+    ['CA', 'RN', '2020-04-20', '2026-02-28', ['2022-02-28', '2024-02-29', '2026-02-28']],
+    ['CA', 'RN', '2023-03-02', '2026-02-28', ['2024-02-29', '2026-02-28']],
+    ['CA', 'RN', '2023-03-03', '2026-02-28', ['2026-02-28']],
+    ['TX', 'RN', '2024-03-03', '2026-06-30', ['2024-06-30', '2026-06-30']],
+    ['TX', 'RN', '2024-03-04', '2026-06-30', ['2026-06-30']],
+    // Not a month end: the day is kept. Not a rule that ends with a month: February 28 stays.
+    ['CA', 'RN', '2020-04-20', '2026-02-27', ['2022-02-27', '2024-02-27', '2026-02-27']],
+    ['TX', 'CNA', '2022-02-28', '2026-02-28', ['2024-02-28', '2026-02-28']],
+    ['CA', 'MD', '2010-01-01', '2026-12-31', ['2026-12-31']],
+  ])('%s %s from %s to %s', (geo, type, effectiveAt, expiresAt, expected) => {
+    expect(ends(geo, type, effectiveAt, expiresAt)).toEqual(expected)
+  })
+
+  test('follow one another and cover the license from issue to expiry', () => {
+    const day = fc.integer({ min: toDayNumber('1990-01-01'), max: toDayNumber('2040-12-31') })
+    fc.assert(
+      fc.property(fc.constantFrom(null, ...unitRules), day, fc.nat(12_000), (periodRule, from, days) => {
+        const effectiveAt = fromDayNumber(from)
+        const expiresAt = addDays(effectiveAt, days)
+        const periods = derivePeriods(effectiveAt, expiresAt, periodRule)
+        expect(periods[0]?.startsAt).toBe(effectiveAt)
+        expect(periods.at(-1)?.endsAt).toBe(expiresAt)
+        periods.forEach(({ startsAt, endsAt }, index) => {
+          expect(startsAt <= endsAt).toBe(true)
+          if (index > 0) expect(startsAt).toBe(addDays(periods[index - 1]!.endsAt, 1))
+          if (index > 0) expect(inclusiveLengthDays(startsAt, endsAt)).toBeGreaterThanOrEqual(728)
+        })
+        if (periodRule && periods.length > 1) {
+          const [first] = periods
+          expect(inclusiveLengthDays(first!.startsAt, first!.endsAt)).toBeGreaterThanOrEqual(periodRule.minInitialDays)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('an expiry before the issue gives one period, as entered', () => {
+    expect(derivePeriods('2026-01-02', '2026-01-01', rule('CA', 'RN'))).toEqual([
+      { startsAt: '2026-01-02', endsAt: '2026-01-01' },
+    ])
+  })
+})
+
+describe('renewal', () => {
+  test.each([
+    ['CA', 'CNA', '2025-09-16', '2025-09-17', '2027-09-16'],
+    ['CA', 'RN', '2024-02-29', '2024-03-01', '2026-02-28'],
+    ['CA', 'RN', '2026-02-28', '2026-03-01', '2028-02-29'],
+    ['TX', 'RN', '2026-06-30', '2026-07-01', '2028-06-30'],
+    ['TX', 'CNA', '2026-02-28', '2026-03-01', '2028-02-28'],
+    ['CA', 'MD', '2026-12-31', '2027-01-01', '2028-12-31'],
+    ['CA', 'MD', '2026-02-28', '2026-03-01', '2028-02-28'],
+  ])('%s %s after %s runs from %s to %s', (geo, type, endsAt, from, to) => {
+    expect(nextPeriod([{ startsAt: '2020-01-01', endsAt }], rule(geo, type))).toEqual({ startsAt: from, endsAt: to })
+  })
+
+  test('follows the last period whatever their order, and needs one', () => {
+    const periods = [
+      { startsAt: '2022-01-01', endsAt: '2023-12-31' },
+      { startsAt: '2020-01-01', endsAt: '2021-12-31' },
+    ]
+    expect(nextPeriod(periods, null)?.startsAt).toBe('2024-01-01')
+    expect(nextPeriod([], null)).toBeNull()
+    expect(lastPeriodEnd([])).toBeNull()
+  })
+
+  test('after a derived last period is what deriving to the new expiry gives', () => {
+    const periods = derivePeriods('2020-04-20', '2026-02-28', rule('CA', 'RN'))
+    const next = nextPeriod(periods, rule('CA', 'RN'))!
+    expect(derivePeriods('2020-04-20', next.endsAt, rule('CA', 'RN'))).toEqual([...periods, next])
+    expect(next.endsAt).toBe(addMonths('2028-02-29', 0))
+  })
+})
+
+describe('the current period', () => {
+  const periods = [
+    { startsAt: '2024-01-01', endsAt: '2025-12-31' },
+    { startsAt: '2020-01-01', endsAt: '2021-12-31' },
+    { startsAt: '2022-03-01', endsAt: '2023-10-31' },
+  ]
+  test.each([
+    ['contains today, first day', '2022-03-01', 2],
+    ['contains today, last day', '2023-10-31', 2],
+    ['in a gap: the latest that started', '2022-02-01', 1],
+    ['in a later gap', '2023-11-01', 2],
+    ['after all', '2030-01-01', 0],
+    ['before all: the first', '2019-01-01', 1],
+  ])('%s', (_name, asOf, index) => {
+    expect(currentPeriodIndex(periods, asOf)).toBe(index)
+  })
+
+  test('of overlapping ones it is the one that starts first', () => {
+    const overlapping = [...periods, { startsAt: '2022-01-01', endsAt: '2022-12-31' }]
+    expect(currentPeriodIndex(overlapping, '2022-06-01')).toBe(3)
+    expect(periodIndexOn(overlapping, '2023-06-01')).toBe(2)
+  })
+
+  test('there is none without periods', () => {
+    expect(currentPeriodIndex([], '2026-01-01')).toBe(-1)
+    expect(earliestPeriodIndex([])).toBe(-1)
+  })
+})
