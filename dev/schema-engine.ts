@@ -13,7 +13,11 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 
 type Answer = { fields: { dataTypeID: number }[]; rows: unknown[][] }
-type Reader = { performIO: (query: SqlQuery) => Promise<Answer>; queryRaw: (query: SqlQuery) => Promise<SqlResultSet> }
+type Reader = {
+  onError: (error: unknown) => never
+  performIO: (query: SqlQuery) => Promise<Answer>
+  queryRaw: (query: SqlQuery) => Promise<SqlResultSet>
+}
 
 const charType = 18
 const textType = 25
@@ -45,7 +49,8 @@ async function connect(url: string): Promise<SqlDriverAdapter> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const adapter = withCharColumns(await new PrismaPg(pool, { disposeExternalPool: true }).connect())
   // As shipped, a script is cut at every semicolon, also inside a function's body. Whole, it is one transaction as well.
-  adapter.executeScript = async (script) => void (await pool.query(script))
+  const { onError } = adapter as unknown as Reader
+  adapter.executeScript = async (script) => void (await pool.query(script).catch(onError))
   return adapter
 }
 

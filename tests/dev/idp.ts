@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { localClients, webClientId } from '@/dev/clients'
 import type { SeedPerson } from '@/dev/identity-provider/accounts'
 import { startIdentityProvider } from '@/dev/identity-provider/start'
@@ -37,8 +38,21 @@ export const people: readonly SeedPerson[] = [
   { subject: 'sms|pia', loginType: 'sms', phone: '+14155550100', emailVerified: false, name: 'Pia Wells' },
 ]
 
-/** A new folder for one test file. */
-export const scratch = (name: string): string => mkdtempSync(join(tmpdir(), `suma-${name}-`))
+const folders: string[] = []
+
+// Hooks run last in, first out: what uses the folders has ended by then.
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A new folder, gone after the file's tests. */
+export function scratch(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `suma-${name}-`))
+  // As root, Postgres runs as another user, who has to get in.
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
 
 /** A provider of its own on a free port. */
 export const startTestProvider = (mailUrl: string, dataDir = scratch('idp')) =>

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyMigrations, createMigration, findDrift } from '@/dev/migrate'
+import { migrationNames, productFolder, writeMigration } from '@/dev/migrations-folder'
+import { freePort } from '@/dev/ports'
+import { type LocalPostgres, startPostgres } from '@/dev/postgres'
+import { scratch } from './idp'
+
+let server: LocalPostgres
+beforeAll(async () => {
+  server = await startPostgres({
+    data: join(scratch('migrate'), 'postgres'),
+    port: await freePort(),
+    flags: ['fsync=off'],
+  })
+}, 60_000)
+afterAll(() => server.stop())
+
+let count = 0
+async function newDatabase(): Promise<string> {
+  const url = new URL(server.url)
+  count += 1
+  url.pathname = `/migrate_${count}`
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database migrate_${count}`)
+  await client.end()
+  return url.href
+}
+
+const first = 'datasource db {\n  provider = "postgresql"\n}\n\nmodel Note {\n  id   Int    @id\n  text String\n}\n'
+
+function newFolder() {
+  const root = scratch('prisma')
+  const folder = { schema: join(root, 'schema.prisma'), migrations: join(root, 'migrations') }
+  mkdirSync(folder.migrations)
+  writeFileSync(folder.schema, first)
+  return folder
+}
+
+test('a migration is made, applied once, and then there is nothing to do', async () => {
+  const url = await newDatabase()
+  const folder = newFolder()
+  const file = await createMigration(url, 'Make notes', folder)
+  expect(file).toMatch(/\d{14}_make_notes\/migration\.sql$/)
+  expect(readFileSync(file ?? '', 'utf8')).toContain('CREATE TABLE "Note"')
+  expect(await applyMigrations(url, folder)).toEqual(migrationNames(folder))
+  expect(await applyMigrations(url, folder)).toEqual([])
+  expect(await findDrift(url, folder)).toEqual({ schema: null, database: null })
+  expect(await createMigration(url, 'again', folder)).toBeNull()
+})
+
+test('drift of the schema and of the database is told apart, and the main database stays as it is', async () => {
+  const url = await newDatabase()
+  const folder = newFolder()
+  await createMigration(url, 'first', folder)
+  await applyMigrations(url, folder)
+  writeFileSync(folder.schema, first.replace('text String', 'text String\n  done Boolean'))
+  const drift = await findDrift(url, folder)
+  expect(drift.schema).toContain('ADD COLUMN     "done"')
+  expect(drift.database).toContain('ADD COLUMN     "done"')
+  expect(await applyMigrations(url, folder)).toEqual([])
+})
+
+test('a function body with semicolons is applied whole', async () => {
+  const url = await newDatabase()
+  const folder = newFolder()
+  await createMigration(url, 'first', folder)
+  const body = 'begin perform 1; return new; end'
+  writeMigration(
+    folder,
+    '29990101000000_trigger',
+    `create function keep() returns trigger language plpgsql as $$ ${body} $$;\n`,
+  )
+  expect(await applyMigrations(url, folder)).toHaveLength(2)
+})
+
+test('a migration that fails is one line', async () => {
+  const url = await newDatabase()
+  const folder = newFolder()
+  writeMigration(folder, '20200101000000_wrong', 'create table nonsense (x nosuchtype);')
+  await expect(applyMigrations(url, folder)).rejects.toThrow(
+    /^The migrations could not be applied: [^\n]*nosuchtype[^\n]*$/,
+  )
+})
+
+test("the product's own migrations lead to schema.prisma", async () => {
+  const url = await newDatabase()
+  await applyMigrations(url)
+  expect(migrationNames(productFolder).length).toBeGreaterThan(0)
+  expect(await findDrift(url)).toEqual({ schema: null, database: null })
+})
