@@ -2,9 +2,8 @@
 
 import { useRef, useState } from 'react'
 import { alertDialog } from '@/app/_ui/ask'
-import type { ApiFailure } from './api-answer'
-import { type ApiDocument, callApi, type CallOptions } from './graphql-client'
-import { unwrapResult } from './api-answer'
+import { type ApiFailure, unwrapResult } from './api-answer'
+import { type ApiDocument, type CallOptions, callApi } from './graphql-client'
 
 /** What a mutation answers, as far as a form looks at it. */
 type Payload = {
@@ -18,26 +17,28 @@ type Payload = {
  * Sends one mutation for a form. Refusals that name fields land in `errors` (by field path, without the leading "input." or
  * "data."); every other refusal is told in the alert dialog. A repeated press of the same attempt is answered once.
  */
-export function useApiForm<R, V>(document: ApiDocument<R, V>, key: keyof R & string) {
+export function useApiForm<K extends string, P extends Payload, V>(document: ApiDocument<Record<K, P>, V>, key: K) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const attempt = useRef<{ body: string; key: string } | null>(null)
   const sending = useRef(false)
 
   /** Answers the payload of a success, or null once the refusal has been shown. */
-  async function submit(variables: V, options: CallOptions = {}): Promise<NonNullable<R[typeof key]> | null> {
+  async function submit(variables: V, options: CallOptions = {}): Promise<P | null> {
     if (sending.current) return null
     sending.current = true
     setBusy(true)
     try {
       const response = await callApi(document, variables, { idempotencyKey: keyFor(variables), ...options })
-      const payload = unwrapResult(response, key) as Payload | ApiFailure
+      const payload: P | ApiFailure = unwrapResult<Record<K, P>, K>(response, key)
       if (payload.success) {
         attempt.current = null
         setErrors({})
-        return payload as NonNullable<R[typeof key]>
+        return payload
       }
-      const found = Object.fromEntries(payload.fieldErrors.map((one) => [one.field.replace(/^(?:input|data)\./, ''), one.message]))
+      const found = Object.fromEntries(
+        payload.fieldErrors.map((one) => [one.field.replace(/^(?:input|data)\./, ''), one.message]),
+      )
       setErrors(found)
       if (payload.fieldErrors.length === 0) await alertDialog({ text: payload.message ?? '' })
       return null

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Everything that checks the product, in order, cheapest first: format and lint, generated code, types, vitest's projects,
+ * the production build, the browser. Stops at the first step that fails. Ends with one line that counts every test.
+ */
+const reports = mkdtempSync(join(tmpdir(), 'suma-test-'))
+const counts = { passed: 0, failed: 0 }
+const env = {
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: '1',
+  FORCE_COLOR: process.env.CI ? '0' : (process.env.FORCE_COLOR ?? '1'),
+}
+
+type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright'; env?: Record<string, string> }
+
+const run = ['node', '--import', './dev/register.mjs']
+const vitest = (name: string, projects: string[], extra: Record<string, string> = {}): Step => ({
+  name,
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+  report: 'vitest',
+  env: extra,
+})
+
+const steps: Step[] = [
+  { name: 'generate', command: [...run, 'dev/generate.ts'] },
+  { name: 'contract', command: [...run, 'codegen.ts', '--check'] },
+  { name: 'format and lint', command: ['biome', 'ci', '.'] },
+  { name: 'route types', command: ['next', 'typegen'] },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  vitest('house and unit', ['house', 'unit']),
+  vitest('unit, in another time zone', ['unit'], { UNIT_TZ: 'America/Los_Angeles' }),
+  vitest('services and API', ['service', 'graphql']),
+  vitest('the machine around the app', ['dev']),
+  { name: 'browser', command: ['playwright', 'test'], report: 'playwright' },
+]
+
+function read(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function count(step: Step, file: string): void {
+  const report = read(file)
+  if (step.report === 'vitest') {
+    counts.passed += Number(report.numPassedTests ?? 0)
+    counts.failed += Number(report.numFailedTests ?? 0)
+  } else {
+    const stats = (report.stats ?? {}) as { expected?: number; unexpected?: number; flaky?: number }
+    counts.passed += stats.expected ?? 0
+    counts.failed += (stats.unexpected ?? 0) + (stats.flaky ?? 0)
+  }
+}
+
+function perform(step: Step): boolean {
+  const started = performance.now()
+  const file = join(reports, `${step.name.replaceAll(/\W+/g, '-')}.json`)
+  const reporters =
+    step.report === 'vitest'
+      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      : step.report === 'playwright'
+        ? ['--reporter=list,json']
+        : []
+  process.stdout.write(`\n▸ ${step.name}\n`)
+  const [command = '', ...args] = [...step.command, ...reporters]
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  if (step.report) count(step, file)
+  process.stdout.write(
+    `  ${status === 0 ? 'ok' : 'failed'} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+  )
+  return status === 0
+}
+
+const failed = steps.find((step) => !perform(step))
+rmSync(reports, { recursive: true, force: true })
+if (failed) process.stdout.write(`\nStopped at: ${failed.name}\n`)
+process.stdout.write(`\nTests: ${counts.passed} passed, ${counts.failed} failed\n`)
+process.exit(failed ? 1 : 0)

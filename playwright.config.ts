@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserArgs, findChromium } from './tests/setup/browser'
+
+/** The whole product on ports of its own, with data of its own that is made anew for each run. */
+const ports = { PORT: '3210', IDENTITY_PORT: '4410', POSTGRES_PORT: '5554', MAIL_PORT: '1035', MAIL_WEB_PORT: '1090' }
+const origin = `http://localhost:${ports.PORT}`
+process.env.E2E_ORIGIN = origin
+process.env.E2E_MAIL = `http://127.0.0.1:${ports.MAIL_WEB_PORT}`
+process.env.E2E_DATABASE_PORT = ports.POSTGRES_PORT
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: browserArgs },
+  },
+  webServer: {
+    command: 'node --import ./dev/register.mjs dev/up.ts --fresh',
+    url: `${origin}/api/health/ready`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { ...ports, SUMA_DATA: join(tmpdir(), 'suma-e2e'), NEXT_TELEMETRY_DISABLED: '1' },
+    stdout: 'pipe',
+  },
+})
