@@ -1,108 +1,129 @@
 import {
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  type InlineFragmentNode,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql'
 
-/** Limits of one operation, checked before anything runs (product description, section 8; security, requirement 7). */
+/** Limits of one operation, checked before anything runs. A page of a list is at most `pageSize` rows. */
 export const limits = { depth: 15, aliases: 30, directives: 20, tokens: 2000, fields: 500, cost: 6000, pageSize: 100 }
 
 /** A list that names no `first` is taken as this many rows. */
 const assumedRows = 10
-const lists = /s$/
 
-type Totals = { depth: number; aliases: number; directives: number; fields: number; cost: number }
-type Fragments = Map<string, SelectionSetNode>
+type Counted = 'aliases' | 'directives' | 'fields' | 'cost'
+type Totals = Record<Counted, number>
+type Place = { depth: number; rows: number; type: GraphQLNamedType | undefined; inside: readonly string[] }
 
-const fragmentsOf = (document: DocumentNode): Fragments =>
-  new Map(
-    document.definitions.flatMap((one) =>
-      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one.selectionSet] as const] : [],
-    ),
-  )
+class OverLimit extends Error {
+  readonly limit: Counted | 'depth'
+  constructor(limit: Counted | 'depth') {
+    super(limit)
+    this.limit = limit
+  }
+}
+
+/** Counts an operation as if every fragment were written out; stops at the first limit it is over. */
+class Counter {
+  readonly totals: Totals = { aliases: 0, directives: 0, fields: 0, cost: 0 }
+  readonly #schema: GraphQLSchema
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
+
+  constructor(schema: GraphQLSchema, document: DocumentNode) {
+    this.#schema = schema
+    const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
+    this.#fragments = new Map(fragments.map((one) => [one.name.value, one]))
+  }
+
+  operation(operation: OperationDefinitionNode): void {
+    this.#add('directives', operation.directives?.length ?? 0)
+    const type = this.#schema.getRootType(operation.operation) ?? undefined
+    this.#selections(operation.selectionSet, { depth: 1, rows: 1, type, inside: [] })
+  }
+
+  #selections(set: SelectionSetNode, at: Place): void {
+    if (at.depth > limits.depth) throw new OverLimit('depth')
+    for (const selection of set.selections) {
+      this.#add('directives', selection.directives?.length ?? 0)
+      if (selection.kind === Kind.FIELD) this.#field(selection, at)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, at)
+      else this.#spread(selection.name.value, at)
+    }
+  }
+
+  #spread(name: string, at: Place): void {
+    const fragment = this.#fragments.get(name)
+    // One inside itself is refused by the standard rules; here it must only not loop.
+    if (fragment && !at.inside.includes(name)) this.#fragment(fragment, { ...at, inside: [...at.inside, name] })
+  }
+
+  #fragment(fragment: FragmentDefinitionNode | InlineFragmentNode, at: Place): void {
+    const named = fragment.typeCondition && this.#schema.getType(fragment.typeCondition.name.value)
+    this.#selections(fragment.selectionSet, { ...at, type: named ?? at.type })
+  }
+
+  #field(field: FieldNode, at: Place): void {
+    this.#add('fields', 1)
+    this.#add('cost', at.rows)
+    if (field.alias) this.#add('aliases', 1)
+    if (!field.selectionSet) return
+    const fields = isObjectType(at.type) || isInterfaceType(at.type) ? at.type.getFields() : {}
+    const type = fields[field.name.value]?.type
+    const rows = type && isListType(getNullableType(type)) ? at.rows * rowsOf(field) : at.rows
+    const inner = type ? getNamedType(type) : undefined
+    this.#selections(field.selectionSet, {
+      ...at,
+      depth: at.depth + 1,
+      rows,
+      type: isCompositeType(inner) ? inner : undefined,
+    })
+  }
+
+  #add(name: Counted, amount: number): void {
+    this.totals[name] += amount
+    if (this.totals[name] > limits[name]) throw new OverLimit(name)
+  }
+}
 
 function rowsOf(field: FieldNode): number {
   const first = field.arguments?.find((argument) => argument.name.value === 'first')
-  if (first)
-    return first.value.kind === Kind.INT ? Math.min(Number(first.value.value), limits.pageSize) : limits.pageSize
-  return field.selectionSet && lists.test(field.name.value) ? assumedRows : 1
-}
-
-class OverLimit extends Error {}
-
-function visit(
-  set: SelectionSetNode,
-  fragments: Fragments,
-  totals: Totals,
-  at: { depth: number; rows: number; path: string[] },
-) {
-  if (at.depth > limits.depth) throw new OverLimit('depth')
-  totals.depth = Math.max(totals.depth, at.depth)
-  for (const selection of set.selections) {
-    totals.directives += selection.directives?.length ?? 0
-    if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      const name = selection.name.value
-      const inner = fragments.get(name)
-      // A fragment inside itself is refused by the standard rules; here it must only not loop.
-      if (inner && !at.path.includes(name)) visit(inner, fragments, totals, { ...at, path: [...at.path, name] })
-    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      visit(selection.selectionSet, fragments, totals, at)
-    } else visitField(selection, fragments, totals, at)
-    check(totals)
-  }
-}
-
-function visitField(
-  field: FieldNode,
-  fragments: Fragments,
-  totals: Totals,
-  at: { depth: number; rows: number; path: string[] },
-) {
-  totals.fields += 1
-  totals.cost += at.rows
-  if (field.alias) totals.aliases += 1
-  if (field.selectionSet) {
-    visit(field.selectionSet, fragments, totals, { ...at, depth: at.depth + 1, rows: at.rows * rowsOf(field) })
-  }
-}
-
-function check(totals: Totals) {
-  for (const name of ['aliases', 'directives', 'fields', 'cost'] as const) {
-    if (totals[name] > limits[name]) throw new OverLimit(name)
-  }
+  if (!first) return assumedRows
+  return first.value.kind === Kind.INT ? Math.min(Number(first.value.value), limits.pageSize) : limits.pageSize
 }
 
 /** Refuses an operation over any limit, naming the limit. Runs beside the standard validation rules. */
 export const limitsRule: ValidationRule = (context: ValidationContext) => ({
   Document(document) {
-    const fragments = fragmentsOf(document)
-    for (const definition of document.definitions) {
-      if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-      const totals: Totals = {
-        depth: 0,
-        aliases: 0,
-        directives: definition.directives?.length ?? 0,
-        fields: 0,
-        cost: 0,
-      }
+    for (const operation of document.definitions) {
+      if (operation.kind !== Kind.OPERATION_DEFINITION) continue
       try {
-        visit(definition.selectionSet, fragments, totals, { depth: 1, rows: 1, path: [] })
+        new Counter(context.getSchema(), document).operation(operation)
       } catch (error) {
         if (!(error instanceof OverLimit)) throw error
-        const name = error.message as keyof typeof limits
-        context.reportError(
-          new GraphQLError(`The operation is over the limit of ${name}: ${limits[name]}`, {
-            nodes: definition,
-            extensions: { code: 'LIMIT_EXCEEDED', limit: name, maximum: limits[name] },
-          }),
-        )
+        context.reportError(overLimit(error.limit, operation))
         return false
       }
     }
     return undefined
   },
 })
+
+function overLimit(name: Counted | 'depth', operation: OperationDefinitionNode): GraphQLError {
+  const maximum = limits[name]
+  const extensions = { code: 'LIMIT_EXCEEDED', limit: name, maximum }
+  return new GraphQLError(`The operation is over the limit of ${name}: ${maximum}`, { nodes: operation, extensions })
+}
