@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endWithParent, type Part, startPart } from './child'
+import { type Part, startPart } from './part'
 import { isPortFree } from './ports'
 import { runMain, StartProblem } from './start-problem'
 
@@ -12,7 +12,6 @@ type MailDevOptions = { smtp: number; web: number; ip: string; webIp: string; ma
 type MailDev = new (options: MailDevOptions) => { listen: (done: (error?: Error) => void) => void }
 
 async function serve(): Promise<void> {
-  endWithParent()
   const smtp = Number(process.env.MAIL_PORT || 1025)
   const web = Number(process.env.MAIL_WEB_PORT || 1080)
   const data = `${process.env.SUMA_DATA || '.data'}/mail`

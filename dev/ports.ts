@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartProblem } from './start-problem'
 
 /** One port of the local machine: who listens on it, and the variable that moves it. */
@@ -26,12 +27,17 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Stops at the first port that is taken or wanted twice, naming it, who wants it and the variable to change. */
-export async function requireFreePorts(wishes: readonly PortWish[]): Promise<void> {
+/**
+ * Stops at the first port that is taken or wanted twice, naming it, who wants it and the variable to change. `patience`:
+ * milliseconds to wait for ports that are about to become free.
+ */
+export async function requireFreePorts(wishes: readonly PortWish[], patience = 0): Promise<void> {
+  const until = Date.now() + patience
   for (const [index, { port, user, variable }] of wishes.entries()) {
     const twin = wishes.slice(0, index).find((other) => other.port === port)
     if (twin)
       throw new StartProblem(`Port ${port} is wanted by both ${twin.user} and ${user}: set ${variable} to another.`)
+    while (!(await isPortFree(port)) && Date.now() < until) await sleep(50)
     if (!(await isPortFree(port))) {
       throw new StartProblem(`Port ${port} is taken, but ${user} needs it: free it or set ${variable} to another port.`)
     }

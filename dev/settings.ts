@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartProblem } from './start-problem'
 
@@ -51,4 +52,9 @@ export function readSettings(environment: Environment): Settings {
       mail: Boolean(environment.MAIL_URL),
     },
   }
+}
+
+/** Reads `.env` when there is one; what the environment already says stays. */
+export function loadEnvironmentFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
 }

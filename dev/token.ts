@@ -1,6 +1,6 @@
 import { tokenClientId, tokenRedirect } from './clients'
 import { demoPeople } from './demo-people'
-import { readSettings } from './settings'
+import { loadEnvironmentFile, readSettings } from './settings'
 import { beginSignIn, finishSignIn, type SignInClient, sendForm } from './sign-in'
 import { runMain, StartProblem } from './start-problem'
 
@@ -28,6 +28,7 @@ export async function demoToken(issuer: string, contact: string): Promise<string
 async function main(): Promise<void> {
   const contact = process.argv[2]
   if (!contact) throw new StartProblem('Usage: npm run -s dev:token -- EMAIL')
+  loadEnvironmentFile()
   process.stdout.write(`${await demoToken(readSettings(process.env).issuer, contact)}\n`)
 }
 

@@ -1,4 +1,3 @@
-import { endWithParent } from '../child'
 import { localClients } from '../clients'
 import { demoPeople } from '../demo-people'
 import { readSettings } from '../settings'
@@ -9,7 +8,6 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const secret = process.env.OIDC_CLIENT_SECRET
   if (!secret) throw new StartProblem('OIDC_CLIENT_SECRET is not set: the app and the identity provider share it.')
-  endWithParent()
   const provider = await startIdentityProvider({
     port: settings.identityPort,
     issuer: settings.issuer,
@@ -23,7 +21,6 @@ async function main(): Promise<void> {
   const stop = () => void provider.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  process.send?.('ready')
 }
 
 if (import.meta.main) await runMain(main)

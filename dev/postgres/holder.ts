@@ -26,8 +26,8 @@ function readHolder(data: string): string | null {
   }
 }
 
-/** Marks the data folder as this process's own; refuses while another living process has it. */
-export function takeDataFolder(data: string): void {
+/** Marks the data folder as this process's own; refuses while another living process has it. True when a dead one left it. */
+export function takeDataFolder(data: string): boolean {
   const holder = readHolder(data)
   const pid = Number(holder?.split(' ')[0])
   if (holder && pid !== process.pid && identity(pid) === holder) {
@@ -36,6 +36,7 @@ export function takeDataFolder(data: string): void {
     )
   }
   writeFileSync(holderFile(data), `${identity(process.pid)}\n`)
+  return holder !== null
 }
 
 /** Gives the data folder back. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
 /** A part of the product in a process of its own: `ended` settles with the code when it dies, `stop` ends it in peace. */
 export type Part = {
@@ -8,20 +8,17 @@ export type Part = {
   stop: (patience: number) => Promise<void>
 }
 
+const loaders = ['--import', './dev/register.mjs', '--import', './dev/end-with-parent.ts']
+
 /**
  * Runs one of our TypeScript files under Node, in a process group of its own: Ctrl-C reaches only the parent, which ends its
- * parts in order. Should the parent die without a word, the closed channel tells the part.
+ * parts in order.
  */
-export function startPart(
-  name: string,
-  file: string,
-  environment: NodeJS.ProcessEnv,
-  quiet = false,
-): Part & { child: ChildProcess } {
-  const child = spawn(process.execPath, ['--import', './dev/register.mjs', file], {
+export function startPart(name: string, file: string, environment: NodeJS.ProcessEnv): Part {
+  const child = spawn(process.execPath, [...loaders, file], {
     env: environment,
     detached: true,
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(1))
@@ -34,10 +31,5 @@ export function startPart(
     await ended
     clearTimeout(late)
   }
-  return { name, pid: child.pid ?? 0, ended, stop, child }
-}
-
-/** In a part: ends with the parent, also when the parent was killed. */
-export function endWithParent(): void {
-  if (process.send) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  return { name, pid: child.pid ?? 0, ended, stop }
 }

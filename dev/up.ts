@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { releaseDataFolder, takeDataFolder } from './postgres/holder'
+import { loadEnvironmentFile, readSettings } from './settings'
+import { runMain } from './start-problem'
+import { greeting } from './up/greeting'
+import { type House, openHouse } from './up/house'
+import { openSecrets } from './up/secrets'
+import { startEverything } from './up/start'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs until the person ends it (null) or something fails (the reason). */
+async function live(house: House, dev: boolean): Promise<Error | null> {
+  const began = performance.now()
+  const settings = readSettings(process.env)
+  const secrets = openSecrets(settings.data)
+  // Parts of a run that was killed end themselves within a moment; their ports are waited for.
+  const leftOver = takeDataFolder(join(settings.data, 'suma'))
+  process.once('exit', () => releaseDataFolder(join(settings.data, 'suma')))
+  const started = startEverything(house, { settings, secrets, dev, patience: leftOver ? 8000 : 0, say })
+  try {
+    const databaseUrl = await started
+    say(greeting(settings, databaseUrl, ((performance.now() - began) / 1000).toFixed(1)))
+  } catch (error) {
+    // A step that was cut short because something else ended is not the reason: the first one stays.
+    house.finish(error instanceof Error ? error : new Error(String(error)))
+  }
+  return house.end
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+  loadEnvironmentFile()
+  const house = openHouse()
+  const reason = await live(house, values.dev)
+  await house.close()
+  if (reason) throw reason
+}
+
+if (import.meta.main) {
+  await runMain(main)
+  process.exit()
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { StartProblem } from '../start-problem'
+
+/** Runs a command to its end, in silence; when it fails, what it said is shown, and the last line is the problem. */
+async function run(
+  name: string,
+  command: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  const child = spawn(command, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let said = ''
+  const listen = (text: string) => {
+    said = (said + text).slice(-20_000)
+  }
+  child.stdout.setEncoding('utf8').on('data', listen)
+  child.stderr.setEncoding('utf8').on('data', listen)
+  // The whole group: npm starts the program itself.
+  const kill = () => child.pid && process.kill(-child.pid, 'SIGTERM')
+  signal.addEventListener('abort', kill, { once: true })
+  if (signal.aborted) kill()
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      listen(error.message)
+      resolve(1)
+    })
+    child.once('close', resolve)
+  })
+  signal.removeEventListener('abort', kill)
+  signal.throwIfAborted()
+  if (code === 0) return
+  process.stderr.write(`${said.trim()}\n`)
+  throw new StartProblem(`${name} failed: what it said stands above.`)
+}
+
+/** Runs a script of package.json. */
+export const runScript = (script: string, environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> =>
+  run(`npm run ${script}`, 'npm', ['run', '-s', script], environment, signal)
+
+/** Runs one of our TypeScript files. */
+export const runTypeScript = (file: string, environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> =>
+  run(file, process.execPath, ['--import', './dev/register.mjs', file], environment, signal)

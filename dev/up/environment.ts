@@ -1,0 +1,37 @@
+import type { Settings } from '../settings'
+import { StartProblem } from '../start-problem'
+import type { Secrets } from './secrets'
+
+/** What the server and the other parts are told; what the person set already stays. */
+export function partEnvironment(
+  settings: Settings,
+  secrets: Secrets,
+  databaseUrl: string,
+  dev: boolean,
+): NodeJS.ProcessEnv {
+  const given = process.env
+  if (settings.outside.identity && !(given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET)) {
+    throw new StartProblem('OIDC_ISSUER is set, so OIDC_CLIENT_ID and OIDC_CLIENT_SECRET have to be set too.')
+  }
+  return {
+    ...given,
+    NODE_ENV: dev ? 'development' : 'production',
+    SUMA_DEMO: given.SUMA_DEMO || '1',
+    SUMA_DATA: settings.data,
+    PORT: `${settings.port}`,
+    IDENTITY_PORT: `${settings.identityPort}`,
+    MAIL_PORT: `${settings.mailPort}`,
+    MAIL_WEB_PORT: `${settings.mailWebPort}`,
+    APP_URL: settings.appUrl,
+    AUTH_URL: settings.appUrl,
+    AUTH_SECRET: given.AUTH_SECRET || secrets.authSecret,
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: settings.issuer,
+    OIDC_CLIENT_ID: settings.clientId,
+    OIDC_CLIENT_SECRET: given.OIDC_CLIENT_SECRET || secrets.clientSecret,
+    OIDC_AUDIENCE: settings.audience,
+    MAIL_URL: settings.mailUrl,
+    LOG_LEVEL: given.LOG_LEVEL || 'warn',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+}

@@ -1,0 +1,39 @@
+import type { Part } from '../part'
+import { StartProblem } from '../start-problem'
+
+/** Everything that runs for one `npm run demo`; `signal` is aborted when it has to end. */
+export type House = {
+  signal: AbortSignal
+  /** Settles with null when the person asked to end, with the reason when a part died. */
+  end: Promise<Error | null>
+  /** Ends the wait, with a reason or without; what is under way is cut short. */
+  finish: (reason: Error | null) => void
+  add: (part: Part) => void
+  /** Ends all parts, the last added first. */
+  close: () => Promise<void>
+}
+
+const patience = 9000
+
+/** Watches the parts and the signals of the terminal. */
+export function openHouse(): House {
+  const parts: Part[] = []
+  const stopping = new AbortController()
+  const { promise: end, resolve } = Promise.withResolvers<Error | null>()
+  const finish = (reason: Error | null) => {
+    resolve(reason)
+    stopping.abort()
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => finish(null))
+
+  const add = (part: Part): void => {
+    parts.push(part)
+    void part.ended.then((code) =>
+      finish(new StartProblem(`The ${part.name} ended by itself (code ${code ?? 'none'}): everything else ends too.`)),
+    )
+  }
+  const close = async () => {
+    for (const part of parts.toReversed()) await part.stop(patience)
+  }
+  return { signal: stopping.signal, end, finish, add, close }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { runScript, runTypeScript } from './command'
+import { isFresh, type Made, makeWhenStale } from './fresh'
+
+const lock = 'package-lock.json'
+
+/** Generated code: the Prisma client and the types of the API. */
+const generated: Made = {
+  mark: 'lib/data/generated/suma-inputs',
+  inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'graphql', 'codegen.ts', 'dev/generate.ts', 'locales/en', lock],
+  outputs: ['lib/data/generated/client.ts', 'graphql/generated/schema.graphql'],
+}
+
+const sources = ['app', 'lib', 'graphql', 'locales', 'public', 'prisma/schema.prisma', 'proxy.ts']
+const configuration = ['next.config.ts', 'tsconfig.json', 'postcss.config.mjs', 'package.json', lock]
+
+const build: Made = {
+  mark: '.next/suma-build-hash',
+  inputs: [...sources, ...configuration],
+  outputs: ['.next/BUILD_ID'],
+}
+
+type Make = { environment: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void }
+
+/** Generates code when its sources changed. */
+export async function ensureGenerated({ environment, signal, say }: Make): Promise<void> {
+  await makeWhenStale(generated, () => {
+    say('Generating code ...')
+    return runScript('generate', environment, signal)
+  })
+}
+
+/** Builds for production when a source changed. */
+export async function ensureBuild({ environment, signal, say }: Make): Promise<void> {
+  await makeWhenStale(build, () => {
+    say('Building (only after a change; about a minute) ...')
+    return runScript('build', { ...environment, NODE_ENV: 'production' }, signal)
+  })
+}
+
+async function hasPeople(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select exists (select 1 from "User") as found')
+    return rows[0].found
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fills an empty database with the people of the demo, and again when the demo itself changed. */
+export async function ensureSeed(url: string, data: string, { environment, signal, say }: Make): Promise<void> {
+  if (!existsSync('prisma/seed.ts')) return
+  const seed: Made = {
+    mark: join(data, 'seeded'),
+    inputs: ['prisma/seed.ts', 'prisma/seed', 'dev/demo-people.ts'],
+    outputs: [],
+  }
+  if (isFresh(seed) && (await hasPeople(url))) return
+  say('Filling in the demo data ...')
+  const run = () => runTypeScript('dev/seed.ts', environment, signal)
+  if (!(await makeWhenStale(seed, run))) await run()
+}

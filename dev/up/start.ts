@@ -1,0 +1,65 @@
+import { startMailbox } from '../mailbox'
+import { applyMigrations } from '../migrate'
+import { startPart } from '../part'
+import { type PortWish, requireFreePorts } from '../ports'
+import type { Settings } from '../settings'
+import { openDatabase } from './database'
+import { partEnvironment } from './environment'
+import type { House } from './house'
+import { ensureBuild, ensureGenerated, ensureSeed } from './products'
+import type { Secrets } from './secrets'
+import { untilOk } from './wait'
+
+export type UpOptions = {
+  settings: Settings
+  secrets: Secrets
+  dev: boolean
+  patience: number
+  say: (line: string) => void
+}
+
+function portWishes({ identityPort, mailPort, mailWebPort, outside, port }: Settings): PortWish[] {
+  const identity = { port: identityPort, user: 'the identity provider', variable: 'IDENTITY_PORT' }
+  const mail = [
+    { port: mailPort, user: 'the mail inbox', variable: 'MAIL_PORT' },
+    { port: mailWebPort, user: "the mail inbox's web page", variable: 'MAIL_WEB_PORT' },
+  ]
+  const web = { port, user: 'the web server', variable: 'PORT' }
+  return [web, ...(outside.identity ? [] : [identity]), ...(outside.mail ? [] : mail)]
+}
+
+/** The inbox and the identity provider, unless the environment names others. */
+async function startNeighbors(house: House, settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
+  const { data, identityPort, mailPort, mailWebPort, outside } = settings
+  const mail = async () => {
+    if (!outside.mail) house.add(await startMailbox({ smtpPort: mailPort, webPort: mailWebPort, data }))
+  }
+  const identity = async () => {
+    if (outside.identity) return
+    house.add(startPart('identity provider', 'dev/identity-provider/main.ts', environment))
+    await untilOk(`http://127.0.0.1:${identityPort}/health`, house.signal)
+  }
+  await Promise.all([mail(), identity()])
+}
+
+/** Brings everything up in order; answers the address of the database. @throws StartProblem */
+export async function startEverything(house: House, options: UpOptions): Promise<string> {
+  const { dev, patience, say, secrets, settings } = options
+  await requireFreePorts(portWishes(settings), patience)
+  const databaseUrl = await openDatabase(house, settings)
+  house.signal.throwIfAborted()
+  const environment = partEnvironment(settings, secrets, databaseUrl, dev)
+  const make = { environment, signal: house.signal, say }
+  await ensureGenerated(make)
+
+  const fill = async () => {
+    const names = await applyMigrations(databaseUrl)
+    if (names.length > 0) say(`Applied ${names.length} migration${names.length === 1 ? '' : 's'}.`)
+    await ensureSeed(databaseUrl, settings.data, make)
+  }
+  await Promise.all([fill(), dev ? undefined : ensureBuild(make), startNeighbors(house, settings, environment)])
+  house.signal.throwIfAborted()
+  house.add(startPart('web server', 'server.ts', environment))
+  await untilOk(`http://127.0.0.1:${settings.port}/api/health/ready`, house.signal)
+  return databaseUrl
+}
