@@ -59,6 +59,8 @@ class Counter {
     if (at.depth > limits.depth) throw new OverLimit('depth')
     for (const selection of set.selections) {
       this.#add('directives', selection.directives?.length ?? 0)
+      // Fragments count like fields: spreads of spreads alone would otherwise double at every level.
+      this.#add('fields', 1)
       if (selection.kind === Kind.FIELD) this.#field(selection, at)
       else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, at)
       else this.#spread(selection.name.value, at)
@@ -77,7 +79,6 @@ class Counter {
   }
 
   #field(field: FieldNode, at: Place): void {
-    this.#add('fields', 1)
     this.#add('cost', at.rows)
     if (field.alias) this.#add('aliases', 1)
     if (!field.selectionSet) return
