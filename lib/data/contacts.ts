@@ -18,13 +18,15 @@ export async function saveContact(
   contact: ContactKey & { userId: string; verifiedAt: Date | null; loginType: string | null },
 ): Promise<string> {
   const { userId, kind, value, verifiedAt, loginType } = contact
-  const row = await tx.contact.upsert({
-    where: { userId_kind_value: { userId, kind, value } },
-    create: { userId, kind, value, verifiedAt, loginType },
-    update: { loginType, ...(verifiedAt ? { verifiedAt } : {}) },
-    select: { id: true },
-  })
-  return row.id
+  // Prisma's upsert would take the index of verified contacts for the conflict; one statement also leaves no gap.
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO "Contact" ("userId", "kind", "value", "verifiedAt", "loginType", "updatedAt")
+    VALUES (${userId}::uuid, ${kind}::"ContactKind", ${value}, ${verifiedAt}::timestamptz, ${loginType}, now())
+    ON CONFLICT ("userId", "kind", "value") DO UPDATE SET
+      "loginType" = EXCLUDED."loginType", "updatedAt" = now(),
+      "verifiedAt" = coalesce(EXCLUDED."verifiedAt", "Contact"."verifiedAt")
+    RETURNING "id"`
+  return rows[0]!.id
 }
 
 export async function deleteContact(tx: Tx, id: string): Promise<void> {

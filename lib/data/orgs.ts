@@ -2,8 +2,8 @@ import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
-import { fromColumn, fromColumnOrNull } from './plain-dates'
-import type { AddressRecord } from './users'
+import { fromColumn, fromColumnOrNull, toColumn, toColumnOrNull } from './plain-dates'
+import type { AddressChanges, AddressRecord } from './users'
 
 const shape = {
   address: true,
@@ -43,13 +43,31 @@ export async function findOrg(db: Db | Tx, id: string): Promise<OrgRecord | null
   return row && toRecord(row)
 }
 
-/** Makes an organization with its first admin's invitation; features as named. */
+/** Makes an organization; features as named. */
 export async function insertOrg(
   tx: Tx,
   org: { name: string; industry: Row['industry']; timeZone: string; features: OrgRecord['appFeatures'] },
 ): Promise<string> {
   const { features, ...data } = org
   const row = await tx.org.create({ data: { ...data, appFeatures: { create: features } }, select: { id: true } })
+  return row.id
+}
+
+/** Writes the named lines of an organization's address, making the row when there is none. */
+export async function upsertOrgAddress(tx: Tx, orgId: string, lines: AddressChanges): Promise<void> {
+  await tx.address.upsert({ where: { orgId }, create: { orgId, ...lines }, update: lines })
+}
+
+export type NewProvider = Pick<
+  ProviderRecord,
+  'orgId' | 'geo' | 'providerNumber' | 'effectiveAt' | 'expiresAt' | 'credentialTypes'
+>
+
+/** Records an approval number of an organization. */
+export async function insertProvider(tx: Tx, provider: NewProvider): Promise<string> {
+  const { effectiveAt, expiresAt, ...rest } = provider
+  const dates = { effectiveAt: toColumn(effectiveAt), expiresAt: toColumnOrNull(expiresAt) }
+  const row = await tx.provider.create({ data: { ...rest, ...dates }, select: { id: true } })
   return row.id
 }
 

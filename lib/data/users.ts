@@ -114,6 +114,15 @@ export async function upsertUserAddress(tx: Tx, userId: string, lines: AddressCh
   await tx.address.upsert({ where: { userId }, create: { userId, ...lines }, update: lines })
 }
 
+/** Makes a person a super admin; false when they are one already. */
+export async function setWheel(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
+    where: { id, wheelAt: null },
+    data: { wheelAt: at, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
 /** Counts shown with a person: enrollments are counted once classes exist; credits are the active ones. */
 export async function countCreditsOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const groups = await db.credit.groupBy({

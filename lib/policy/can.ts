@@ -66,6 +66,14 @@ export const publicActions = {
 } as const
 export type PublicAction = keyof typeof publicActions
 
+/** Services of the command line only: whoever runs them already holds the database. No request can reach them. */
+export const operatorActions = {
+  'org.create': 'makes an organization and its first administrator',
+  'wheel.grant': 'makes the first super administrators',
+  'audit.verify': 'reads hashes and sequence numbers of the history',
+} as const
+export type OperatorAction = keyof typeof operatorActions
+
 /** May this viewer do this to that? Deny is the default: an action without a rule does not type-check. */
 export function can<A extends Action>(viewer: Viewer, action: A, target: Target<A>): boolean {
   if (!viewer.verified && !unverifiedMay.has(action)) return false

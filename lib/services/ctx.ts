@@ -19,6 +19,14 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
 
+/** The identity provider, asked again about the person of a session here. */
+export type IdentityPort = {
+  freshClaims: (
+    sessionId: string,
+    now: Date,
+  ) => Promise<{ ok: true; claims: Claims } | { ok: false; reason: 'notSignedIn' | 'unreachable' }>
+}
+
 export type Log = {
   info: (detail: Record<string, unknown>, message: string) => void
   warn: (detail: Record<string, unknown>, message: string) => void
@@ -41,8 +49,16 @@ export type Ctx = {
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
   /** The six digits of a contact code, derived from its id and the secret; never stored. */
   codeFor: (codeId: string) => string
+  identity: IdentityPort
   files: FileStore
   jobs: JobQueue
   log: Log
 }
 export type SignedInCtx = Ctx & { viewer: Viewer }
+
+/** What a command of the installation's operator works with. A request never has one: `operator` is not a part of `Ctx`. */
+export type OperatorCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'jobs'> & {
+  operator: 'command line'
+  viewer: null
+  idempotency: null
+}

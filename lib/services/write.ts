@@ -14,6 +14,9 @@ export type Write = {
   send: (job: Job) => Promise<void>
 }
 
+/** The part of a context that a write needs: a request's and an operator's both have it. */
+type WriteCtx = Pick<Ctx, 'db' | 'viewer' | 'idempotency' | 'jobs' | 'requestId' | 'now'>
+
 class Refusal extends Error {
   readonly result: Result<never>
   constructor(result: Result<never>) {
@@ -26,7 +29,7 @@ class Refusal extends Error {
  * One business operation: one transaction with its history and its outgoing messages. A refusal rolls everything back.
  * With an idempotency key, a repeat of the same request gets the stored answer and another request under it is refused.
  */
-export async function write<T>(ctx: Ctx, run: (write: Write) => Promise<Result<T>>): Promise<Result<T>> {
+export async function write<T>(ctx: WriteCtx, run: (write: Write) => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await ctx.db.$transaction(async (tx) => {
       const repeated = await claim<T>(tx, ctx)
@@ -49,7 +52,7 @@ export async function write<T>(ctx: Ctx, run: (write: Write) => Promise<Result<T
   }
 }
 
-async function claim<T>(tx: Tx, ctx: Ctx): Promise<Result<T> | null> {
+async function claim<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {
   if (!ctx.idempotency || !ctx.viewer) return null
   const seen = await claimIdempotencyKey(tx, ctx.viewer.userId, ctx.idempotency, ctx.now)
   if (seen === 'new') return null

@@ -1,0 +1,16 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { database } from '@/lib/data/db'
+import { jobQueue } from '@/lib/jobs/queue'
+import type { OperatorCtx } from '@/lib/services/ctx'
+
+/** The context of a command typed by whoever operates the installation. */
+export const operatorCtx = (): OperatorCtx => ({
+  operator: 'command line',
+  viewer: null,
+  idempotency: null,
+  db: database(),
+  now: new Date(),
+  requestId: randomUUID(),
+  jobs: jobQueue,
+})

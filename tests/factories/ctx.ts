@@ -1,0 +1,60 @@
+import { type MemoryFiles, memoryFiles } from '@/lib/adapters/files/memory-files'
+import { codeFor } from '@/lib/adapters/identity/contact-code'
+import { database } from '@/lib/data/db'
+import { makeLoaders } from '@/lib/data/loaders'
+import type { UserRecord } from '@/lib/data/users'
+import type { ViewerRole } from '@/lib/policy/can'
+import type { Ctx, Job, OperatorCtx, SignedInCtx } from '@/lib/services/ctx'
+import { next } from './counter'
+
+export type CtxOptions = Partial<
+  Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs'>
+> & { roles?: readonly ViewerRole[] }
+
+/** A context that keeps what leaves it: `sent` are the jobs, `files.stored` the bytes, `logged` the lines of the log. */
+export type TestCtx<C extends Ctx = Ctx> = C & {
+  sent: Job[]
+  logged: { message: string; detail: Record<string, unknown> }[]
+  files: MemoryFiles
+}
+
+/** A context of nobody: signed out. */
+export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
+  const db = database()
+  const sent: Job[] = []
+  const logged: TestCtx['logged'] = []
+  const keep = (detail: Record<string, unknown>, message: string) => void logged.push({ message, detail })
+  const { roles: _roles, ...named } = options
+  return {
+    viewer: null,
+    sessionId: null,
+    claims: null,
+    db,
+    load: makeLoaders(db),
+    now: new Date(),
+    locale: 'en',
+    requestId: `test-${next()}`,
+    address: null,
+    idempotency: null,
+    codeFor,
+    jobs: { send: async (_tx, job) => void sent.push(job) },
+    log: { info: keep, warn: keep, error: keep },
+    ...named,
+    files: (options.files as MemoryFiles | undefined) ?? memoryFiles(),
+    sent,
+    logged,
+  }
+}
+
+/** A context of a person, made anew for each call so that nothing read before is remembered. */
+export function ctxFor(user: UserRecord, options: CtxOptions = {}): TestCtx<SignedInCtx> {
+  const verified = user.contacts.some((contact) => contact.verifiedAt)
+  const viewer = { userId: user.id, verified, wheel: user.wheel, roles: options.roles ?? [] }
+  return { ...ctxOfNobody(options), viewer }
+}
+
+/** A context of the command line. */
+export function ctxOfOperator(now = new Date()): OperatorCtx & { sent: Job[] } {
+  const { db, requestId, jobs, sent } = ctxOfNobody()
+  return { operator: 'command line', viewer: null, idempotency: null, db, now, requestId, jobs, sent }
+}
