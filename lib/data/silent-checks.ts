@@ -15,6 +15,13 @@ export async function findSessionToCheck(tx: Tx, token: string) {
   return locked.length === 0 ? null : tx.session.findUnique({ where: { tokenHash } })
 }
 
+/** The same by the session's id, for a request that has already shown its token. */
+export async function findSessionToAsk(tx: Tx, id: string) {
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Session" WHERE "id" = ${id}::uuid AND "expiresAt" > now() FOR UPDATE`
+  return locked.length === 0 ? null : tx.session.findUnique({ where: { id } })
+}
+
 /** Keeps what the provider answered: a rotated refresh token replaces the old one. */
 export async function saveCheckedTokens(
   tx: Tx,

@@ -9,6 +9,7 @@ import { jobQueue } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
 import { type Caller, viewerOf } from './caller'
 import { readCookie } from './cookies'
+import { freshClaims } from './fresh-claims'
 import { log } from './log'
 
 type Request = {
@@ -40,6 +41,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     address: request.address,
     idempotency: request.idempotency,
     codeFor,
+    identity: { freshClaims },
     files: diskFiles(env().SUMA_DATA),
     jobs: jobQueue,
     log,

@@ -14,6 +14,43 @@ export const contactsSchema = /* GraphQL */ `
     data: SentCode
   }
 
+  "How far the newest code of the contact to prove is."
+  type ContactCodeState {
+    contactId: ID!
+    kind: ContactType!
+    value: String!
+    "Until when the code that is on its way works; null when none is."
+    expiresAt: DateTime
+    "When another code may be asked for; null when at once."
+    resendAt: DateTime
+  }
+
+  "One way in which the person has signed in."
+  type SignInMethod {
+    id: ID!
+    loginType: String!
+    createdAt: DateTime!
+    lastSignInAt: DateTime!
+  }
+
+  type Recheck {
+    verified: Boolean!
+  }
+
+  type RecheckPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Recheck
+  }
+
+  extend type Query {
+    "The contact the person has still to prove, and its code; null when there is none."
+    contactCode: ContactCodeState
+    signInMethods: [SignInMethod!]!
+  }
+
   extend type Mutation {
     "Sends a six-digit code to an unproven contact of the person (valid 10 minutes; a new one after 60 seconds)."
     sendContactCode(contactId: ID): SentCodePayload!
@@ -21,5 +58,7 @@ export const contactsSchema = /* GraphQL */ `
     verifyContact(contactId: ID!, code: String!): ResultPayload!
     "Claims another address in place of the unproven ones."
     changeContact(kind: ContactType!, value: String!): ResultPayload!
+    "Asks the identity provider again whether it vouches for the person's contact."
+    recheckVerification: RecheckPayload!
   }
 `

@@ -3,7 +3,7 @@ import type { IdentityClaims } from './access-token'
 import type { OidcClient, Refreshed } from './oidc-client'
 
 export type MemoryOidc = OidcClient & {
-  /** Access tokens this provider knows, and whom they belong to. */
+  /** Tokens this provider knows, and whom they belong to. */
   tokens: Map<string, IdentityClaims>
   /** What the next refreshes answer; then everybody is signed in. */
   answers: (Refreshed | Error)[]
@@ -23,5 +23,6 @@ export function memoryOidc(): MemoryOidc {
     },
     endSessionUrl: async ({ returnTo }) => `https://identity.invalid/logout?${new URLSearchParams({ returnTo })}`,
     verifyAccessToken: async (jwt) => tokens.get(jwt) ?? null,
+    verifyIdToken: async (jwt) => tokens.get(jwt) ?? null,
   }
 }

@@ -29,6 +29,7 @@ export type OidcClient = {
   refreshTokens: (refreshToken: string) => Promise<Refreshed>
   endSessionUrl: (options: { returnTo: string; idToken?: string | null }) => Promise<string>
   verifyAccessToken: (jwt: string) => Promise<IdentityClaims | null>
+  verifyIdToken: (jwt: string) => Promise<IdentityClaims | null>
 }
 
 /** What we ask of the identity provider besides signing in. */
@@ -37,15 +38,18 @@ export function oidcClient(settings: OidcSettings): OidcClient {
   const metadata = discovery(settings.issuer, limits, now)
   let keys: { uri: string; set: KeySet } | undefined
 
+  async function verified(jwt: string, audience: string): Promise<IdentityClaims | null> {
+    const { issuer, jwksUri } = await metadata()
+    if (keys?.uri !== jwksUri) keys = { uri: jwksUri, set: keySet(jwksUri, limits.milliseconds) }
+    const payload = await verifiedPayload(jwt, keys.set, { clientId: settings.clientId, audience, issuer, now })
+    return payload && claimsOf(payload, settings.issuer, settings.claimsNamespace)
+  }
+
   return {
     refreshTokens: async (refreshToken) => refresh(settings, await metadata(), refreshToken, limits),
     endSessionUrl: async ({ returnTo, idToken }) => endSession(settings, await metadata(), returnTo, idToken ?? null),
-    verifyAccessToken: async (jwt) => {
-      const { issuer, jwksUri } = await metadata()
-      if (keys?.uri !== jwksUri) keys = { uri: jwksUri, set: keySet(jwksUri, limits.milliseconds) }
-      const payload = await verifiedPayload(jwt, keys.set, { ...settings, issuer, now })
-      return payload && claimsOf(payload, settings.issuer, settings.claimsNamespace)
-    },
+    verifyAccessToken: (jwt) => verified(jwt, settings.audience),
+    verifyIdToken: (jwt) => verified(jwt, settings.clientId),
   }
 }
 
@@ -133,3 +137,10 @@ export const endSessionUrl: OidcClient['endSessionUrl'] = (options) => client().
  * @throws when the provider's keys cannot be had.
  */
 export const verifyAccessToken: OidcClient['verifyAccessToken'] = (jwt) => client().verifyAccessToken(jwt)
+
+/**
+ * The owner of an ID token made for us, or null when it is not a good one. For tokens of a refresh: those of a sign-in also
+ * carry a nonce, which the handshake checks.
+ * @throws when the provider's keys cannot be had.
+ */
+export const verifyIdToken: OidcClient['verifyIdToken'] = (jwt) => client().verifyIdToken(jwt)

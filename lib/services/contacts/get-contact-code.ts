@@ -1,0 +1,38 @@
+import 'server-only'
+import { z } from 'zod'
+import { findLatestCode } from '@/lib/data/contacts'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { codeLimits } from './code-limits'
+
+export type ContactCodeState = {
+  contactId: string
+  kind: 'EMAIL' | 'PHONE'
+  value: string
+  /** Until when the code that is on its way works; null when none is, or its tries are used up. */
+  expiresAt: Date | null
+  /** When another code may be asked for; null when at once. */
+  resendAt: Date | null
+}
+
+/** The contact the person has still to prove, and how far its newest code is; null when every contact is proven. */
+export const getContactCode = defineService({
+  action: 'contact.verify',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, person) => {
+    const contact = person.contacts.find((one) => !one.verifiedAt)
+    if (!contact) return ok<ContactCodeState | null>(null)
+    const sent = await findLatestCode(ctx.db, contact.id)
+    const works = sent && !sent.usedAt && sent.expiresAt > ctx.now && sent.tries < codeLimits.tries
+    const resendAt = sent ? new Date(sent.createdAt.getTime() + codeLimits.resendSeconds * 1000) : null
+    const state: ContactCodeState = {
+      contactId: contact.id,
+      kind: contact.kind,
+      value: contact.value,
+      expiresAt: works ? sent.expiresAt : null,
+      resendAt: resendAt && resendAt > ctx.now ? resendAt : null,
+    }
+    return ok<ContactCodeState | null>(state)
+  },
+})

@@ -1,0 +1,53 @@
+import 'server-only'
+import { z } from 'zod'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Claims, SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { limitUse } from '../limit-use'
+import { contactOfClaims } from '../users/identity-of-claims'
+import { type ProvenIdentity, settleIdentity } from '../users/settle-identity'
+import { write } from '../write'
+
+type Answer = Result<{ verified: boolean }>
+
+/**
+ * "I followed the link": asks the identity provider again and, when it now vouches for the contact, proves it here.
+ * `verified: false` when the provider does not; at most twenty times an hour.
+ */
+export const recheckVerification = defineService({
+  action: 'contact.verify',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx): Promise<Answer> => {
+    const refused = await limitUse(ctx, `recheck:${ctx.viewer.userId}`, { limit: 20, seconds: 3600 })
+    if (refused) return refused
+    const claims = await claimsNow(ctx)
+    if (!claims.ok) return claims
+    const identity = contactOfClaims(claims.value)
+    if (!identity) return fail('unsupportedAuthType')
+    return identity.verified ? settle(ctx, identity) : ok({ verified: false })
+  },
+})
+
+/** A bearer's token was verified a moment ago; for a browser the provider is asked. */
+async function claimsNow(ctx: SignedInCtx): Promise<Result<Claims>> {
+  if (ctx.claims) return ok(ctx.claims)
+  if (!ctx.sessionId) return fail('signInRequired')
+  const fresh = await ctx.identity.freshClaims(ctx.sessionId, ctx.now)
+  if (fresh.ok) return ok(fresh.claims)
+  return fail(fresh.reason === 'unreachable' ? 'unavailable' : 'signInRequired')
+}
+
+const settle = (ctx: SignedInCtx, identity: ProvenIdentity) =>
+  write(ctx, async ({ tx, audit }): Promise<Answer> => {
+    const { userId } = await settleIdentity(tx, identity, ctx.now, null)
+    const joined = userId !== ctx.viewer.userId
+    audit({
+      action: joined ? 'user.joined' : 'contact.verified',
+      subjectType: 'User',
+      subjectId: userId,
+      personId: userId,
+      detail: { loginType: identity.loginType, by: 'provider' },
+    })
+    return ok({ verified: true })
+  })

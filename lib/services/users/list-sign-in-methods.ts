@@ -1,0 +1,16 @@
+import 'server-only'
+import { z } from 'zod'
+import { listIdentities } from '@/lib/data/identities'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+
+/** The ways in which the person has signed in so far, oldest first: who they are to the provider stays out of it. */
+export const listSignInMethods = defineService({
+  action: 'person.read',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => {
+    const rows = await listIdentities(ctx.db, ctx.viewer.userId)
+    return ok(rows.map(({ id, loginType, createdAt, lastSignInAt }) => ({ id, loginType, createdAt, lastSignInAt })))
+  },
+})
