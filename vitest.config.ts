@@ -7,6 +7,34 @@ const alias = [
   { find: /^@\//, replacement: root },
 ]
 
+/** What lib/env.ts asks for; the address of the database is set for each test file. */
+const env = {
+  TZ: 'UTC',
+  APP_URL: 'http://localhost:3000',
+  AUTH_SECRET: 'a secret of the tests, long enough for the rule',
+  DATABASE_POOL: '10',
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'suma',
+  OIDC_CLIENT_SECRET: 'secret-of-the-tests',
+  MAIL_URL: 'smtp://localhost:1',
+  LOG_LEVEL: 'silent',
+}
+
+/** Tests on a real database: a migrated template, copied for each file. */
+const onDatabase = (name: string) => ({
+  resolve: { alias },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    env,
+    globalSetup: ['tests/setup/database.ts'],
+    setupFiles: ['tests/setup/quiet.ts', 'tests/setup/offline.ts', 'tests/setup/worker-database.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -21,6 +49,19 @@ export default defineConfig({
           setupFiles: ['tests/setup/quiet.ts'],
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'dev',
+          include: ['tests/dev/**/*.test.ts'],
+          env: { TZ: 'UTC' },
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      onDatabase('service'),
+      onDatabase('graphql'),
     ],
   },
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { Tx } from './db'
+import type { Db, Tx } from './db'
 
 /** What happened, to what, about whom. `before` and `after` are kept only as salted digests: erasure keeps the chain. */
 export type AuditEntry = {
@@ -115,3 +115,12 @@ async function insertRow(tx: Tx, row: Omit<AuditRow, 'seq'>): Promise<void> {
       ${JSON.stringify(row.detail)}::jsonb, ${row.beforeDigest}::text, ${row.afterDigest}::text, head."previous", head."hash"
     FROM head`
 }
+
+type ChainedRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array }
+
+/** A page of the chain after a sequence number, oldest first. */
+export const listAuditRows = (db: Db, after: bigint, size: number): Promise<ChainedRow[]> =>
+  db.auditEvent.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' }, take: size })
+
+/** The end of the chain: the last sequence number given and the last hash. */
+export const findAuditHead = (db: Db) => db.auditHead.findUnique({ where: { id: 1 } })

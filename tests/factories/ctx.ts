@@ -8,7 +8,7 @@ import type { Ctx, Job, OperatorCtx, SignedInCtx } from '@/lib/services/ctx'
 import { next } from './counter'
 
 export type CtxOptions = Partial<
-  Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs'>
+  Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs' | 'identity'>
 > & { roles?: readonly ViewerRole[] }
 
 /** A context that keeps what leaves it: `sent` are the jobs, `files.stored` the bytes, `logged` the lines of the log. */
@@ -37,6 +37,7 @@ export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
     address: null,
     idempotency: null,
     codeFor,
+    identity: { freshClaims: async () => ({ ok: false, reason: 'unreachable' }) },
     jobs: { send: async (_tx, job) => void sent.push(job) },
     log: { info: keep, warn: keep, error: keep },
     ...named,

@@ -1,0 +1,25 @@
+import { requireDatabase } from './postgres'
+import { account } from './postgres/initialize'
+import { readSettings } from './settings'
+
+/** What the services ask the environment for and a command on the database alone does not use. */
+const unused = {
+  AUTH_SECRET: 'a command on the database alone signs nothing',
+  OIDC_CLIENT_ID: 'unused',
+  OIDC_CLIENT_SECRET: 'unused',
+  MAIL_URL: 'smtp://localhost:1025',
+}
+
+/**
+ * Lets services run in this process with nothing but a database: that of DATABASE_URL, else the local one that
+ * `npm run demo` started. What is set in the environment stays. Answers its address. @throws StartProblem
+ */
+export async function useDatabase(): Promise<string> {
+  const settings = readSettings(process.env)
+  const local = `postgresql://${account.user}:${account.password}@127.0.0.1:${settings.postgresPort}/suma`
+  const databaseUrl = process.env.DATABASE_URL || local
+  process.env.DATABASE_URL = databaseUrl
+  for (const [name, value] of Object.entries({ ...unused, OIDC_ISSUER: settings.issuer })) process.env[name] ||= value
+  await requireDatabase(databaseUrl)
+  return databaseUrl
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { applyMigrations } from '@/dev/migrate'
+import { freePort } from '@/dev/ports'
+import { startPostgres } from '@/dev/postgres'
+
+/** Postgres for tests: durable things are off, nothing of it is kept. */
+const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+type Template = { url: string; stop: () => Promise<void> }
+const slot = Symbol.for('suma.tests.template')
+const shared = globalThis as unknown as { [slot]?: { users: number; template: Promise<Template> } }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateUrl: string
+  }
+}
+
+/** One migrated database that every worker copies; made once, also when several projects ask. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared[slot] ??= { users: 0, template: makeTemplate() }
+  const mine = shared[slot]
+  mine.users += 1
+  const { url, stop } = await mine.template
+  project.provide('templateUrl', url)
+  return async () => {
+    mine.users -= 1
+    if (mine.users > 0) return
+    shared[slot] = undefined
+    await stop()
+  }
+}
+
+async function makeTemplate(): Promise<Template> {
+  const server = await openServer()
+  const name = `suma_test_${process.pid}`
+  const url = new URL(`/${name}`, server.url).href
+  await run(server.url, `drop database if exists "${name}" with (force)`, `create database "${name}"`)
+  await applyMigrations(url)
+  await run(
+    server.url,
+    `alter database "${name}" with is_template true allow_connections false`,
+    // The engine that applied the migrations may still be connected, and a template must have no guests.
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  const stop = async () => {
+    await run(server.url, `alter database "${name}" is_template false`, `drop database "${name}" with (force)`)
+    await server.stop()
+  }
+  return { url, stop }
+}
+
+/** The server of TEST_DATABASE_URL, or our own on a free port. */
+async function openServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const outside = process.env.TEST_DATABASE_URL
+  if (outside) return { url: outside, stop: async () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'suma-tests-'))
+  const server = await startPostgres({ data: join(folder, 'postgres'), port: await freePort(), flags })
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: server.url, stop }
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

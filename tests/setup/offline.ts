@@ -1,0 +1,14 @@
+import { beforeEach } from 'vitest'
+
+/** A test that reaches for another machine fails. */
+const real = globalThis.fetch
+
+const local: typeof fetch = (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input)
+  if (hostname !== '127.0.0.1' && hostname !== 'localhost') throw new Error(`A test called ${hostname}`)
+  return real(input, init)
+}
+
+beforeEach(() => {
+  globalThis.fetch = local
+})
