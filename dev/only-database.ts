@@ -14,7 +14,7 @@ const unused = {
  * Lets services run in this process with nothing but a database: that of DATABASE_URL, else the local one that
  * `npm run demo` started. What is set in the environment stays. Answers its address. @throws StartProblem
  */
-export async function useDatabase(): Promise<string> {
+export async function prepareDatabase(): Promise<string> {
   const settings = readSettings(process.env)
   const local = `postgresql://${account.user}:${account.password}@127.0.0.1:${settings.postgresPort}/suma`
   const databaseUrl = process.env.DATABASE_URL || local

@@ -2,7 +2,7 @@ import { closeDatabase } from '@/lib/data/db'
 import type { Problem, Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import { stopQueue } from '@/lib/jobs/queue'
-import { useDatabase } from './only-database'
+import { prepareDatabase } from './only-database'
 import { runMain, StartProblem } from './start-problem'
 
 /** What a refusal says, in one line of English. */
@@ -25,7 +25,7 @@ export async function taken<T>(pending: Promise<Result<T>>): Promise<T> {
 /** Runs an operator's command on the database of DATABASE_URL, or the local one, and closes it after. */
 export const runCommand = (command: () => Promise<void>): Promise<void> =>
   runMain(async () => {
-    await useDatabase()
+    await prepareDatabase()
     try {
       await command()
     } finally {

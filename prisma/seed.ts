@@ -1,5 +1,5 @@
 import { demoPeople } from '@/dev/demo-people'
-import { useDatabase } from '@/dev/only-database'
+import { prepareDatabase } from '@/dev/only-database'
 import { readSettings } from '@/dev/settings'
 import { runMain, StartProblem } from '@/dev/start-problem'
 import { closeDatabase, database } from '@/lib/data/db'
@@ -14,7 +14,7 @@ import { seedPerson } from '@/tests/factories/demo-person'
 export async function seedDemo(options: { databaseUrl: string; issuer?: string }): Promise<void> {
   const issuer = options.issuer ?? readSettings(process.env).issuer
   process.env.DATABASE_URL ??= options.databaseUrl
-  await useDatabase()
+  await prepareDatabase()
   if (env().DATABASE_URL !== options.databaseUrl)
     throw new StartProblem('This process already works on another database.')
   const now = new Date()
@@ -24,7 +24,7 @@ export async function seedDemo(options: { databaseUrl: string; issuer?: string }
 }
 
 async function main(): Promise<void> {
-  const databaseUrl = await useDatabase()
+  const databaseUrl = await prepareDatabase()
   try {
     await seedDemo({ databaseUrl })
   } finally {
