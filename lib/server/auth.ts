@@ -6,6 +6,7 @@ import { providerFetch } from '@/lib/adapters/identity/provider-fetch'
 import { seal } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { insertSession, updateSessionTokens } from '@/lib/data/sessions'
+import { safePath } from '@/lib/domain/access/safe-path'
 import { env, isSecure } from '@/lib/env'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { claimsOfProfile } from './claims-of-profile'
@@ -109,7 +110,9 @@ const make = () =>
         else attempt.cause = new Error('Unsupported auth type')
         return userId !== null
       },
-      redirect: ({ url, baseUrl }) => (url.startsWith('/') && !url.startsWith('//') ? `${baseUrl}${url}` : baseUrl),
+      // The library asks twice: with our path, then with the address it made of it.
+      redirect: ({ url, baseUrl }) =>
+        `${baseUrl}${safePath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url) ?? '/'}`,
     },
     events: {
       signIn: async ({ account, profile }) => {
