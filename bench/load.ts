@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+
+/** One thing to ask again and again. `answer` says whether a first answer is the right one. */
+export type Target = {
+  name: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  check?: (answer: string) => boolean
+}
+
+const run = promisify(execFile)
+const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
+const connections = 16
+
+type Outcome = { requests: { average: number }; non2xx: number; errors: number; timeouts: number }
+
+/** Asks once and looks at the answer: a server that refuses quickly must not count as a fast one. */
+export async function checkTarget({ name, url, method = 'GET', headers = {}, body, check }: Target): Promise<void> {
+  const answer = await fetch(url, { method, headers, redirect: 'manual', ...(body ? { body } : {}) })
+  const text = await answer.text()
+  if (answer.status !== 200 || check?.(text) === false) {
+    throw new Error(`${name} does not answer as it should: ${answer.status} ${text.slice(0, 300)}`)
+  }
+}
+
+/** Requests a second over these seconds. Throws when one of them failed. */
+export async function rateOf(target: Target, seconds: number): Promise<number> {
+  const { name, url, method = 'GET', headers = {}, body } = target
+  const given = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}=${value}`])
+  const sent = body ? ['-b', body] : []
+  const args = [autocannon, '--json', '-c', `${connections}`, '-d', `${seconds}`, '-m', method, ...given, ...sent, url]
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 10_000_000 })
+  const outcome: Outcome = JSON.parse(stdout)
+  const failed = outcome.non2xx + outcome.errors + outcome.timeouts
+  if (failed > 0) throw new Error(`${failed} requests to ${name} failed`)
+  return outcome.requests.average
+}

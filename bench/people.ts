@@ -1,0 +1,44 @@
+import { addDays } from '@/lib/domain/time/plain-date'
+import { makeCredential, today } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+/** A signed-in person of the measurements. */
+export type BenchPerson = { id: string; cookie: string; credentialId: string; creditId: string }
+
+/** Two California licenses and this many credits, one hour each, all in the current period. */
+async function memberWith(count: number): Promise<BenchPerson> {
+  const user = await makeUser()
+  const first = await makeCredential({ user })
+  await makeCredential({ user, credentialType: 'HHA' })
+  const credits: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await makeCredit({ user, units: 1, completedAt: addDays(today(), -30 - (index % 200)) })
+    credits.push(id)
+  }
+  const { cookie } = await makeSession(user)
+  return { id: user.id, cookie, credentialId: first.id, creditId: credits[0] ?? '' }
+}
+
+export type BenchPeople = {
+  /** Ten credits. */
+  member: BenchPerson
+  /** Two hundred. */
+  busy: BenchPerson
+  /** Cookies of people who stand at an earlier step of the guard chain. */
+  unverified: string
+  withoutProfile: string
+}
+
+/** Fills an empty database with everybody who is measured. */
+export async function makePeople(): Promise<BenchPeople> {
+  const unverified = await makeUnverifiedUser()
+  const withoutProfile = await makeUser({ profile: null })
+  return {
+    member: await memberWith(10),
+    busy: await memberWith(200),
+    unverified: (await makeSession(unverified)).cookie,
+    withoutProfile: (await makeSession(withoutProfile)).cookie,
+  }
+}

@@ -1,0 +1,45 @@
+// `npm run bench [-- names...]`: every figure of docs/performance.md in one run, as ratios of rounds that take turns.
+import { runMain } from '@/dev/start-problem'
+import { openHouse } from '@/dev/up/house'
+import { engineEntry } from './entries/engine'
+import { graphqlEntry } from './entries/graphql'
+import type { Figure } from './figure'
+import { tableHead, tableLine, writeResults } from './report'
+import { openStage, type Stage } from './stage'
+
+const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
+  engine: engineEntry,
+  graphql: graphqlEntry,
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function measure(names: readonly string[], stage: Stage): Promise<void> {
+  const figures: Record<string, Figure[]> = {}
+  say(tableHead)
+  for (const name of names) {
+    const found = (await entries[name]?.(stage)) ?? []
+    figures[name] = found
+    for (const figure of found) say(tableLine(figure))
+  }
+  say(`\nKept in ${writeResults(figures)}`)
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.filter((name) => !entries[name])
+  if (unknown.length > 0)
+    throw new Error(`No entry ${unknown.join(', ')}; there are ${Object.keys(entries).join(', ')}`)
+  const house = openHouse()
+  try {
+    const stage = await openStage(house, say)
+    const names = wanted.length > 0 ? wanted : Object.keys(entries)
+    const stopped = house.end.then((reason) => Promise.reject(reason ?? new Error('Stopped')))
+    await Promise.race([measure(names, stage), stopped])
+  } finally {
+    await house.close()
+  }
+}
+
+await runMain(main)
+process.exit()

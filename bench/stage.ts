@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { applyMigrations } from '@/dev/migrate'
+import { startPart } from '@/dev/part'
+import { freePort } from '@/dev/ports'
+import { startPostgres } from '@/dev/postgres'
+import { makeWhenStale } from '@/dev/up/fresh'
+import type { House } from '@/dev/up/house'
+import { ensureBuild, ensureGenerated } from '@/dev/up/products'
+import { untilOk } from '@/dev/up/wait'
+import { closeDatabase } from '@/lib/data/db'
+import { productEnvironment } from './environment'
+import { type BenchPeople, makePeople } from './people'
+
+/** What is measured. Servers start at the first use and stay until the end. */
+export type Stage = {
+  databaseUrl: string
+  people: BenchPeople
+  /** Addresses: the product, the empty app, the raw server. */
+  product: () => Promise<string>
+  floor: () => Promise<string>
+  raw: () => Promise<string>
+  house: House
+  say: (line: string) => void
+}
+
+const run = promisify(execFile)
+
+/** Builds the empty app beside its sources. */
+async function ensureFloor(house: House): Promise<void> {
+  const folder = 'bench/floor-app'
+  const floor = {
+    mark: `${folder}/.next/suma-build-hash`,
+    inputs: [`${folder}/app`, `${folder}/next.config.ts`, 'package-lock.json'],
+    outputs: [`${folder}/.next/BUILD_ID`],
+  }
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
+  await makeWhenStale(floor, async () => {
+    await run(process.execPath, ['node_modules/next/dist/bin/next', 'build', folder], { env, signal: house.signal })
+  })
+}
+
+async function startServer(house: House, name: string, file: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const address = `http://localhost:${environment.PORT}`
+  house.add(startPart(name, file, environment))
+  await untilOk(`${address}/api/health/ready`, house.signal)
+  return address
+}
+
+/** A Postgres of its own in a temporary folder, with counters of statements that stay off until they are asked for. */
+async function startDatabase(house: House, data: string): Promise<string> {
+  const flags = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=none']
+  const postgres = await startPostgres({ data: join(data, 'postgres'), port: await freePort(), flags })
+  const { pid, stop } = postgres
+  house.add({ name: 'database', pid, ended: postgres.ended.then(() => null), stop })
+  await applyMigrations(postgres.url)
+  return postgres.url
+}
+
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Sets everything up: database, people, builds when something changed. */
+export async function openStage(house: House, say: (line: string) => void): Promise<Stage> {
+  const data = mkdtempSync(join(tmpdir(), 'suma-bench-'))
+  house.add({
+    name: 'data folder',
+    pid: 0,
+    ended: new Promise(() => {}),
+    stop: async () => rmSync(data, { recursive: true, force: true }),
+  })
+  const databaseUrl = await startDatabase(house, data)
+  const port = await freePort()
+  const environment = productEnvironment(databaseUrl, port, data)
+  Object.assign(process.env, environment)
+  const people = await makePeople()
+  await closeDatabase()
+
+  const make = { environment: process.env, signal: house.signal, say }
+  const ready = once(async () => {
+    await ensureGenerated(make)
+    await ensureBuild(make)
+  })
+  const product = once(async () => {
+    await ready()
+    return startServer(house, 'product', 'server.ts', environment)
+  })
+  const floor = once(async () => {
+    await ensureFloor(house)
+    return startServer(house, 'empty app', 'bench/floor-server.ts', { ...environment, PORT: `${await freePort()}` })
+  })
+  const raw = once(async () =>
+    startServer(house, 'raw server', 'bench/raw-server.ts', { ...environment, PORT: `${await freePort()}` }),
+  )
+  return { databaseUrl, people, product, floor, raw, house, say }
+}
