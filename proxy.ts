@@ -4,6 +4,7 @@ import { nextStop, type Stop } from '@/lib/domain/access/next-stop'
 import { env } from '@/lib/env'
 import { localeHeader } from '@/lib/i18n/locales'
 import { postponedCookie, redirectCookie, serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
+import { isNavigation } from '@/lib/server/is-navigation'
 import { contentPolicy, staticHeaders } from '@/lib/server/security-headers'
 import { stopFacts } from '@/lib/server/stop-facts'
 
@@ -17,8 +18,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     postponed: jar.get(postponedCookie)?.value,
     redirect: jar.get(redirectCookie)?.value,
   }
-  const isNavigation = !request.headers.has('next-router-prefetch')
-  const stop = nextStop({ path: pathname, query: search, isNavigation }, stopFacts(facts, kept, new Date()))
+  const visit = { path: pathname, query: search, isNavigation: isNavigation(request.method, request.headers) }
+  const stop = nextStop(visit, stopFacts(facts, kept, new Date()))
   return withHeaders(answer(stop, request, facts), stop)
 }
 

@@ -1,0 +1,57 @@
+import House from 'lucide-react/icons/house'
+import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import Settings from 'lucide-react/icons/settings'
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_ui/link'
+import type { SessionFacts } from '@/lib/data/sessions'
+import { ContactButton } from './contact-button'
+import { contactLabels } from './contact-labels'
+import { headerTool, ToolFace } from './header-tool'
+import { PersonMenu } from './person-menu'
+
+/** Goes to the dashboard. */
+export async function HomeTool() {
+  const t = await getTranslations('common.shell')
+  return (
+    <Link
+      href="/dashboard"
+      variant="bare"
+      prefetch={false}
+      aria-label={t('home')}
+      title={t('home')}
+      className={headerTool}
+    >
+      <ToolFace icon={<House size={20} aria-hidden="true" />} label={t('home')} />
+    </Link>
+  )
+}
+
+/** Goes to the account settings. */
+export async function SettingsTool() {
+  const t = await getTranslations('common.shell')
+  const label = t('accountSettings')
+  return (
+    <Link href="/account" variant="bare" prefetch={false} aria-label={label} title={label} className={headerTool}>
+      <ToolFace icon={<Settings size={20} aria-hidden="true" />} label={label} />
+    </Link>
+  )
+}
+
+/** Contact, sign-out and the person, on every signed-in page. */
+export async function HeaderTools({ facts }: { facts: SessionFacts }) {
+  const [t, labels] = await Promise.all([getTranslations('common.shell'), contactLabels()])
+  return (
+    <>
+      <ContactButton labels={labels} name={t('contactUs')} className={headerTool}>
+        <ToolFace icon={<Mail size={20} aria-hidden="true" />} label={t('contactUs')} />
+      </ContactButton>
+      <form method="post" action="/logout">
+        <button type="submit" aria-label={t('signOut')} title={t('signOut')} className={headerTool}>
+          <ToolFace icon={<LogOut size={20} aria-hidden="true" />} label={t('signOut')} />
+        </button>
+      </form>
+      <PersonMenu facts={facts} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import Award from 'lucide-react/icons/award'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import UserRound from 'lucide-react/icons/user-round'
+import { cookies, headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { menuCookie } from '@/app/_lib/choice-cookies'
+import { Link } from '@/app/_ui/link'
+import type { SessionFacts } from '@/lib/data/sessions'
+import { isProfileComplete } from '@/lib/domain/people/profile'
+import { Frame } from './frame'
+import { HeaderTools, HomeTool, SettingsTool } from './header-tools'
+import { InactivityWatcher } from './inactivity-watcher'
+import { Logo } from './logo'
+import type { NavItem } from './side-nav'
+
+/** The frame of every page a signed-in person sees: header, side navigation, and the watch over an unattended session. */
+export async function MemberFrame({ facts, children }: { facts: SessionFacts; children: ReactNode }) {
+  const [t, watch, sent, jar, items] = await Promise.all([
+    getTranslations('common'),
+    getTranslations('signIn.inactivity'),
+    headers(),
+    cookies(),
+    navItems(),
+  ])
+  const labels = {
+    openMenu: t('shell.openMenu'),
+    closeMenu: t('shell.closeMenu'),
+    navigation: t('shell.mainNavigation'),
+  }
+  return (
+    <>
+      <Frame
+        address={sent.get('x-suma-path') ?? '/'}
+        verified={facts.verified}
+        profileComplete={isProfileComplete(facts)}
+        menuClosed={jar.get(menuCookie)?.value === 'closed'}
+        labels={labels}
+        brand={<Brand name={t('appName')} label={t('shell.logo')} />}
+        home={<HomeTool />}
+        settings={<SettingsTool />}
+        tools={<HeaderTools facts={facts} />}
+        items={items}
+      >
+        {children}
+      </Frame>
+      <InactivityWatcher labels={{ message: watch('message'), proceed: watch('continue') }} />
+    </>
+  )
+}
+
+const Brand = ({ name, label }: { name: string; label: string }) => (
+  <Link href="/" variant="bare" prefetch={false} aria-label={label} className="rounded-lg px-1.5 py-1 no-underline">
+    <Logo name={name} />
+  </Link>
+)
+
+/** What a person finds in the side navigation. */
+async function navItems(): Promise<NavItem[]> {
+  const t = await getTranslations('common.nav')
+  return [
+    { href: '/dashboard', label: t('dashboard'), icon: <LayoutDashboard size={18} aria-hidden="true" /> },
+    { href: '/credentials', label: t('credentials'), icon: <Award size={18} aria-hidden="true" /> },
+    { href: '/add-credits', label: t('addCredits'), icon: <CirclePlus size={18} aria-hidden="true" /> },
+    { href: '/account', label: t('account'), icon: <UserRound size={18} aria-hidden="true" /> },
+  ]
+}

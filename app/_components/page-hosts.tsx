@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server'
+import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
+import { Toaster } from '@/app/_ui/toaster'
+import { PageStart } from './page-start'
+
+/** What stands once beside the page: toasts, questions, and the texts for when something fails. */
+export async function PageHosts() {
+  const [t, errors] = await Promise.all([getTranslations('common'), getTranslations('errors')])
+  const dialog = {
+    alertTitle: t('dialog.alertTitle'),
+    confirmTitle: t('dialog.confirmTitle'),
+    ok: t('dialog.ok'),
+    cancel: t('dialog.cancel'),
+  }
+  const page = {
+    title: t('errorPage.title'),
+    text: t('errorPage.text'),
+    requestId: t.raw('errorPage.requestId'),
+    retry: t('errorPage.retry'),
+    home: t('errorPage.home'),
+    updateTitle: t('errorPage.updateTitle'),
+    updateText: t('errorPage.updateText'),
+    reload: t('errorPage.reload'),
+  }
+  const transport = { offline: errors('client.network'), retry: errors('unavailable') }
+  return (
+    <>
+      <PageStart transport={transport} errors={page} />
+      <SimpleDialogs labels={dialog} />
+      <Toaster label={t('toast.region')} closeLabel={t('toast.dismiss')} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import UserRound from 'lucide-react/icons/user-round'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Menu } from '@/app/_ui/menu'
+import type { SessionFacts } from '@/lib/data/sessions'
+import { fullName } from '@/lib/domain/people/names'
+import { formatPhone } from '@/lib/domain/people/phone'
+import { chosenTheme } from './chosen-theme'
+import { LanguageChoices } from './language-choices'
+import { languageOptions } from './language-options'
+import { ThemeChoices } from './theme-choices'
+
+/** Who is signed in, with email or phone; opens the choices of language and appearance. */
+export async function PersonMenu({ facts }: { facts: SessionFacts }) {
+  const [t, locale, languages, theme] = await Promise.all([
+    getTranslations('common.shell'),
+    getLocale(),
+    languageOptions(),
+    chosenTheme(),
+  ])
+  const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
+  const name = fullName(facts) || contact
+  const themeLabels = { label: t('theme'), device: t('themeDevice'), light: t('themeLight'), dark: t('themeDark') }
+  return (
+    <Menu
+      label={t('signedInAs', { name })}
+      buttonClassName={buttonLook}
+      button={<PersonFace name={name} contact={contact} />}
+    >
+      <div className="flex w-64 max-w-full flex-col gap-3 p-1">
+        <div className="border-b border-line px-2.5 pt-1.5 pb-3 text-sm">
+          <p className="font-semibold">{name}</p>
+          {contact !== name && <p className="break-all text-soft">{contact}</p>}
+        </div>
+        <LanguageChoices current={locale} languages={languages} label={t('language')} userId={facts.userId} />
+        <ThemeChoices current={theme} labels={themeLabels} />
+      </div>
+    </Menu>
+  )
+}
+
+const buttonLook =
+  'ripple flex h-10 min-w-10 shrink-0 items-center justify-center gap-2.5 rounded-lg px-1.5 text-start transition-colors hover:bg-sunken sm:px-2'
+
+function PersonFace({ name, contact }: { name: string; contact: string }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-tint text-link"
+      >
+        <UserRound size={18} />
+      </span>
+      <span className="hidden max-w-48 min-w-0 flex-col text-sm leading-tight md:flex">
+        <span className="truncate font-semibold text-ink">{name}</span>
+        {contact !== name && <span className="truncate text-xs text-soft">{contact}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { LanguagePicker } from './language-picker'
+import { Logo } from './logo'
+
+/** The frame of a page that somebody signed out sees: the name, the language, the way in. */
+export async function PublicFrame({ children }: { children: ReactNode }) {
+  const t = await getTranslations('common')
+  return (
+    <>
+      <div className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-6 print:hidden">
+        <Link href="/" variant="bare" reload aria-label={t('shell.logo')} className="rounded-lg py-1 no-underline">
+          <Logo name={t('appName')} />
+        </Link>
+        <span className="grow" />
+        <LanguagePicker />
+        <ButtonLink href="/login" reload className="hidden sm:inline-flex">
+          {t('actions.signIn')}
+        </ButtonLink>
+      </div>
+      {children}
+    </>
+  )
+}

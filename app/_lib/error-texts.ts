@@ -1,0 +1,47 @@
+/** What an error page says, in the reader's language. */
+export type ErrorTexts = {
+  title: string
+  text: string
+  requestId: string
+  retry: string
+  home: string
+  updateTitle: string
+  updateText: string
+  reload: string
+}
+
+let known: ErrorTexts | null = null
+
+/** Keeps the texts of this page for the case that a part of it fails. */
+export function keepErrorTexts(texts: ErrorTexts): void {
+  known = texts
+}
+
+export const knownErrorTexts = (): ErrorTexts | null => known
+
+/** The texts as published by the server, when no page has brought them; null when that fails as well. */
+export async function fetchErrorTexts(): Promise<ErrorTexts | null> {
+  try {
+    const response = await fetch(`/locales/${wantedLanguage()}/common.json`)
+    const messages = (await response.json()) as { errorPage?: ErrorTexts }
+    return messages.errorPage ?? null
+  } catch {
+    return null
+  }
+}
+
+function wantedLanguage(): string {
+  const chosen = /(?:^|;\s*)suma-locale=(en|es|ja)\b/.exec(document.cookie)?.[1]
+  const spoken = document.documentElement.lang || navigator.language
+  return chosen ?? /^(?:en|es|ja)\b/.exec(spoken)?.[0] ?? 'en'
+}
+
+/** True when a part of the page could not be loaded: most often because a new version was put in place. */
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' ||
+    /loading (?:css )?chunk|dynamically imported module|module script failed/i.test(error.message))
+
+/** The mark the server gave an error; it is in the server's log as well. */
+export const digestOf = (error: unknown): string | null =>
+  error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null

@@ -1,0 +1,27 @@
+let flags = 0
+const listeners = new Set<() => void>()
+
+const change = (by: number) => {
+  flags += by
+  for (const listener of listeners) listener()
+}
+
+/** Sets the global loading flag: a spinner replaces the content until the answer is called. Flags add up. */
+export function startLoading(): () => void {
+  let over = false
+  change(1)
+  return () => {
+    if (over) return
+    over = true
+    change(-1)
+  }
+}
+
+/** True while anything holds the flag. */
+export const isLoading = (): boolean => flags > 0
+
+/** Tells `listener` of every change; the answer ends it. */
+export function onLoadingChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
