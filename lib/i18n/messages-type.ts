@@ -1,10 +1,14 @@
+import type account from '../../locales/en/account.json'
 import type common from '../../locales/en/common.json'
+import type compliance from '../../locales/en/compliance.json'
 import type contact from '../../locales/en/contact.json'
+import type credentials from '../../locales/en/credentials.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
 import type home from '../../locales/en/home.json'
 import type mail from '../../locales/en/mail.json'
 import type notFound from '../../locales/en/notFound.json'
+import type onboarding from '../../locales/en/onboarding.json'
 import type signIn from '../../locales/en/signIn.json'
 import type validation from '../../locales/en/validation.json'
 import type verification from '../../locales/en/verification.json'
@@ -12,13 +16,17 @@ import type { Locale } from './locales'
 
 /** Every message, one group per file of `locales/en`: the English files are the type of all languages. */
 export type Messages = {
+  account: typeof account
   common: typeof common
+  compliance: typeof compliance
   contact: typeof contact
+  credentials: typeof credentials
   enums: typeof enums
   errors: typeof errors
   home: typeof home
   mail: typeof mail
   notFound: typeof notFound
+  onboarding: typeof onboarding
   signIn: typeof signIn
   validation: typeof validation
   verification: typeof verification

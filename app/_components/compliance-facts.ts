@@ -1,0 +1,154 @@
+import type { ComplianceRingProps } from '@/app/_ui/compliance-ring'
+import type { Tone } from '@/app/_ui/tone'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { nextActionMessage } from '@/lib/domain/compliance/next-action'
+import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import { credentialKind, credentialLabel } from './credential-label'
+import { type LimitFact, limitFacts } from './limit-facts'
+
+export type LegendItem = { kind: 'inPerson' | 'online' | 'yearMin'; label: string }
+export type StatusTag = { text: string; tone: Tone }
+
+/** One period of a license in words and numbers, ready for the ring, the tags and the sentence. */
+export type PeriodFacts = {
+  tag: StatusTag
+  /** What to do next; null for a period that is not the current one. */
+  sentence: string | null
+  /** Why the status is what it is; null where it needs no reason. */
+  reason: string | null
+  /** Days until the period's last day; negative after it. */
+  daysLeft: number
+  daysText: string
+  dates: string
+  limits: LimitFact[]
+  ring: Omit<ComplianceRingProps, 'size'>
+  legend: LegendItem[]
+}
+
+/** A license as cards and lists show it: its names and its current period. */
+export type CredentialFacts = PeriodFacts & {
+  id: string
+  href: string
+  /** geo / type (number) */
+  label: string
+  /** Place and type in full words. */
+  kind: string
+  expired: StatusTag | null
+  archived: StatusTag | null
+}
+
+/** The tone of a status; a status is always shown with its word. */
+export const statusTone: Record<ComplianceStatus, Tone> = {
+  COMPLIANT: 'success',
+  ON_TRACK: 'info',
+  AT_RISK: 'warn',
+  NOT_COMPLIANT: 'error',
+  EXEMPT: 'success',
+  NOT_TRACKED: 'neutral',
+}
+
+/** Turns a license with its status into what people read. `t` translates full keys ("compliance.limits.online"). */
+export function credentialFacts({ credential, status }: CredentialView, t: Translate): CredentialFacts {
+  const label = credentialLabel(credential, t)
+  const facts = periodFacts(status.current, { label, asOf: status.asOf }, t)
+  const expired = credential.expiresAt < status.asOf
+  return {
+    ...facts,
+    id: credential.id,
+    href: `/credentials/${credential.id}`,
+    label,
+    kind: credentialKind(credential, t),
+    expired: expired ? { text: t('credentials.days.expired'), tone: 'error' } : null,
+    archived: credential.archivedAt ? { text: t('credentials.card.archived'), tone: 'neutral' } : null,
+    ring: expired ? { ...facts.ring, band: 'error' } : facts.ring,
+  }
+}
+
+/** One period in words and numbers; `label` names the license in the ring's text alternative. */
+export function periodFacts(
+  period: PeriodStatus,
+  { label, asOf }: { label: string; asOf: PlainDate },
+  t: Translate,
+): PeriodFacts {
+  const { evaluation, startsAt, endsAt } = period
+  const tag = { text: t(`enums.complianceStatuses.${evaluation.status}`), tone: statusTone[evaluation.status] }
+  const sentence = sentenceOf(period, asOf, t)
+  const limits = limitFacts(period, asOf, t)
+  return {
+    tag,
+    sentence,
+    reason: evaluation.statusReason ? t(`compliance.statusReasons.${evaluation.statusReason}`) : null,
+    daysLeft: daysBetween(asOf, endsAt),
+    daysText: daysText(period, asOf, t),
+    dates: `${formatDate(startsAt)} – ${formatDate(endsAt)}`,
+    limits,
+    ring: {
+      ...ringNumbers(period, t),
+      band: tag.tone,
+      title: label,
+      desc: altText(period, { tag, sentence, limits }, t),
+    },
+    legend: legendOf(period, t),
+  }
+}
+
+function sentenceOf({ evaluation, rule, startsAt, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate) {
+  if (!evaluation.nextAction) return null
+  const { key, params } = nextActionMessage(evaluation.nextAction, {
+    period: { startsAt, endsAt },
+    rule,
+    evaluation,
+    asOf,
+  })
+  return t(`compliance.${key}`, params)
+}
+
+function daysText({ startsAt, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate): string {
+  if (asOf > endsAt) return t('credentials.days.ended', { date: formatDate(endsAt) })
+  if (asOf < startsAt) return t('credentials.days.starts', { date: formatDate(startsAt) })
+  return t('credentials.days.left', { days: daysBetween(asOf, endsAt) })
+}
+
+function ringNumbers({ evaluation }: PeriodStatus, t: Translate) {
+  const { status, counted, required } = evaluation
+  const numbers = { counted: counted?.total ?? 0, required: required?.total ?? 0 }
+  if (status === 'EXEMPT') return { ...numbers, state: 'exempt' as const, caption: t('credentials.ring.exempt') }
+  if (!required) return { ...numbers, state: 'notTracked' as const, caption: t('credentials.ring.notTracked') }
+  const caption = t('credentials.ring.of', { required: formatUnits(required.total) })
+  return { ...numbers, online: counted?.online ?? 0, firstYearMin: required.firstYear, caption }
+}
+
+const isTracked = ({ status, required }: PeriodStatus['evaluation']) => required !== null && status !== 'EXEMPT'
+
+function altText(
+  { evaluation }: PeriodStatus,
+  { tag, sentence, limits }: Pick<PeriodFacts, 'tag' | 'sentence' | 'limits'>,
+  t: Translate,
+): string {
+  const { counted, required } = evaluation
+  const params = {
+    counted: formatUnits(counted?.total ?? 0),
+    required: formatUnits(required?.total ?? 0),
+    inPerson: formatUnits(counted?.inPerson ?? 0),
+    online: formatUnits(counted?.online ?? 0),
+  }
+  const numbers = isTracked(evaluation) ? t('credentials.ring.description', params) : null
+  const parts = limits.map(({ term, value, hint }) => `${term}: ${value} (${hint}).`)
+  return [`${tag.text}.`, numbers, ...parts, sentence].filter((part) => part !== null).join(' ')
+}
+
+function legendOf({ evaluation }: PeriodStatus, t: Translate): LegendItem[] {
+  const { counted, required } = evaluation
+  if (!isTracked(evaluation)) return []
+  const item = (kind: LegendItem['kind'], units: number) => ({
+    kind,
+    label: t(`credentials.ring.${kind}`, { units: formatUnits(units) }),
+  })
+  const firstYear = required?.firstYear ? [item('yearMin', required.firstYear)] : []
+  return [item('inPerson', counted?.inPerson ?? 0), item('online', counted?.online ?? 0), ...firstYear]
+}

@@ -1,0 +1,68 @@
+import type { Tone } from '@/app/_ui/tone'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** One limit inside a period, in words. `hint` says what is asked; `tone` is success once reached and error once missed, `state` the word for it. */
+export type LimitFact = {
+  key: 'firstYear' | 'secondYear' | 'online'
+  term: string
+  value: string
+  hint: string
+  tone: Tone
+}
+
+type Bounds = { least: number; most: number | null }
+
+function boundsText({ least, most }: Bounds, t: Translate): string {
+  if (most === null) return t('compliance.limits.atLeast', { units: formatUnits(least) })
+  if (least === 0) return t('compliance.limits.atMost', { units: formatUnits(most) })
+  return t('credentials.limits.atLeastAtMost', { least: formatUnits(least), most: formatUnits(most) })
+}
+
+function reach(counted: number, least: number, over: boolean, t: Translate): Pick<LimitFact, 'tone' | 'state'> {
+  if (counted >= least) return { tone: 'success', state: t('credentials.limits.met') }
+  return over ? { tone: 'error', state: t('credentials.limits.missed') } : { tone: 'neutral', state: null }
+}
+
+/** The limits of a period inside its total: hours of each year and online hours. Empty where the rule has none or nothing is required. */
+export function limitFacts({ rule, evaluation, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate): LimitFact[] {
+  const { required, counted, status, yearBoundaries } = evaluation
+  if (!rule || !required || !counted || status === 'EXEMPT') return []
+  const hours = (units = 0) => t('credentials.limits.counted', { units: formatUnits(units) })
+  const facts: LimitFact[] = []
+  if (yearBoundaries) {
+    const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
+    const [first = 0, second = 0] = [counted.firstYear, counted.secondYear]
+    facts.push({
+      key: 'firstYear',
+      term: t('credentials.limits.firstYearUntil', { date: formatDate(firstYearEndsAt) }),
+      value: hours(first),
+      hint: boundsText({ least: required.firstYear ?? 0, most: rule.maxFirstYear }, t),
+      ...reach(first, required.firstYear ?? 0, asOf > firstYearEndsAt, t),
+    })
+    facts.push({
+      key: 'secondYear',
+      term: t('credentials.limits.secondYearFrom', { date: formatDate(secondYearStartsAt) }),
+      value: hours(second),
+      hint: boundsText({ least: required.secondYear ?? 0, most: null }, t),
+      ...reach(second, required.secondYear ?? 0, asOf > endsAt, t),
+    })
+  }
+  if (rule.maxOnline !== null) facts.push(onlineFact(rule.maxOnline, counted.online ?? 0, hours, t))
+  return facts
+}
+
+function onlineFact(most: number, online: number, hours: (units: number) => string, t: Translate): LimitFact {
+  const hint = most === 0 ? t('compliance.limits.noOnline') : boundsText({ least: 0, most }, t)
+  return {
+    key: 'online',
+    term: t('compliance.limits.online'),
+    value: hours(online),
+    hint,
+    tone: 'neutral',
+    state: null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Tone } from '@/app/_ui/tone'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { tagSeverity } from '@/lib/domain/lists/tag-severity'
+import { verificationFailureReasons } from '@/lib/domain/lists/verification-failure-reasons'
+import type { VerificationState } from '@/lib/domain/lists/verification-states'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { Translate } from '@/lib/i18n/translator'
+
+type Verified = {
+  geo: string
+  verifiedState: VerificationState
+  verifiedAt: Date | null
+  verifiedStateReasons: readonly string[]
+  verifiedStateDetail: string | null
+}
+
+const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
+
+/** Whether a license was confirmed with its board, in words: the badge, and why it says so. */
+export type VerificationFacts = { text: string; tone: Tone; reason: string }
+
+export function verificationFacts(credential: Verified, t: Translate): VerificationFacts {
+  const { verifiedState, verifiedStateReasons, verifiedStateDetail } = credential
+  const causes = verifiedStateReasons
+    .filter((code) => isOneOf(verificationFailureReasons, code))
+    .map((code) => `${t(`enums.verificationFailureReasons.${code}`)}.`)
+  return {
+    text: t(`enums.verificationBadges.${verifiedState}`),
+    tone: tones[tagSeverity(verifiedState)],
+    reason: [stateText(credential, t), ...causes, verifiedStateDetail].filter(Boolean).join(' '),
+  }
+}
+
+function stateText({ verifiedState, verifiedAt, geo }: Verified, t: Translate): string {
+  if (verifiedState !== 'YES' || !verifiedAt) return t(`credentials.verification.${verifiedState}`)
+  return t('credentials.verification.confirmedOn', { date: formatDate(todayInGeo(geo, verifiedAt)) })
+}

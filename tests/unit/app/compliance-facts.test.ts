@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { credentialFacts, periodFacts } from '@/app/_components/compliance-facts'
+import { credentialStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+
+const t = translatorFor('en')
+const asOf = '2026-11-21'
+
+type Given = { geo?: string; credentialType: string; effectiveAt: string; expiresAt: string; firstLicense?: boolean }
+
+function view(given: Given, credits: RecordedCredit[] = [], archivedAt: Date | null = null): CredentialView {
+  const { geo = 'CA', credentialType, effectiveAt, expiresAt, firstLicense = null } = given
+  const at = new Date(0)
+  const renewalPeriods = derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt)).map(
+    (period, index) => ({
+      ...period,
+      id: `p${index}`,
+      createdAt: at,
+      updatedAt: at,
+      credentialId: 'c',
+      editedAt: null,
+    }),
+  )
+  const credential = {
+    ...{
+      id: 'c',
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      userId: 'u',
+      geo,
+      credentialType,
+      credentialNumber: '0042',
+    },
+    ...{ effectiveAt, expiresAt, firstLicense, verifiedState: 'YES' as const, verifiedAt: null },
+    ...{ verifiedStateReasons: [], verifiedStateDetail: null, archivedAt, renewalPeriods },
+  }
+  return { credential, status: { ...credentialStatus(credential, credits, asOf), asOf } }
+}
+
+const credit = (id: string, completedAt: string, units: number, format: RecordedCredit['format']): RecordedCredit => ({
+  ...{ id, completedAt, units, format },
+})
+const cna = { credentialType: 'CNA', effectiveAt: '2023-03-10', expiresAt: '2027-03-10' }
+
+test('a nurse aide sees her name, the days left, every limit and the next step', () => {
+  const facts = credentialFacts(
+    view(cna, [credit('a', '2025-06-01', 1400, 'IN_PERSON'), credit('b', '2026-05-01', 650, 'ONLINE')]),
+    t,
+  )
+  expect(facts).toMatchObject({
+    label: 'CA / CNA (0042)',
+    kind: 'California, Certified Nursing Assistant',
+    href: '/credentials/c',
+    tag: { text: 'On track', tone: 'info' },
+    daysLeft: 109,
+    daysText: '109 days left',
+    dates: 'Mar 11, 2025 – Mar 10, 2027',
+    expired: null,
+    archived: null,
+    ring: { counted: 2050, online: 650, required: 4800, firstYearMin: 1200, caption: 'of 48 hours', band: 'info' },
+  })
+  expect(facts.sentence).toBe('27.5 hours to go by Mar 10, 2027. At least 10 must be in person.')
+  expect(facts.limits.map(({ term, value, hint, state }) => [term, value, hint, state])).toEqual([
+    ['First year, until Mar 10, 2026', '14 h', 'At least 12, at most 36', 'reached'],
+    ['Second year, from Mar 11, 2026', '6.5 h', 'At least 12', null],
+    ['Online', '6.5 h', 'At most 24', null],
+  ])
+  expect(facts.ring.desc).toContain('20.5 of 48 hours count: 14 in person, 6.5 online.')
+  expect(facts.legend.map(({ label }) => label)).toEqual([
+    'In person: 14 h',
+    'Online: 6.5 h',
+    'At least 12 h in the first year',
+  ])
+})
+
+test('a missed first year is said in the limit and in the status', () => {
+  const facts = credentialFacts(view(cna, [credit('a', '2026-05-01', 600, 'IN_PERSON')]), t)
+  expect(facts.tag).toEqual({ text: 'Not met', tone: 'error' })
+  expect(facts.limits[0]).toMatchObject({ value: '0 h', state: 'not reached', tone: 'error' })
+})
+
+test('a first renewal without hours has no limits and no numbers', () => {
+  const first = { credentialType: 'RN', effectiveAt: '2025-10-01', expiresAt: '2027-08-31', firstLicense: true }
+  const facts = credentialFacts(view(first), t)
+  expect(facts).toMatchObject({ limits: [], legend: [], ring: { state: 'exempt', caption: 'Exempt', required: 0 } })
+  expect(facts.sentence).toBe('No hours are required for this renewal. Renew by Aug 31, 2027.')
+})
+
+test('a license without a rule tracks its expiry; one that expired is red', () => {
+  const given = { geo: 'FL', credentialType: 'RN', effectiveAt: '2022-01-01', expiresAt: '2026-04-30' }
+  expect(credentialFacts(view(given, [], new Date(0)), t)).toMatchObject({
+    tag: { tone: 'neutral' },
+    expired: { text: 'Expired', tone: 'error' },
+    archived: { text: 'Archived' },
+    daysText: 'Ended Apr 30, 2026',
+    ring: { state: 'notTracked', band: 'error' },
+  })
+})
+
+test('an earlier period shows its status and no next step', () => {
+  const { status } = view(cna)
+  const earlier = periodFacts(status.periods[0]!, { label: 'x', asOf }, t)
+  expect(earlier).toMatchObject({ sentence: null, tag: { text: 'Not met' }, daysText: 'Ended Mar 10, 2025' })
+  expect(earlier.reason).toBe('The period ended with hours missing.')
+})
+
+test('home health aides are told that online hours do not count', () => {
+  const facts = credentialFacts(view({ ...cna, credentialType: 'HHA' }), t)
+  expect(facts.limits.at(-1)).toMatchObject({ key: 'online', hint: 'Online hours do not count' })
+})

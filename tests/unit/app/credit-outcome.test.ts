@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { outcomeFacts } from '@/app/_components/credit-outcome'
+import { verificationFacts } from '@/app/_components/verification-facts'
+import type { CreditIssue, CreditScope } from '@/lib/domain/compliance/evaluation'
+import { translatorFor } from '@/lib/i18n/translator'
+
+const t = translatorFor('en')
+const periods = [{ startsAt: '2025-01-01', endsAt: '2026-12-31' }]
+
+const outcome = (countedUnits: number, issues: CreditIssue[] = [], scope: CreditScope = 'THIS_PERIOD') =>
+  outcomeFacts({ id: 'c', scope, year: null, countedUnits, issues }, { units: 600, format: 'ONLINE', periods }, t)
+
+test.each([
+  ['all of it', outcome(600), 'Counts 6 hours', 'success'],
+  ['a part', outcome(400, [{ reason: 'CREDIT_OVERAGE', units: 200 }]), 'Counts 4 of 6 hours', 'warn'],
+  ['nothing', outcome(0, [{ reason: 'NO_ONLINE_CREDITS_ALLOWED', units: 600 }]), 'Does not count', 'warn'],
+  ['later', outcome(0, [], 'PLANNED'), 'Planned', 'info'],
+  ['elsewhere', outcome(0, [], 'OTHER_PERIOD'), 'Other period', 'neutral'],
+])('%s counts', (_name, facts, text, tone) => {
+  expect(facts).toMatchObject({ text, tone })
+})
+
+test('a credit without issues has no reasons, a planned one says when it counts', () => {
+  expect(outcome(600).reasons).toEqual([])
+  expect(outcome(0, [], 'PLANNED').reasons).toEqual([
+    { key: 'PLANNED', text: 'Planned: counts once the date has come.' },
+  ])
+})
+
+test('several reasons each name their hours once', () => {
+  const { reasons } = outcome(100, [
+    { reason: 'CREDIT_OVERAGE', units: 200 },
+    { reason: 'NO_ONLINE_CREDITS_ALLOWED', units: 300 },
+  ])
+  expect(reasons.map(({ text }) => text)).toEqual([
+    '2 hours are above the most that counts for this period or year. Extra hours do not carry over.',
+    '3 h: Online hours do not count for this license. Take them in person.',
+  ])
+})
+
+const checked = { geo: 'CA', verifiedAt: null, verifiedStateReasons: [], verifiedStateDetail: null }
+
+test.each([
+  [{ ...checked, verifiedState: 'UNVERIFIED' as const }, 'Not checked yet', 'info', 'Not yet checked with the board.'],
+  [
+    { ...checked, verifiedState: 'YES' as const, verifiedAt: new Date('2026-03-02T04:00:00Z') },
+    ...(['Verified', 'success', 'Confirmed with the board on Mar 1, 2026.'] as const),
+  ],
+  [
+    { ...checked, verifiedState: 'NO' as const, verifiedStateReasons: ['NAME_MISMATCH', 'odd'] },
+    ...(['Not verified', 'warn', 'The board’s record does not match. Name does not match.'] as const),
+  ],
+])('the badge gives its reason: %j', (credential, text, tone, reason) => {
+  const facts = verificationFacts(credential, t)
+  expect(facts).toMatchObject({ text, tone })
+  expect(facts.reason.startsWith(reason)).toBe(true)
+})
