@@ -5,13 +5,14 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** One limit inside a period, in words. `hint` says what is asked; `tone` is success once reached and error once missed, `state` the word for it. */
+/** One limit inside a period, in words: `hint` says what is asked, `state` whether it was reached (success) or missed (error). */
 export type LimitFact = {
   key: 'firstYear' | 'secondYear' | 'online'
   term: string
   value: string
   hint: string
   tone: Tone
+  state: string | null
 }
 
 type Bounds = { least: number; most: number | null }
