@@ -3,7 +3,14 @@ import { findSessionFacts, type SessionFacts } from '@/lib/data/sessions'
 import { nextStop, type Stop } from '@/lib/domain/access/next-stop'
 import { env } from '@/lib/env'
 import { localeHeader } from '@/lib/i18n/locales'
-import { postponedCookie, redirectCookie, serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
+import {
+  invitationHintCookie,
+  postponedCookie,
+  redirectCookie,
+  serverCookie,
+  sessionCookie,
+  skipCookie,
+} from '@/lib/server/cookies'
 import { isNavigation } from '@/lib/server/is-navigation'
 import { contentPolicy, staticHeaders } from '@/lib/server/security-headers'
 import { stopFacts } from '@/lib/server/stop-facts'
@@ -20,8 +27,14 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   }
   const visit = { path: pathname, query: search, isNavigation: isNavigation(request.method, request.headers) }
   const stop = nextStop(visit, stopFacts(facts, kept, new Date()))
-  return withHeaders(answer(stop, request, facts), stop)
+  const answered = withHeaders(answer(stop, request, facts), stop)
+  // The first page then says which address to use.
+  if (!facts && visit.isNavigation && isInvitation(pathname))
+    answered.cookies.set(invitationHintCookie, '1', serverCookie(3600))
+  return answered
 }
+
+const isInvitation = (path: string): boolean => /^\/org-invitations\/[^/]+\/?$/.test(path)
 
 async function readFacts(request: NextRequest): Promise<SessionFacts | null> {
   const token = request.cookies.get(sessionCookie())?.value

@@ -1,14 +1,20 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { Button } from '@/app/_ui/button'
 import type { ContactLabels } from './contact-dialog'
 
 const ContactDialog = dynamic(() => import('./contact-dialog').then((file) => file.ContactDialog), { ssr: false })
 
-type Props = { labels: ContactLabels; name: string; className: string; children: ReactNode }
+type Props = {
+  labels: ContactLabels
+  name: string
+  /** The face of a button in the header; without it, an ordinary button with its name. */
+  face?: { className: string; content: ReactNode }
+}
 
-/** Opens the Contact Us dialog, whose code is loaded at the first press. `name` is its name and native tooltip. */
-export function ContactButton({ labels, name, className, children }: Props) {
+/** Opens the Contact Us dialog, whose code is loaded at the first press. */
+export function ContactButton({ labels, name, face }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const press = () => {
@@ -17,9 +23,13 @@ export function ContactButton({ labels, name, className, children }: Props) {
   }
   return (
     <>
-      <button type="button" aria-label={name} title={name} aria-haspopup="dialog" className={className} onClick={press}>
-        {children}
-      </button>
+      {face ? (
+        <button type="button" aria-label={name} title={name} className={face.className} onClick={press}>
+          {face.content}
+        </button>
+      ) : (
+        <Button onClick={press}>{name}</Button>
+      )}
       {wanted && <ContactDialog open={open} onClose={() => setOpen(false)} labels={labels} />}
     </>
   )

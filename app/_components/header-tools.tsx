@@ -43,9 +43,14 @@ export async function HeaderTools({ facts }: { facts: SessionFacts }) {
   const [t, labels] = await Promise.all([getTranslations('common.shell'), contactLabels()])
   return (
     <>
-      <ContactButton labels={labels} name={t('contactUs')} className={headerTool}>
-        <ToolFace icon={<Mail size={20} aria-hidden="true" />} label={t('contactUs')} />
-      </ContactButton>
+      <ContactButton
+        labels={labels}
+        name={t('contactUs')}
+        face={{
+          className: headerTool,
+          content: <ToolFace icon={<Mail size={20} aria-hidden="true" />} label={t('contactUs')} />,
+        }}
+      />
       <form method="post" action="/logout">
         <button type="submit" aria-label={t('signOut')} title={t('signOut')} className={headerTool}>
           <ToolFace icon={<LogOut size={20} aria-hidden="true" />} label={t('signOut')} />

@@ -1,7 +1,5 @@
 import { type InactivityPorts, InactivityWatch, type Memory, type SessionAnswer, type TabMessage } from './inactivity'
-
-/** Where /expired finds the page to return to. */
-export const returnKey = 'auth-redirect'
+import { returnKey } from './return-key'
 
 /** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows or hides the warning. */
 export function watchThisTab(warn: (showing: boolean) => void): { watch: InactivityWatch; stop: () => void } {

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { endSessionUrl } from '@/lib/adapters/identity/oidc-client'
 import { open } from '@/lib/adapters/identity/seal'
 import { env } from '@/lib/env'
-import { serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
+import { endedCookie, serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
 import { isSameOrigin } from '@/lib/server/same-origin'
 import { signOut } from '@/lib/server/sign-out'
 
@@ -20,7 +20,6 @@ export async function POST(request: NextRequest): Promise<Response> {
   const response = NextResponse.redirect(target, { status: 303, headers: { 'cache-control': 'no-store' } })
   response.cookies.set(sessionCookie(), '', serverCookie(0))
   response.cookies.set(skipCookie, '', serverCookie(0))
-  // Tells /expired which of its two sentences to say.
-  response.cookies.set('suma-ended', reason === 'expired' ? 'expired' : 'signedOut', serverCookie(600))
+  response.cookies.set(endedCookie, reason === 'expired' ? 'expired' : 'signedOut', serverCookie(600))
   return response
 }

@@ -7,6 +7,8 @@ export const redirectCookie = 'suma-redirect'
 export const skipCookie = 'suma-credential-skipped'
 export const postponedCookie = 'suma-invitation-later'
 export const invitationHintCookie = 'suma-invited'
+/** How the last session ended: "expired" or "signedOut"; tells /expired which of its two sentences to say. */
+export const endedCookie = 'suma-ended'
 
 /** Flags of every cookie that only the server reads. */
 export const serverCookie = (maxAge?: number) => ({

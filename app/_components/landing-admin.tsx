@@ -1,0 +1,31 @@
+import Code from 'lucide-react/icons/code-xml'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Gauge from 'lucide-react/icons/gauge'
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import { StackedBar } from '@/app/_ui/stacked-bar'
+import { LandingPoints } from './landing-points'
+
+/** What the product does for somebody who answers for many licenses. */
+export async function LandingAdmin() {
+  const t = await getTranslations('home.admin')
+  const points = [
+    { icon: <Gauge size={20} />, title: t('risk.title'), text: t('risk.text') },
+    { icon: <EyeOff size={20} />, title: t('privacy.title'), text: t('privacy.text') },
+    { icon: <Code size={20} />, title: t('api.title'), text: t('api.text') },
+  ]
+  const parts = [
+    { key: 'expired', label: t('example.expired'), count: 2, tone: 'error' as const },
+    { key: 'soon', label: t('example.soon'), count: 11, tone: 'warn' as const },
+    { key: 'behind', label: t('example.behind'), count: 9, tone: 'warn' as const, faded: true },
+    { key: 'unverified', label: t('example.unverified'), count: 6, tone: 'info' as const },
+    { key: 'complete', label: t('example.complete'), count: 92, tone: 'success' as const },
+  ]
+  return (
+    <LandingPoints title={t('title')} points={points}>
+      <Card title={t('example.title')} level={3}>
+        <StackedBar label={t('example.title')} parts={parts} />
+      </Card>
+    </LandingPoints>
+  )
+}

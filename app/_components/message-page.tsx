@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** A lucide icon, 28 px; decoration. */
+  icon?: ReactNode
+  title: ReactNode
+  children: ReactNode
+  /** Ways on: the main one first. */
+  actions: ReactNode
+  /** Something small under them. */
+  note?: ReactNode
+}
+
+/** A page that says one thing and shows the ways on: signed out, not found, something went wrong. */
+export function MessagePage({ icon, title, children, actions, note }: Props) {
+  return (
+    <div className="mx-auto flex w-full max-w-form grow flex-col items-start justify-center gap-4 px-4 py-12 sm:px-6">
+      {icon && (
+        <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-primary-tint text-link">
+          {icon}
+        </span>
+      )}
+      <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+      <div className="max-w-prose text-soft">{children}</div>
+      <div className="mt-2 flex w-full flex-wrap gap-2">{actions}</div>
+      {note && <div className="text-sm text-soft">{note}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { returnKey } from '@/app/_lib/return-key'
+import { ButtonLink } from '@/app/_ui/button'
+
+/** Signs in again and goes back to the page that was open when the session ended. */
+export function ReturnLink({ label }: { label: string }) {
+  const [href, setHref] = useState('/login')
+  useEffect(() => {
+    const kept = keptPath()
+    if (kept) setHref(`/login?returnTo=${encodeURIComponent(kept)}`)
+  }, [])
+  return (
+    <ButtonLink href={href} variant="primary" reload>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** The browser may refuse its storage. What it holds is checked by /login. */
+function keptPath(): string | null {
+  try {
+    return localStorage.getItem(returnKey)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,2 @@
+/** Where /expired finds the page to return to. */
+export const returnKey = 'auth-redirect'

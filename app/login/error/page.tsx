@@ -1,0 +1,72 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ContactWay } from '@/app/_components/contact-way'
+import { MessagePage } from '@/app/_components/message-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { type IdentityFailure, identityFailure, identityFailures } from '@/lib/domain/access/identity-failure'
+
+type Query = Promise<Record<string, string | string[] | undefined>>
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('signIn.errorPage')
+  return { title: t('documentTitle'), robots: { index: false } }
+}
+
+/** Says why signing in did not work, one message per family, and how to go on. */
+export default async function LoginErrorPage({ searchParams }: { searchParams: Query }) {
+  const query = await searchParams
+  const family = familyOf(query)
+  const id = requestIdOf(query.id)
+  const [t, errors, home] = await Promise.all([
+    getTranslations('signIn.errorPage'),
+    getTranslations(`errors.identity.${family}`),
+    getTranslations('home.actions'),
+  ])
+  const requestId = id && t('requestId', { id })
+  return (
+    <MessagePage
+      icon={<KeyRound size={28} />}
+      title={errors('title')}
+      actions={
+        <>
+          <ButtonLink href="/login" variant="primary" reload>
+            {errors('action')}
+          </ButtonLink>
+          <ContactWay subject={requestId ?? undefined} />
+          <ButtonLink href="/" reload variant="quiet">
+            {t('home')}
+          </ButtonLink>
+        </>
+      }
+      note={
+        <>
+          <p>
+            {t('otherWays')}:{' '}
+            <Link href="/login?sms" reload>
+              {home('signInByText')}
+            </Link>
+            {' · '}
+            <Link href="/login?signup" reload>
+              {home('createAccount')}
+            </Link>
+          </p>
+          {requestId && <p className="mt-2 font-mono text-xs break-all">{requestId}</p>}
+        </>
+      }
+    >
+      <p>{errors('text')}</p>
+    </MessagePage>
+  )
+}
+
+/** Ours is `reason`; the sign-in library says `error` when it fails before we can. Anything else is unknown. */
+function familyOf({ reason, error }: Awaited<Query>): IdentityFailure {
+  const named = identityFailures.find((family) => family === reason)
+  return named ?? identityFailure(typeof error === 'string' ? error : null)
+}
+
+/** Shown only in the form the server gives it: nobody puts words on this page by a link. */
+const requestIdOf = (id: unknown): string | null =>
+  typeof id === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null

@@ -1,0 +1,32 @@
+import Compass from 'lucide-react/icons/compass'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ContactWay } from './_components/contact-way'
+import { MessagePage } from './_components/message-page'
+import { ButtonLink } from './_ui/button'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('notFound')
+  return { title: t('documentTitle') }
+}
+
+/** For what is missing and for what is not the visitor's to see: both look the same. */
+export default async function NotFoundPage() {
+  const t = await getTranslations('notFound')
+  return (
+    <MessagePage
+      icon={<Compass size={28} />}
+      title={t('title')}
+      actions={
+        <>
+          <ButtonLink href="/" variant="primary" reload>
+            {t('home')}
+          </ButtonLink>
+          <ContactWay />
+        </>
+      }
+    >
+      <p>{t('text')}</p>
+    </MessagePage>
+  )
+}
