@@ -19,6 +19,6 @@ export async function openDatabase(house: House, settings: Settings): Promise<st
     return given
   }
   const postgres = await startPostgres({ data: join(settings.data, 'postgres'), port: settings.postgresPort })
-  house.add(toPart(postgres))
+  house.add(toPart(postgres), 'database')
   return postgres.url
 }

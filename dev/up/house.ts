@@ -1,6 +1,11 @@
 import type { Part } from '../part'
 import { StartProblem } from '../start-problem'
 
+const layers = ['database', 'neighbor', 'web'] as const
+
+/** What stands on what: the web server on its neighbors, all on the database. */
+export type Layer = (typeof layers)[number]
+
 /** Everything that runs for one `npm run demo`; `signal` is aborted when it has to end. */
 export type House = {
   signal: AbortSignal
@@ -8,8 +13,8 @@ export type House = {
   end: Promise<Error | null>
   /** Ends the wait, with a reason or without; what is under way is cut short. */
   finish: (reason: Error | null) => void
-  add: (part: Part) => void
-  /** Ends all parts, the last added first. */
+  add: (part: Part, layer: Layer) => void
+  /** Ends all parts: first what people talk to, last what the others need. */
   close: () => Promise<void>
 }
 
@@ -17,7 +22,7 @@ const patience = 9000
 
 /** Watches the parts and the signals of the terminal. */
 export function openHouse(): House {
-  const parts: Part[] = []
+  const parts: { part: Part; layer: Layer }[] = []
   const stopping = new AbortController()
   const { promise: end, resolve } = Promise.withResolvers<Error | null>()
   const finish = (reason: Error | null) => {
@@ -26,14 +31,17 @@ export function openHouse(): House {
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => finish(null))
 
-  const add = (part: Part): void => {
-    parts.push(part)
+  const add = (part: Part, layer: Layer): void => {
+    parts.push({ part, layer })
     void part.ended.then((code) =>
       finish(new StartProblem(`The ${part.name} ended by itself (code ${code ?? 'none'}): everything else ends too.`)),
     )
   }
   const close = async () => {
-    for (const part of parts.toReversed()) await part.stop(patience)
+    for (const layer of layers.toReversed()) {
+      const ending = parts.filter((one) => one.layer === layer)
+      await Promise.all(ending.map(({ part }) => part.stop(patience)))
+    }
   }
   return { signal: stopping.signal, end, finish, add, close }
 }

@@ -32,11 +32,11 @@ function portWishes({ identityPort, mailPort, mailWebPort, outside, port }: Sett
 async function startNeighbors(house: House, settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
   const { data, identityPort, mailPort, mailWebPort, outside } = settings
   const mail = async () => {
-    if (!outside.mail) house.add(await startMailbox({ smtpPort: mailPort, webPort: mailWebPort, data }))
+    if (!outside.mail) house.add(await startMailbox({ smtpPort: mailPort, webPort: mailWebPort, data }), 'neighbor')
   }
   const identity = async () => {
     if (outside.identity) return
-    house.add(startPart('identity provider', 'dev/identity-provider/main.ts', environment))
+    house.add(startPart('identity provider', 'dev/identity-provider/main.ts', environment), 'neighbor')
     await untilOk(`http://127.0.0.1:${identityPort}/health`, house.signal)
   }
   await Promise.all([mail(), identity()])
@@ -57,9 +57,12 @@ export async function startEverything(house: House, options: UpOptions): Promise
     if (names.length > 0) say(`Applied ${names.length} migration${names.length === 1 ? '' : 's'}.`)
     await ensureSeed(databaseUrl, settings.data, make)
   }
-  await Promise.all([fill(), dev ? undefined : ensureBuild(make), startNeighbors(house, settings, environment)])
-  house.signal.throwIfAborted()
-  house.add(startPart('web server', 'server.ts', environment))
-  await untilOk(`http://127.0.0.1:${settings.port}/api/health/ready`, house.signal)
+  const serve = async () => {
+    await Promise.all([fill(), dev ? undefined : ensureBuild(make)])
+    house.signal.throwIfAborted()
+    house.add(startPart('web server', 'server.ts', environment), 'web')
+    await untilOk(`http://127.0.0.1:${settings.port}/api/health/ready`, house.signal)
+  }
+  await Promise.all([serve(), startNeighbors(house, settings, environment)])
   return databaseUrl
 }
