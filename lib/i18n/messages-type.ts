@@ -9,6 +9,7 @@ import type home from '../../locales/en/home.json'
 import type mail from '../../locales/en/mail.json'
 import type notFound from '../../locales/en/notFound.json'
 import type onboarding from '../../locales/en/onboarding.json'
+import type orgs from '../../locales/en/orgs.json'
 import type signIn from '../../locales/en/signIn.json'
 import type validation from '../../locales/en/validation.json'
 import type verification from '../../locales/en/verification.json'
@@ -27,6 +28,7 @@ export type Messages = {
   mail: typeof mail
   notFound: typeof notFound
   onboarding: typeof onboarding
+  orgs: typeof orgs
   signIn: typeof signIn
   validation: typeof validation
   verification: typeof verification

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tabs } from '@/app/_ui/tabs'
+
+const pages = [
+  ['profile', '/account'],
+  ['signIn', '/account/sign-in'],
+  ['records', '/account/records'],
+] as const
+export type AccountPage = (typeof pages)[number][0]
+
+/** Title and tabs of the account's pages. */
+export async function AccountFrame({ page, children }: { page: AccountPage; children: ReactNode }) {
+  const t = await getTranslations('account')
+  const items = pages.map(([name, href]) => ({ label: t(`tabs.${name}`), href, current: name === page }))
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs items={items} label={t('tabs.label')} />
+      <div className="flex max-w-3xl flex-col gap-4 pt-6">{children}</div>
+    </>
+  )
+}
+
+/** The title of an account page in the browser's tab. */
+export async function accountTitle(page: AccountPage): Promise<string> {
+  const t = await getTranslations('account')
+  return `${t(`tabs.${page}`)} · ${t('title')}`
+}

@@ -1,0 +1,27 @@
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import { getTranslations } from 'next-intl/server'
+import { Tag } from '@/app/_ui/tag'
+import type { ContactRecord } from '@/lib/data/users'
+import { formatPhone } from '@/lib/domain/people/phone'
+
+/** Email addresses and phone numbers with whether they are proven. */
+export async function ContactList({ contacts }: { contacts: readonly ContactRecord[] }) {
+  const t = await getTranslations('account.contacts')
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {contacts.map(({ id, kind, value, verifiedAt }) => {
+        const Icon = kind === 'EMAIL' ? Mail : Phone
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+            <Icon size={18} aria-hidden="true" className="shrink-0 text-soft" />
+            <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
+              {kind === 'PHONE' ? formatPhone(value) : value}
+            </span>
+            <Tag tone={verifiedAt ? 'success' : 'warn'}>{t(verifiedAt ? 'verified' : 'unverified')}</Tag>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+export type Device = { browser: string | null; system: string | null; handheld: boolean }
+
+/** The first pattern found names it; browsers that pretend to be another come first. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const handhelds = new Set(['iPhone', 'iPad', 'Android'])
+
+const first = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** What a browser says it is, in the words of its owner; null for what it does not say. */
+export function deviceOf(userAgent: string | null): Device {
+  const text = userAgent ?? ''
+  const system = first(systems, text)
+  return { browser: first(browsers, text), system, handheld: system !== null && handhelds.has(system) }
+}

@@ -1,0 +1,58 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ethnicities } from '@/lib/domain/lists/ethnicities'
+import { genders } from '@/lib/domain/lists/genders'
+import { addressStates } from '@/lib/domain/lists/geographies'
+import { languageCodes } from '@/lib/domain/lists/languages'
+import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
+import { languageName } from '@/lib/i18n/language-name'
+
+/** Labels of the fields of the profile. */
+export async function profileLabels() {
+  const [t, common] = await Promise.all([getTranslations('account.fields'), getTranslations('common.form')])
+  return {
+    optional: common('optional'),
+    errorTitle: common('errorSummary'),
+    firstName: t('firstName'),
+    middleName: t('middleName'),
+    lastName: t('lastName'),
+    dob: t('dob'),
+    dobHint: t('dobHint'),
+    date: { picker: t('openCalendar'), unknown: t('dateUnknown') },
+    gender: t('gender'),
+    orientation: t('orientation'),
+    races: t('races'),
+    racesHint: t('racesHint'),
+    languages: t('languages'),
+    languageList: { placeholder: common('choose'), filter: t('filterLanguages'), none: t('noLanguages') },
+    notSaid: t('notSaid'),
+    street1: t('street1'),
+    street2: t('street2'),
+    city: t('city'),
+    state: t('state'),
+    postalCode: t('postalCode'),
+    choose: common('choose'),
+  }
+}
+export type ProfileLabels = Awaited<ReturnType<typeof profileLabels>>
+
+/** Choices of the optional questions, in the reader's language; languages by name. */
+export async function aboutOptions() {
+  const [t, locale] = await Promise.all([getTranslations('enums'), getLocale()])
+  const byName = new Intl.Collator(locale).compare
+  return {
+    genders: genders.map((value) => ({ value, label: t(`genders.${value}`) })),
+    orientations: sexualOrientationCodes.map((value) => ({ value, label: t(`sexualOrientations.${value}`) })),
+    races: ethnicities.map((value) => ({ value, label: t(`ethnicities.${value}`) })),
+    languages: languageCodes
+      .map((value) => ({ value, label: languageName(value, locale) }))
+      .sort((a, b) => byName(a.label, b.label)),
+  }
+}
+export type AboutOptions = Awaited<ReturnType<typeof aboutOptions>>
+
+/** States and territories where mail can be delivered, by name. */
+export async function stateOptions() {
+  const [t, locale] = await Promise.all([getTranslations('enums.geographies'), getLocale()])
+  const byName = new Intl.Collator(locale).compare
+  return addressStates.map((value) => ({ value, label: t(value) })).sort((a, b) => byName(a.label, b.label))
+}

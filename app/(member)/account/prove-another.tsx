@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import { orNotFound } from '@/lib/server/enter-page'
+import { getContactCode } from '@/lib/services/contacts/get-contact-code'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { AnotherAddress } from '../verification/another-address'
+import { ProveContact } from '../verification/prove-contact'
+
+/** Links a further contact: its address, then its code. For people who have proven one already. */
+export async function ProveAnother({ ctx, open }: { ctx: SignedInCtx; open: string }) {
+  const [state, t, common] = await Promise.all([
+    getContactCode(ctx, {}).then(orNotFound),
+    getTranslations('account.contacts'),
+    getTranslations('common.actions'),
+  ])
+  const labels = { open, label: t('addLabel'), hint: t('addHint'), submit: t('addSubmit'), cancel: common('cancel') }
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {state && <ProveContact state={state} now={ctx.now} then="here" />}
+      <AnotherAddress key={state?.contactId} labels={labels} />
+    </div>
+  )
+}

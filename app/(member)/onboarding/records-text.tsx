@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+
+/** What electronic records mean, paper copies, withdrawing, and what one needs: what a person agrees to. */
+export async function RecordsText() {
+  const t = await getTranslations('onboarding.records')
+  const parts = [
+    ['what', t('what'), t('whatText')],
+    ['paper', t('paper'), t('paperText')],
+    ['withdraw', t('withdraw'), t('withdrawText')],
+    ['needs', t('needs'), t('needsText')],
+  ] as const
+  return (
+    <dl className="flex max-w-prose flex-col gap-4">
+      {parts.map(([key, title, text]) => (
+        <div key={key}>
+          <dt className="font-semibold">{title}</dt>
+          <dd className="text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useState, useTransition } from 'react'
+import { Button } from '@/app/_ui/button'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { useProfileForm } from '../account/use-profile-form'
+
+type Props = {
+  userId: string
+  /** The address of the next step; null after the last: then the guard chain brings the person on. */
+  next: string | null
+  read: (form: FormData) => unknown
+  labels: { submit: string; errorTitle: string }
+  /** Links beside the button: back, skip. */
+  links?: ReactNode
+  children: (errors: Readonly<Record<string, string>>) => ReactNode
+}
+
+/** One step: saved on the server, then on to the next. */
+export function StepForm({ userId, next, read, labels, links, children }: Props) {
+  const router = useRouter()
+  const [going, go] = useTransition()
+  const [done, setDone] = useState(false)
+  const { busy, errors, list, save } = useProfileForm({
+    userId,
+    read,
+    onSaved: () => {
+      if (next) return go(() => router.push(next))
+      setDone(true)
+      window.location.assign('/')
+    },
+  })
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-5">
+      <FormErrors title={labels.errorTitle} errors={list} />
+      {children(errors)}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" busy={busy || going || done}>
+          {labels.submit}
+        </Button>
+        {links}
+      </div>
+    </form>
+  )
+}

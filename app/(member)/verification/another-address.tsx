@@ -1,0 +1,58 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { callApi } from '@/app/_lib/graphql-client'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { TextField } from '@/app/_ui/text-field'
+import { ChangeContactDocument } from '@/graphql/generated/change-contact'
+import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
+import { contactKind } from './contact-kind'
+import { useFocusFirstError } from './use-focus-first-error'
+
+export type AnotherAddressLabels = { open: string; label: string; hint: string; submit: string; cancel: string }
+
+/** "Use another address": one field for an email address or a phone number; a code goes there at once. */
+export function AnotherAddress({ labels, shown = false }: { labels: AnotherAddressLabels; shown?: boolean }) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [open, setOpen] = useState(shown)
+  const { busy, errors, setErrors, submit } = useApiForm(ChangeContactDocument, 'changeContact')
+  useFocusFirstError(form, errors)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const value = String(new FormData(event.currentTarget).get('value') ?? '')
+    if (!(await submit({ kind: contactKind(value), value }))) return
+    // Whatever this answers, the page read again says how far the code is.
+    await callApi(SendContactCodeDocument, {}, { idempotencyKey: crypto.randomUUID() })
+    setOpen(shown)
+    router.refresh()
+  }
+  function close() {
+    setErrors({})
+    setOpen(false)
+  }
+
+  if (!open) return <Button onClick={() => setOpen(true)}>{labels.open}</Button>
+  return (
+    <form ref={form} onSubmit={send} noValidate className="flex w-full flex-col gap-4">
+      <TextField
+        name="value"
+        label={labels.label}
+        hint={labels.hint}
+        error={errors.value}
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={320}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {labels.submit}
+        </Button>
+        {!shown && <Button onClick={close}>{labels.cancel}</Button>}
+      </div>
+    </form>
+  )
+}

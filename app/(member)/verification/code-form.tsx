@@ -1,0 +1,58 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { VerifyContactDocument } from '@/graphql/generated/verify-contact'
+import { useFocusFirstError } from './use-focus-first-error'
+
+export type CodeFormLabels = { code: string; hint: string; verify: string; verified: string }
+
+type Props = {
+  contactId: string
+  /** `home`: the guard chain brings the person on; `here`: the page is read again. */
+  then: 'home' | 'here'
+  labels: CodeFormLabels
+}
+
+/** The six digits of the code. */
+export function CodeForm({ contactId, then, labels }: Props) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, errors, submit } = useApiForm(VerifyContactDocument, 'verifyContact')
+  const [done, setDone] = useState(false)
+  useFocusFirstError(form, errors)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    const answer = await submit({ contactId, code })
+    if (!answer) return router.refresh()
+    setDone(true)
+    if (then === 'home') return window.location.assign('/')
+    showToast({ title: labels.verified, tone: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
+      <TextField
+        name="code"
+        label={labels.code}
+        hint={labels.hint}
+        error={errors.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={16}
+        className="max-w-56"
+      />
+      <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
+        {labels.verify}
+      </Button>
+    </form>
+  )
+}

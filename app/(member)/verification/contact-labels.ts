@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
+
+/** The texts of everything that proves a contact, for its parts in the browser. */
+export async function contactLabels(kind: ContactCodeState['kind']) {
+  const [t, common] = await Promise.all([getTranslations('verification'), getTranslations('common')])
+  return {
+    code: { code: t('codeLabel'), hint: t('codeHint'), verify: t('verify'), verified: t('verified') },
+    resend: {
+      send: t('sendCode'),
+      resend: t('resend'),
+      resendIn: t.raw('resendIn') as string,
+      sent: kind === 'EMAIL' ? t('codeSent') : t('codeSentPhone'),
+    },
+    recheck: { ask: t('followedLink'), hint: t('followedLinkHint'), notYet: t('notVerifiedYet') },
+    another: {
+      open: t('useAnother'),
+      label: t('newAddressLabel'),
+      hint: t('newAddressHint'),
+      submit: t('saveAddress'),
+      cancel: common('actions.cancel'),
+    },
+  }
+}

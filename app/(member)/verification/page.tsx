@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getContactCode } from '@/lib/services/contacts/get-contact-code'
+import { AnotherAddress } from './another-address'
+import { contactLabels } from './contact-labels'
+import { ProveContact } from './prove-contact'
+import { RecheckButton } from './recheck-button'
+import { SignOutForm } from './sign-out-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('verification')
+  return { title: t('title') }
+}
+
+/** "Check your email": a code, the provider asked again, another address, or sign out. */
+export default async function VerificationPage() {
+  const { ctx, facts } = await enterPage()
+  if (facts.verified) redirect('/')
+  const state = orNotFound(await getContactCode(ctx, {}))
+  const kind = state?.kind ?? 'EMAIL'
+  const [t, labels] = await Promise.all([getTranslations('verification'), contactLabels(kind)])
+  const byPhone = kind === 'PHONE'
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <PageHeader title={t(byPhone ? 'titlePhone' : 'title')} lead={t(byPhone ? 'introPhone' : 'intro')} />
+      <div className="flex flex-col gap-4">
+        {state && (
+          <Card>
+            <ProveContact state={state} now={ctx.now} then="home" onArrival />
+          </Card>
+        )}
+        {!byPhone && state && (
+          <Card>
+            <RecheckButton labels={labels.recheck} />
+          </Card>
+        )}
+        <Card>
+          <div className="flex flex-col items-start gap-4">
+            {!state && <p>{t('noContact')}</p>}
+            <AnotherAddress key={state?.contactId} labels={labels.another} shown={!state} />
+            <p className="text-sm text-soft">{t('wrongAccount')}</p>
+            <SignOutForm label={t('signOut')} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { formatPhone } from '@/lib/domain/people/phone'
+import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
+import { CodeForm } from './code-form'
+import { contactLabels } from './contact-labels'
+import { ResendCode } from './resend-code'
+
+type Props = {
+  state: ContactCodeState
+  now: Date
+  then: 'home' | 'here'
+  /** Sends a code when the page opens and none is on its way. */
+  onArrival?: boolean
+}
+
+/** Proves one contact by a code: what was sent where, the field for it, and another code. */
+export async function ProveContact({ state, now, then, onArrival }: Props) {
+  const [t, labels] = await Promise.all([getTranslations('verification'), contactLabels(state.kind)])
+  const pending = state.expiresAt !== null
+  const wait = state.resendAt ? Math.ceil((state.resendAt.getTime() - now.getTime()) / 1000) : 0
+  const contact = state.kind === 'PHONE' ? formatPhone(state.value) : state.value
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="[overflow-wrap:anywhere]">{t(pending ? 'sentTo' : 'notSentYet', { contact })}</p>
+      <CodeForm key={state.contactId} contactId={state.contactId} then={then} labels={labels.code} />
+      <ResendCode
+        key={`resend ${state.contactId}`}
+        contactId={state.contactId}
+        pending={pending}
+        wait={wait}
+        mark={state.resendAt?.toISOString() ?? ''}
+        onArrival={onArrival}
+        labels={labels.resend}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+import { useState } from 'react'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { RecheckVerificationDocument } from '@/graphql/generated/recheck-verification'
+
+type Props = { labels: { ask: string; hint: string; notYet: string } }
+
+/** "I followed the link": the server asks the identity provider again. */
+export function RecheckButton({ labels }: Props) {
+  const { busy, submit } = useApiForm(RecheckVerificationDocument, 'recheckVerification')
+  const [answer, setAnswer] = useState<'none' | 'notYet' | 'verified'>('none')
+
+  async function ask() {
+    setAnswer('none')
+    const payload = await submit({})
+    if (!payload) return
+    setAnswer(payload.data?.verified ? 'verified' : 'notYet')
+    if (payload.data?.verified) window.location.assign('/')
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button busy={busy || answer === 'verified'} onClick={ask} aria-describedby="recheck-hint">
+        {labels.ask}
+      </Button>
+      <p id="recheck-hint" className="text-sm text-soft">
+        {labels.hint}
+      </p>
+      <div role="status">{answer === 'notYet' && <InlineNotice tone="warn">{labels.notYet}</InlineNotice>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+'use client'
+import { type RefObject, useEffect } from 'react'
+
+/** After a refusal the focus goes to the first field that has to be mended. */
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: Readonly<Record<string, string>>) {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+  }, [form, errors])
+}
