@@ -16,6 +16,8 @@ type Org = { id: string }
 const isSelf = (viewer: Viewer, person: Person) => viewer.userId === person.id
 const isOwner = (viewer: Viewer, owned: Owned) => viewer.userId === owned.userId
 const isMember = (viewer: Viewer, org: Org) => viewer.roles.some((role) => role.orgId === org.id)
+const isAdminOrWheel = (viewer: Viewer, org: Org) =>
+  viewer.wheel || viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
 const isMemberOrWheel = (viewer: Viewer, org: Org) => viewer.wheel || isMember(viewer, org)
 
 /** The whole permission table. A rule only reads its arguments: no queries, no clock. */
@@ -43,6 +45,7 @@ export const rules = {
   'document.read': isOwner,
   'feedback.send': isSelf,
   'org.read': isMemberOrWheel,
+  'org.administer': isAdminOrWheel,
 } as const
 
 export type Action = keyof typeof rules

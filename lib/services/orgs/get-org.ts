@@ -11,3 +11,11 @@ export const getOrg = defineService({
   subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
   run: async (_ctx, _input, org) => ok(org),
 })
+
+/** An organization as its administrators see it. */
+export const getAdministeredOrg = defineService({
+  action: 'org.administer',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
+  run: async (_ctx, _input, org) => ok(org),
+})
