@@ -14,8 +14,7 @@ export const archiveCredential = defineService({
   action: 'credential.archive',
   input,
   subject: (ctx, entered) => ctx.load.credential.load(entered.id),
-  run: async (ctx, { version: seen }, credential) =>
-    credential.archivedAt ? fail('archived') : setArchived(ctx, credential, seen, ctx.now),
+  run: (ctx, { version: seen }, credential) => setArchived(ctx, credential, seen, ctx.now),
 })
 
 /** Takes an archived license back into use. */
@@ -23,8 +22,7 @@ export const restoreCredential = defineService({
   action: 'credential.archive',
   input,
   subject: (ctx, entered) => ctx.load.credential.load(entered.id),
-  run: async (ctx, { version: seen }, credential) =>
-    credential.archivedAt ? setArchived(ctx, credential, seen, null) : fail('notArchived'),
+  run: (ctx, { version: seen }, credential) => setArchived(ctx, credential, seen, null),
 })
 
 const setArchived = (
@@ -34,6 +32,8 @@ const setArchived = (
   archivedAt: Date | null,
 ): Promise<Result<CredentialRecord>> =>
   write(ctx, async ({ tx, audit }) => {
+    // Asked inside the write: a repeat of the same request gets its stored answer first.
+    if (Boolean(credential.archivedAt) === Boolean(archivedAt)) return fail(archivedAt ? 'archived' : 'notArchived')
     if (!(await updateCredential(tx, credential.id, seen, { archivedAt })))
       return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
     const action = archivedAt ? 'credential.archived' : 'credential.restored'

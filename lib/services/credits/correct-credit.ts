@@ -15,10 +15,11 @@ export const correctCredit = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, input }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
     const problems = windowProblems(ctx, { 'input.completedAt': input.completedAt })
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
+      // Asked inside the write: a repeat of the same request gets its stored answer first.
+      if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
       if (!(await supersedeCredit(tx, credit.id, seen, ctx.now)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
       const { userId, source, approvedFor } = credit

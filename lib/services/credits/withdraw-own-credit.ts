@@ -13,8 +13,9 @@ export const withdrawOwnCredit = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, reason }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
     return write(ctx, async ({ tx, audit }) => {
+      // Asked inside the write: a repeat of the same request gets its stored answer first.
+      if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
       if (!(await withdrawCredit(tx, credit.id, seen, reason ?? null)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
       audit({

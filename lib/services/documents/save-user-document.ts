@@ -61,7 +61,8 @@ export const saveUserDocument = defineService({
       })
       return ok(document)
     })
-    if (!result.ok) await ctx.files.remove(stored.key)
+    // Refused, or a repeat that was answered with the document there already is: these bytes belong to nothing.
+    if (!result.ok || result.value.file.storageKey !== stored.key) await ctx.files.remove(stored.key)
     return result
   },
 })

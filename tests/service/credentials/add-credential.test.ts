@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { addDays } from '@/lib/domain/time/plain-date'
 import { addCredential } from '@/lib/services/credentials/add-credential'
-import { credentialFields } from '@/tests/factories/credentials'
+import { credentialFields, makeCredential, today } from '@/tests/factories/credentials'
 import { ctxFor } from '@/tests/factories/ctx'
 import { makeUser } from '@/tests/factories/people'
 
@@ -8,4 +10,60 @@ test('a license gets its renewal periods', async () => {
   const result = await addCredential(ctxFor(await makeUser()), { input: credentialFields() })
   expect(result).toMatchObject({ ok: true, value: { version: 1, verifiedState: 'UNVERIFIED', archivedAt: null } })
   expect(result.ok && result.value.renewalPeriods).toHaveLength(2)
+})
+
+test('dates as people type them', async () => {
+  const dates = { effectiveAt: '3/1/2022', expiresAt: 'March 1, 2026' }
+  const result = await addCredential(ctxFor(await makeUser()), { input: credentialFields(dates) })
+  expect(result).toMatchObject({ ok: true, value: { effectiveAt: '2022-03-01', expiresAt: '2026-03-01' } })
+})
+
+test('a kind that no board lets anybody look up starts as unverifiable', async () => {
+  const input = credentialFields({ geo: 'NV', credentialType: 'RN' })
+  const result = await addCredential(ctxFor(await makeUser()), { input })
+  expect(result).toMatchObject({ ok: true, value: { verifiedState: 'UNVERIFIABLE' } })
+})
+
+test.each([
+  [{ credentialNumber: '' }, 'invalidInput', 'credentialNumber', 'validation.required'],
+  [{ credentialNumber: 'a\u0000b' }, 'invalidInput', 'credentialNumber', 'validation.controlCharacters'],
+  [{ credentialNumber: '<b>' }, 'invalidInput', 'credentialNumber', 'validation.credentialNumber'],
+  [{ geo: 'ZZ' }, 'invalidInput', 'geo', 'validation.chooseOne'],
+  [{ geo: 'CA', credentialType: 'RRT' }, 'typeNotAllowed', 'credentialType', 'validation.typeNotAllowed'],
+  [{ effectiveAt: '' }, 'invalidInput', 'effectiveAt', 'validation.required'],
+  [{ effectiveAt: '2024-02-30' }, 'invalidInput', 'effectiveAt', 'validation.couldNotParseDate'],
+  [{ effectiveAt: '2024-01-01', expiresAt: '2024-01-01' }, 'invalidInput', 'expiresAt', 'validation.expiryBeforeIssue'],
+  [{ expiresAt: addDays(today(), 19_000) }, 'invalidInput', 'expiresAt', 'validation.invalidDate'],
+  [{ firstLicense: 'yes' }, 'invalidInput', 'firstLicense', 'validation.chooseOne'],
+  [{ verifiedState: 'YES' }, 'invalidInput', 'verifiedState', 'validation.unknownField'],
+  [{ userId: 'x' }, 'invalidInput', 'userId', 'validation.unknownField'],
+])('refused: %j', async (fields, code, field, key) => {
+  const user = await makeUser()
+  const result = await addCredential(ctxFor(user), { input: credentialFields(fields) })
+  expect(result).toMatchObject({ ok: false, problem: { code, fields: { [`input.${field}`]: key } } })
+  expect(await database().credential.count({ where: { userId: user.id } })).toBe(0)
+})
+
+test('a text that is too long names the limit', async () => {
+  const input = credentialFields({ credentialNumber: '1'.repeat(51) })
+  const result = await addCredential(ctxFor(await makeUser()), { input })
+  const problem = { key: 'validation.tooLong', params: { max: 50 } }
+  expect(result).toMatchObject({ ok: false, problem: { fields: { 'input.credentialNumber': problem } } })
+})
+
+test('the same number of the same kind is refused; of another kind or person it is not', async () => {
+  const first = await makeCredential({ credentialNumber: 'S1' })
+  const again = await addCredential(ctxFor(first.user), { input: credentialFields({ credentialNumber: 'S1' }) })
+  expect(again).toMatchObject({ ok: false, problem: { code: 'credentialExists' } })
+  await makeCredential({ user: first.user, credentialNumber: 'S1', credentialType: 'HHA' })
+  await makeCredential({ credentialNumber: 'S1' })
+})
+
+test('twenty at once with the same number make one', async () => {
+  const user = await makeUser()
+  const input = credentialFields()
+  const results = await Promise.all(Array.from({ length: 20 }, () => addCredential(ctxFor(user), { input })))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(results.filter((result) => !result.ok && result.problem.code === 'credentialExists')).toHaveLength(19)
+  expect(await database().credential.count({ where: { userId: user.id } })).toBe(1)
 })

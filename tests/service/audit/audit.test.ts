@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import { appendAudit } from '@/lib/data/audit'
+import { database, pool } from '@/lib/data/db'
+import { verifyAudit } from '@/lib/services/audit/verify-audit'
+import { addCredential } from '@/lib/services/credentials/add-credential'
+import { archiveCredential } from '@/lib/services/credentials/archive-credential'
+import { renewCredential } from '@/lib/services/credentials/renew-credential'
+import { addCredit } from '@/lib/services/credits/add-credit'
+import { correctCredit } from '@/lib/services/credits/correct-credit'
+import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
+import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
+import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
+import { updateOwnUser } from '@/lib/services/users/update-user'
+import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import { credentialFields, makeCredential } from '@/tests/factories/credentials'
+import { creditFields, makeCredit } from '@/tests/factories/credits'
+import { ctxFor, ctxOfOperator } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+const rowsAfter = (seq: bigint) =>
+  database().auditEvent.findMany({ where: { seq: { gt: seq } }, orderBy: { seq: 'asc' } })
+const lastSeq = async () => (await database().auditHead.findUniqueOrThrow({ where: { id: 1 } })).seq
+const verdict = () => done(verifyAudit(ctxOfOperator(), {}))
+
+/** Changes rows behind the guard of the database, as somebody with its files could. */
+async function tamper(...statements: string[]): Promise<void> {
+  const client = await pool().connect()
+  try {
+    await client.query(`SET session_replication_role = 'replica'`)
+    for (const statement of statements) await client.query(statement)
+    await client.query(`SET session_replication_role = 'origin'`)
+  } finally {
+    client.release()
+  }
+}
+
+beforeEach(async () => {
+  await tamper('DELETE FROM "AuditEvent"', `UPDATE "AuditHead" SET "seq" = 0, "hash" = decode(repeat('00', 32), 'hex')`)
+})
+
+test('each write appends one row that follows the one before', async () => {
+  const user = await makeUser()
+  const license = await makeCredential({ user })
+  const credit = await makeCredit({ user })
+  const ctx = () => ctxFor(user)
+  const writes: [string, () => Promise<unknown>][] = [
+    ['user.updated', () => updateOwnUser(ctx(), { id: user.id, data: { firstName: 'Ana' } })],
+    ['user.prefsUpdated', () => updateUserPrefs(ctx(), { id: user.id, operation: 'SET', data: { uiLanguage: 'es' } })],
+    ['credential.added', () => addCredential(ctx(), { input: credentialFields() })],
+    ['credential.renewed', () => renewCredential(ctx(), { id: license.id, version: 1 })],
+    ['credential.archived', () => archiveCredential(ctx(), { id: license.id, version: 2 })],
+    ['credit.added', () => addCredit(ctx(), { input: creditFields() })],
+    ['credit.corrected', () => correctCredit(ctx(), { id: credit.id, version: 1, input: creditFields() })],
+    ['feedback.sent', () => sendFeedbackMessage(ctx(), { message: 'Hi' })],
+    ['session.endedOthers', () => endOtherSessions(ctx(), {})],
+    ['org.created', () => makeOrg({ admin: user })],
+  ]
+  for (const [action, run] of writes) {
+    const before = await lastSeq()
+    await run()
+    const rows = await rowsAfter(before)
+    expect(rows.map((row) => row.action)).toEqual([action])
+    expect(rows[0]).toMatchObject({ personId: user.id, actorId: action === 'org.created' ? null : user.id })
+  }
+  expect(await verdict()).toEqual({ rows: Number(await lastSeq()), broken: null })
+})
+
+test('a refused write appends none', async () => {
+  const license = await makeCredential()
+  const credit = await makeCredit()
+  const before = await lastSeq()
+  const stranger = await makeUser()
+  const made = await lastSeq()
+  await renewCredential(ctxFor(license.user), { id: license.id, version: 9 })
+  await withdrawOwnCredit(ctxFor(stranger), { id: credit.id, version: 1 })
+  await addCredential(ctxFor(license.user), { input: credentialFields({ credentialNumber: license.credentialNumber }) })
+  await addCredit(ctxFor(credit.user), { input: creditFields({ units: -1 }) })
+  expect(made - before).toBeGreaterThan(0n)
+  expect(await lastSeq()).toBe(made)
+})
+
+test('nothing personal is in a row', async () => {
+  const user = await makeUser()
+  await makeCredential({ user, credentialNumber: 'SECRET777' })
+  await makeCredit({ user, title: 'Private title' })
+  const text = JSON.stringify(await rowsAfter(0n), (_key, value) => (typeof value === 'bigint' ? `${value}` : value))
+  for (const secret of ['SECRET777', 'Private title', 'Ruiz', '1990-05-17', user.email!]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('forty writers at once keep one chain', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, () => makeUser()))
+  const writes = Array.from({ length: 40 }, (_, index) =>
+    done(addCredit(ctxFor(users[index % 4]!), { input: creditFields() })),
+  )
+  await Promise.all(writes)
+  expect((await verdict()).broken).toBeNull()
+})
+
+test('more than a page', async () => {
+  const at = new Date()
+  const entries = Array.from({ length: 2100 }, (_, index) => ({
+    action: 'test',
+    subjectType: 'Row',
+    subjectId: `${index}`,
+  }))
+  for (let start = 0; start < entries.length; start += 350) {
+    const page = entries.slice(start, start + 350)
+    await database().$transaction((tx) => appendAudit(tx, page, { actorId: null, requestId: 'r', at }))
+  }
+  expect(await verdict()).toEqual({ rows: 2100, broken: null })
+})
+
+test('the database refuses to change, remove or empty the history', async () => {
+  await makeUser()
+  for (const sql of [`UPDATE "AuditEvent" SET "action" = 'x'`, 'DELETE FROM "AuditEvent"', 'TRUNCATE "AuditEvent"']) {
+    await expect(pool().query(sql)).rejects.toThrow()
+  }
+})
+
+const second = `WHERE "seq" = 2`
+test.each([
+  ['another action', [`UPDATE "AuditEvent" SET "action" = 'x' ${second}`], 2n, 'content'],
+  ['another actor', [`UPDATE "AuditEvent" SET "actorId" = NULL ${second}`], 2n, 'content'],
+  ['another time', [`UPDATE "AuditEvent" SET "at" = "at" + interval '1 ms' ${second}`], 2n, 'content'],
+  ['another detail', [`UPDATE "AuditEvent" SET "detail" = '{}' ${second}`], 2n, 'content'],
+  ['another digest', [`UPDATE "AuditEvent" SET "afterDigest" = repeat('0', 64) ${second}`], 2n, 'content'],
+  ['another hash', [`UPDATE "AuditEvent" SET "hash" = sha256('x') ${second}`], 2n, 'content'],
+  ['another link', [`UPDATE "AuditEvent" SET "previousHash" = sha256('x') ${second}`], 2n, 'previousHash'],
+  ['a row removed', [`DELETE FROM "AuditEvent" ${second}`], 2n, 'missing'],
+  ['the first removed', [`DELETE FROM "AuditEvent" WHERE "seq" = 1`], 1n, 'missing'],
+  ['the end removed', [`DELETE FROM "AuditEvent" WHERE "seq" = 4`], 4n, 'end'],
+  ['the head removed', ['DELETE FROM "AuditHead"'], 5n, 'end'],
+  ['the head replaced', [`UPDATE "AuditHead" SET "hash" = sha256('x')`], 4n, 'end'],
+])('tampering is found: %s', async (_name, statements, seq, why) => {
+  const user = await makeUser()
+  await makeCredential({ user })
+  await makeCredit({ user })
+  expect(await verdict()).toEqual({ rows: 4, broken: null })
+  await tamper(...statements)
+  expect((await verdict()).broken).toEqual({ seq, why })
+  await tamper(`INSERT INTO "AuditHead" VALUES (1, 0, '') ON CONFLICT DO NOTHING`)
+})

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { codeFor } from '@/lib/adapters/identity/contact-code'
+import { findLatestCode } from '@/lib/data/contacts'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions'
+import type { UserRecord } from '@/lib/data/users'
+import { fail } from '@/lib/domain/result'
+import { changeContact } from '@/lib/services/contacts/change-contact'
+import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
+import { verifyContact } from '@/lib/services/contacts/verify-contact'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+
+async function codeOf(contactId: string): Promise<string> {
+  const code = await findLatestCode(database(), contactId)
+  return code ? codeFor(code.id) : ''
+}
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const onlyContact = (user: UserRecord) => user.contacts[0]!.id
+
+/** Somebody who has just asked for a code. */
+async function makeWaiting(options: Parameters<typeof makeUnverifiedUser>[0] = {}) {
+  const user = await makeUnverifiedUser(options)
+  const contactId = onlyContact(user)
+  await done(sendContactCode(ctxFor(user), {}))
+  return { user, contactId, code: await codeOf(contactId) }
+}
+
+describe('sending', () => {
+  test('a code goes out as a job, valid ten minutes, and is nowhere stored', async () => {
+    const user = await makeUnverifiedUser()
+    const ctx = ctxFor(user, { locale: 'es' })
+    const sent = await done(sendContactCode(ctx, {}))
+    expect(sent).toMatchObject({ kind: 'EMAIL', value: user.email, contactId: onlyContact(user) })
+    expect(sent.expiresAt.getTime() - ctx.now.getTime()).toBe(600_000)
+    const code = await findLatestCode(database(), sent.contactId)
+    expect(ctx.sent).toEqual([{ queue: 'mail', data: { kind: 'contactCode', codeId: code!.id, locale: 'es' } }])
+    expect(JSON.stringify(code)).not.toContain(codeFor(code!.id))
+  })
+
+  test('the next one after sixty seconds', async () => {
+    const { user } = await makeWaiting()
+    const soon = await sendContactCode(ctxFor(user), {})
+    expect(soon).toMatchObject({ ok: false, problem: { code: 'codeTooSoon' } })
+    expect(await sendContactCode(ctxFor(user, { now: minutes(1.01) }), {})).toMatchObject({ ok: true })
+  })
+
+  test('twenty at once send one, and only one job leaves', async () => {
+    const user = await makeUnverifiedUser()
+    const asks = Array.from({ length: 10 }, () => sendContactCode(ctxFor(user), {}))
+    const results = await Promise.all(asks)
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(await database().contactCode.count({ where: { userId: user.id } })).toBe(1)
+  })
+
+  test('ten an hour for one address, whoever asks', async () => {
+    const email = 'busy@example.com'
+    const first = await makeUnverifiedUser({ email })
+    for (let round = 0; round < 10; round += 1) {
+      await done(sendContactCode(ctxFor(first, { now: minutes(2 * round) }), {}))
+    }
+    const second = await makeUnverifiedUser({ email })
+    const result = await sendContactCode(ctxFor(second), {})
+    expect(result).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
+    expect(!result.ok && Number(result.problem.params?.seconds)).toBeGreaterThan(3000)
+  })
+
+  test('a proven contact needs no code', async () => {
+    const user = await makeUser()
+    expect(await sendContactCode(ctxFor(user), {})).toEqual(fail('alreadyVerified'))
+    expect(await sendContactCode(ctxFor(user), { contactId: onlyContact(user) })).toEqual(fail('alreadyVerified'))
+  })
+})
+
+describe('proving', () => {
+  test('the code proves the contact, however it is spaced or typed', async () => {
+    const { user, contactId, code } = await makeWaiting()
+    const typed = ` ${code.slice(0, 3)} ${code.slice(3).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))}`
+    await done(verifyContact(ctxFor(user), { contactId, code: typed }))
+    expect((await userNow(user.id)).contacts).toMatchObject([{ id: contactId, verifiedAt: expect.any(Date) }])
+    expect(await verifyContact(ctxFor(await userNow(user.id)), { contactId, code })).toEqual(fail('alreadyVerified'))
+  })
+
+  test.each([
+    ['', 'validation.required'],
+    ['12345', 'validation.code'],
+    ['abcdef', 'validation.code'],
+  ])('what is no code is refused without a try: %j', async (code, key) => {
+    const { user, contactId } = await makeWaiting()
+    expect(await verifyContact(ctxFor(user), { contactId, code })).toEqual(fail('invalidInput', { code: key }))
+    expect((await findLatestCode(database(), contactId))?.tries).toBe(0)
+  })
+
+  test('five wrong tries end a code, also for the right one', async () => {
+    const { user, contactId, code } = await makeWaiting()
+    for (let round = 0; round < 5; round += 1) {
+      const result = await verifyContact(ctxFor(user), { contactId, code: another(code) })
+      expect(result).toEqual(fail('codeWrong', { code: 'validation.codeWrong' }))
+    }
+    const late = await verifyContact(ctxFor(user), { contactId, code })
+    expect(late).toEqual(fail('codeTooManyTries', { code: 'validation.codeTooManyTries' }))
+  })
+
+  test('twenty wrong guesses at once are never more than five tries', async () => {
+    const { user, contactId, code } = await makeWaiting()
+    const guess = () => verifyContact(ctxFor(user), { contactId, code: another(code) })
+    const results = await Promise.all(Array.from({ length: 20 }, guess))
+    const codes = results.map((result) => (result.ok ? 'ok' : result.problem.code))
+    expect(codes.filter((one) => one === 'codeWrong')).toHaveLength(5)
+    expect(codes.filter((one) => one === 'codeTooManyTries')).toHaveLength(15)
+    expect((await findLatestCode(database(), contactId))?.tries).toBe(5)
+  })
+
+  test('over after ten minutes, and when a newer one was sent', async () => {
+    const { user, contactId, code } = await makeWaiting()
+    const over = fail('codeExpired', { code: 'validation.codeExpired' })
+    expect(await verifyContact(ctxFor(user, { now: minutes(10.1) }), { contactId, code })).toEqual(over)
+    await done(sendContactCode(ctxFor(user, { now: minutes(2) }), {}))
+    const old = await verifyContact(ctxFor(user, { now: minutes(3) }), { contactId, code })
+    expect(old).toMatchObject({ problem: { code: 'codeWrong' } })
+  })
+
+  test('without a code there is nothing to prove', async () => {
+    const user = await makeUnverifiedUser()
+    const result = await verifyContact(ctxFor(user), { contactId: onlyContact(user), code: '123456' })
+    expect(result).toMatchObject({ problem: { code: 'codeExpired' } })
+  })
+})
+
+describe('several claims on one contact', () => {
+  test('proving it drops the others and deletes those left with nothing', async () => {
+    const email = 'shared@example.com'
+    const rival = await makeUnverifiedUser({ email })
+    const rivalSession = await makeSession(rival)
+    const { user, contactId, code } = await makeWaiting({ email })
+    await done(verifyContact(ctxFor(user), { contactId, code }))
+    expect(await database().user.count({ where: { id: rival.id } })).toBe(0)
+    expect(await findSessionFacts(rivalSession.token, false)).toBeNull()
+    expect(await database().contact.count({ where: { value: email } })).toBe(1)
+  })
+
+  test('a claimant with another proven contact loses only the claim', async () => {
+    const email = 'also@example.com'
+    const rival = await makeUser({ phone: newPhone() })
+    await done(changeContact(ctxFor(rival), { kind: 'EMAIL', value: email }))
+    const { user, contactId, code } = await makeWaiting({ email })
+    await done(verifyContact(ctxFor(user), { contactId, code }))
+    expect((await userNow(rival.id)).contacts.map((contact) => contact.kind)).toEqual(['PHONE'])
+  })
+
+  test('of two who prove it at once one owns it and the other becomes that person', async () => {
+    const email = 'race@example.com'
+    const one = await makeWaiting({ email })
+    const two = await makeUnverifiedUser({ email })
+    const twoContact = onlyContact(two)
+    await done(sendContactCode(ctxFor(two, { now: minutes(2) }), {}))
+    const twoCode = await codeOf(twoContact)
+    const results = await Promise.all([
+      verifyContact(ctxFor(one.user), { contactId: one.contactId, code: one.code }),
+      verifyContact(ctxFor(two, { now: minutes(2) }), { contactId: twoContact, code: twoCode }),
+    ])
+    const verified = await database().contact.findMany({ where: { value: email, verifiedAt: { not: null } } })
+    expect(verified).toHaveLength(1)
+    expect(results.some((result) => result.ok && result.value.userId === verified[0]!.userId)).toBe(true)
+  })
+
+  test('a claimant who proves what somebody owns already becomes that person, session and sign-in with them', async () => {
+    const email = 'owner@example.com'
+    const owner = await makeUser({ email })
+    const { user, contactId, code } = await makeWaiting({ email })
+    const session = await makeSession(user)
+    expect(await done(verifyContact(ctxFor(user), { contactId, code }))).toEqual({ userId: owner.id })
+    expect(await findSessionFacts(session.token, false)).toMatchObject({ userId: owner.id, verified: true })
+    expect(await database().user.count({ where: { id: user.id } })).toBe(0)
+    expect(await database().identity.count({ where: { userId: owner.id } })).toBe(2)
+  })
+
+  test('somebody with a proven contact of their own does not become another person', async () => {
+    const email = 'taken@example.com'
+    await makeUser({ email })
+    const other = await makeUser({ phone: newPhone() })
+    const { contactId } = await done(changeContact(ctxFor(other), { kind: 'EMAIL', value: email }))
+    const asking = async () => ctxFor(await userNow(other.id))
+    await done(sendContactCode(await asking(), { contactId }))
+    const code = await codeOf(contactId)
+    expect(await verifyContact(await asking(), { contactId, code })).toEqual(fail('contactTaken'))
+    expect((await userNow(other.id)).contacts.filter((contact) => contact.verifiedAt)).toHaveLength(1)
+  })
+})
+
+describe('another address', () => {
+  test('takes the place of the unproven ones, in its stored form', async () => {
+    const user = await makeUnverifiedUser()
+    await done(changeContact(ctxFor(user), { kind: 'EMAIL', value: ' New.Me@Example.COM ' }))
+    expect((await userNow(user.id)).contacts).toMatchObject([{ value: 'new.me@example.com', verifiedAt: null }])
+    await done(changeContact(ctxFor(user), { kind: 'PHONE', value: '(415) 555-0199' }))
+    expect((await userNow(user.id)).contacts).toMatchObject([{ kind: 'PHONE', value: '+14155550199' }])
+  })
+
+  test('proven ones stay', async () => {
+    const user = await makeUser()
+    await done(changeContact(ctxFor(user), { kind: 'PHONE', value: newPhone() }))
+    expect((await userNow(user.id)).contacts.map((contact) => contact.kind)).toEqual(['EMAIL', 'PHONE'])
+    const again = await changeContact(ctxFor(user), { kind: 'EMAIL', value: user.email })
+    expect(again).toEqual(fail('alreadyVerified'))
+  })
+
+  test.each([
+    ['EMAIL', 'not an address', 'validation.email'],
+    ['PHONE', '12', 'validation.phone'],
+    ['EMAIL', '', 'validation.required'],
+  ])('refused: %s %j', async (kind, value, key) => {
+    const result = await changeContact(ctxFor(await makeUnverifiedUser()), { kind, value })
+    expect(result).toEqual(fail('invalidInput', { value: key }))
+  })
+
+  test('ten an hour', async () => {
+    const user = await makeUnverifiedUser()
+    const change = (index: number) => changeContact(ctxFor(user), { kind: 'EMAIL', value: `n${index}@example.com` })
+    for (let index = 0; index < 10; index += 1) await done(change(index))
+    expect(await change(10)).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  })
+})

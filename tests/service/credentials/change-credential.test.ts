@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { findCredential, updateCredential } from '@/lib/data/credentials'
+import { database } from '@/lib/data/db'
+import { fail, type Result } from '@/lib/domain/result'
+import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
+import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { renewCredential } from '@/lib/services/credentials/renew-credential'
+import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
+import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+
+const update = (credential: Awaited<ReturnType<typeof makeCredential>>, fields: Record<string, unknown>) =>
+  updateOwnCredential(ctxFor(credential.user), { input: { id: credential.id, version: 1, ...fields } })
+
+describe('editing', () => {
+  test('a changed number takes the verification back', async () => {
+    const made = await makeCredential()
+    await updateCredential(database(), made.id, 1, { verifiedState: 'YES', verifiedAt: new Date() })
+    const value = await done(update(made, { version: 2, credentialNumber: 'N2' }))
+    expect(value).toMatchObject({ version: 3, credentialNumber: 'N2', verifiedState: 'UNVERIFIED', verifiedAt: null })
+    expect(value.renewalPeriods).toEqual(made.renewalPeriods)
+  })
+
+  test('the first-license answer alone keeps the verification', async () => {
+    const made = await makeCredential()
+    await updateCredential(database(), made.id, 1, { verifiedState: 'YES' })
+    const value = await done(update(made, { version: 2, firstLicense: true }))
+    expect(value).toMatchObject({ firstLicense: true, verifiedState: 'YES' })
+  })
+
+  test('changed dates derive the periods anew', async () => {
+    const made = await makeCredential()
+    const expiresAt = addYears(made.expiresAt, 2)
+    const value = await done(update(made, { expiresAt }))
+    expect(value.renewalPeriods.at(-1)?.endsAt).toBe(expiresAt)
+    expect(value.renewalPeriods).toHaveLength(3)
+  })
+
+  test('what is left out or null stays', async () => {
+    const made = await makeCredential()
+    const value = await done(update(made, { credentialNumber: null, effectiveAt: null }))
+    expect(value).toMatchObject({ credentialNumber: made.credentialNumber, effectiveAt: made.effectiveAt })
+  })
+
+  test.each([
+    [{ credentialNumber: '' }, 'input.credentialNumber', 'validation.required'],
+    [{ expiresAt: '1999-01-01' }, 'input.expiresAt', 'validation.expiryBeforeIssue'],
+    [{ effectiveAt: '1900-01-01' }, 'input.effectiveAt', 'validation.invalidDate'],
+  ])('refused: %j', async (fields, field, key) => {
+    const result = await update(await makeCredential(), fields)
+    expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [field]: key } } })
+  })
+
+  test('a number the person has already', async () => {
+    const made = await makeCredential()
+    await makeCredential({ user: made.user, credentialNumber: 'T1' })
+    expect(await update(made, { credentialNumber: 'T1' })).toMatchObject({ problem: { code: 'credentialExists' } })
+  })
+})
+
+describe('periods by hand', () => {
+  const move = (made: Awaited<ReturnType<typeof makeCredential>>, index: number, dates: Record<string, string>) => {
+    const { id: renewalPeriodId, startsAt, endsAt } = made.renewalPeriods[index]!
+    const input = { credentialId: made.id, version: 1, renewalPeriodId, startsAt, endsAt, ...dates }
+    return setRenewalPeriod(ctxFor(made.user), { input })
+  }
+
+  test('the last period moves the expiry and is kept until the person agrees', async () => {
+    const made = await makeCredential()
+    const endsAt = addDays(made.expiresAt, -5)
+    const value = await done(move(made, 1, { endsAt }))
+    expect(value).toMatchObject({ version: 2, expiresAt: endsAt })
+    expect(value.renewalPeriods[1]?.editedAt).toBeInstanceOf(Date)
+    const fields = { version: 2, expiresAt: addYears(endsAt, 2) }
+    expect(await update(made, fields)).toEqual(fail('periodsEdited'))
+    expect(await update(made, { ...fields, replaceEditedPeriods: true })).toMatchObject({ ok: true })
+  })
+
+  test('an earlier period leaves the expiry', async () => {
+    const made = await makeCredential()
+    const endsAt = addDays(made.renewalPeriods[0]!.endsAt, -5)
+    expect(await done(move(made, 0, { endsAt }))).toMatchObject({ expiresAt: made.expiresAt })
+  })
+
+  test('no overlap, no end before the start, no period of another license', async () => {
+    const made = await makeCredential()
+    const [first, second] = made.renewalPeriods
+    expect(await move(made, 0, { endsAt: second!.startsAt })).toMatchObject({
+      problem: { fields: { 'input.startsAt': 'validation.periodsOverlap' } },
+    })
+    expect(await move(made, 0, { endsAt: addDays(first!.startsAt, -1) })).toMatchObject({
+      problem: { fields: { 'input.endsAt': 'validation.endBeforeStart' } },
+    })
+    const other = await makeCredential({ user: made.user })
+    expect(await move(made, 0, { renewalPeriodId: other.renewalPeriods[0]!.id })).toEqual(fail('notFound'))
+  })
+})
+
+test('renewing appends the next period and moves the expiry', async () => {
+  const made = await makeCredential()
+  const value = await done(renewCredential(ctxFor(made.user), { id: made.id, version: 1 }))
+  const last = value.renewalPeriods.at(-1)!
+  expect(value.renewalPeriods).toHaveLength(3)
+  expect(last).toMatchObject({ startsAt: addDays(made.expiresAt, 1), endsAt: addYears(made.expiresAt, 2) })
+  expect(value.expiresAt).toBe(last.endsAt)
+})
+
+test('twenty renewals at once append one period', async () => {
+  const made = await makeCredential()
+  const renew = () => renewCredential(ctxFor(made.user), { id: made.id, version: 1 })
+  const results = await Promise.all(Array.from({ length: 20 }, renew))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect((await findCredential(database(), made.id))?.renewalPeriods).toHaveLength(3)
+})
+
+test('renewing ends fifty years ahead', async () => {
+  let { version, ...made } = await makeCredential()
+  for (let round = 0; round < 40; round += 1) {
+    const result = await renewCredential(ctxFor(made.user), { id: made.id, version })
+    if (!result.ok) return expect(result).toEqual(fail('invalidInput', { expiresAt: 'validation.invalidDate' }))
+    version = result.value.version
+  }
+  expect.unreachable()
+})
+
+test('archived: out of the list, not to be changed, and back again', async () => {
+  const made = await makeCredential()
+  const ctx = () => ctxFor(made.user)
+  expect(await restoreCredential(ctx(), { id: made.id, version: 1 })).toEqual(fail('notArchived'))
+  await done(archiveCredential(ctx(), { id: made.id, version: 1 }))
+  expect(await done(listCredentials(ctx(), {}))).toEqual([])
+  expect(await done(listCredentials(ctx(), { includeArchived: true }))).toHaveLength(1)
+  expect(await archiveCredential(ctx(), { id: made.id, version: 2 })).toEqual(fail('archived'))
+  expect(await renewCredential(ctx(), { id: made.id, version: 2 })).toEqual(fail('archived'))
+  expect(await update(made, { version: 2, credentialNumber: 'N3' })).toEqual(fail('archived'))
+  await done(restoreCredential(ctx(), { id: made.id, version: 2 }))
+  expect(await done(listCredentials(ctx(), {}))).toHaveLength(1)
+})
+
+test.each([
+  ['edit', (made: Made) => update(made, { version: 7, credentialNumber: 'N4' })],
+  ['renew', (made: Made) => renewCredential(ctxFor(made.user), { id: made.id, version: 7 })],
+  ['archive', (made: Made) => archiveCredential(ctxFor(made.user), { id: made.id, version: 7 })],
+])('a stale %s changes nothing and answers with the license as it is', async (_name, act) => {
+  const made = await makeCredential()
+  const result: Result<unknown> = await act(made)
+  const { user: _user, ...current } = made
+  expect(result).toEqual(fail('staleVersion', undefined, { current }))
+  expect(await findCredential(database(), made.id)).toEqual(current)
+})
+type Made = Awaited<ReturnType<typeof makeCredential>>

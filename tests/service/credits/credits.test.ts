@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { addCredit } from '@/lib/services/credits/add-credit'
+import { correctCredit } from '@/lib/services/credits/correct-credit'
+import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
+import { listCredits } from '@/lib/services/credits/list-credits'
+import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
+import { countOwnCredits } from '@/lib/services/users/count-own-credits'
+import { makeCredential, today } from '@/tests/factories/credentials'
+import { creditFields, makeCredit } from '@/tests/factories/credits'
+import { ctxFor } from '@/tests/factories/ctx'
+import { makeDocument } from '@/tests/factories/documents'
+import { done } from '@/tests/factories/done'
+import { makeUser } from '@/tests/factories/people'
+
+test('hours are kept in hundredths, text is trimmed', async () => {
+  const credit = await makeCredit({ units: 2.75, title: '  Falls  ', topics: ['Safety'] })
+  expect(credit).toMatchObject({ units: 275, title: 'Falls', topics: ['Safety'], source: 'SELF_REPORTED', version: 1 })
+})
+
+test('the online part is kept for hybrid courses only', async () => {
+  expect(await makeCredit({ format: 'HYBRID', units: 4, onlineUnits: 1.5 })).toMatchObject({ onlineUnits: 150 })
+  expect(await makeCredit({ format: 'ONLINE', units: 4, onlineUnits: 1.5 })).toMatchObject({ onlineUnits: null })
+})
+
+test('a certificate without hours is kept', async () => {
+  expect(await makeCredit({ units: null })).toMatchObject({ units: null })
+})
+
+test.each([
+  [{ title: ' ' }, 'title', 'validation.required'],
+  [{ title: 'a\nb' }, 'title', 'validation.controlCharacters'],
+  [{ units: -1 }, 'units', 'validation.units'],
+  [{ units: 0 }, 'units', 'validation.units'],
+  [{ units: 1.005 }, 'units', 'validation.units'],
+  [{ units: 1000 }, 'units', 'validation.units'],
+  [{ units: '4' }, 'units', 'validation.units'],
+  [{ units: Number.NaN }, 'units', 'validation.units'],
+  [{ format: 'HYBRID', units: 2, onlineUnits: 3 }, 'onlineUnits', 'validation.onlineUnitsOverTotal'],
+  [{ format: 'online' }, 'format', 'validation.chooseOne'],
+  [{ completedAt: 'yesterday' }, 'completedAt', 'validation.couldNotParseDate'],
+  [{ completedAt: addYears(today(), 51) }, 'completedAt', 'validation.invalidDate'],
+  [{ state: 'REVOKED' }, 'state', 'validation.unknownField'],
+  [{ source: 'SESSION' }, 'source', 'validation.unknownField'],
+])('refused: %j', async (fields, field, key) => {
+  const user = await makeUser()
+  const result = await addCredit(ctxFor(user), { input: creditFields(fields) })
+  expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [`input.${field}`]: key } } })
+  expect(await database().credit.count({ where: { userId: user.id } })).toBe(0)
+})
+
+describe('what a credit gives', () => {
+  test('one entry counts on every license by its own rules', async () => {
+    const aide = await makeCredential()
+    const home = await makeCredential({ user: aide.user, credentialType: 'HHA' })
+    await makeCredit({ user: aide.user, format: 'ONLINE', units: 4 })
+    const counted = async (id: string) => {
+      const [first] = await done(listCreditsForCredential(ctxFor(aide.user), { credentialId: id }))
+      return first!
+    }
+    expect((await counted(aide.id)).outcome.countedUnits).toBe(400)
+    expect((await counted(home.id)).outcome).toMatchObject({
+      countedUnits: 0,
+      issues: [{ reason: 'NO_ONLINE_CREDITS_ALLOWED' }],
+    })
+  })
+
+  test('period and rule that decided are named; a credit outside every period is decided in the current one', async () => {
+    const made = await makeCredential()
+    const old = await makeCredit({ user: made.user, completedAt: addYears(today(), -20) })
+    const inside = await makeCredit({ user: made.user })
+    const list = await done(listCreditsForCredential(ctxFor(made.user), { credentialId: made.id }))
+    expect(list.map((one) => one.credit.id)).toEqual([inside.id, old.id])
+    expect(list[0]).toMatchObject({ ruleId: 'CA-CNA-1', periodIndex: 1, renewalPeriodId: made.renewalPeriods[1]!.id })
+    expect(list[1]).toMatchObject({ periodIndex: 1, renewalPeriodId: null, outcome: { scope: 'NONE' } })
+  })
+
+  test('the dashboard lists each license with its status', async () => {
+    const made = await makeCredential()
+    await makeCredit({ user: made.user, units: 12 })
+    const [view] = await done(listCredentialStatuses(ctxFor(made.user), {}))
+    expect(view).toMatchObject({ credential: { id: made.id }, status: { currentIndex: 1 } })
+    expect(view!.status.current.evaluation.counted?.total).toBe(1200)
+  })
+
+  test('the day is that of the state of the license', async () => {
+    const made = await makeCredential()
+    const lateEvening = new Date('2026-11-22T03:00:00Z')
+    const { status } = await done(getCredentialStatus(ctxFor(made.user, { now: lateEvening }), { id: made.id }))
+    expect(status.asOf).toBe('2026-11-21')
+  })
+})
+
+describe('correcting', () => {
+  test('the old one is kept, the evidence moves along', async () => {
+    const credit = await makeCredit({ units: 4 })
+    const document = await makeDocument({ user: credit.user, creditId: credit.id })
+    const input = creditFields({ units: 5 })
+    const corrected = await done(correctCredit(ctxFor(credit.user), { id: credit.id, version: 1, input }))
+    expect(corrected).toMatchObject({ units: 500, supersedesId: credit.id, state: 'ACTIVE' })
+    const ctx = ctxFor(credit.user)
+    expect((await done(listCredits(ctx, {}))).map((one) => one.id)).toEqual([corrected.id])
+    expect(await done(countOwnCredits(ctx, {}))).toBe(1)
+    const history = await done(getCreditHistory(ctx, { id: corrected.id }))
+    expect(history.map((one) => one.id)).toEqual([credit.id])
+    expect((await done(getCreditDocuments(ctx, { id: corrected.id }))).map((one) => one.id)).toEqual([document.id])
+    expect(await done(getCredit(ctxFor(credit.user), { id: credit.id }))).toMatchObject({ units: 400 })
+  })
+
+  test('a replaced or withdrawn credit is not corrected again', async () => {
+    const credit = await makeCredit()
+    const correct = () => correctCredit(ctxFor(credit.user), { id: credit.id, version: 1, input: creditFields() })
+    await done(correct())
+    expect(await correct()).toEqual(fail('creditNotActive'))
+  })
+
+  test('twenty corrections at once leave one standing credit', async () => {
+    const credit = await makeCredit()
+    const correct = (index: number) =>
+      correctCredit(ctxFor(credit.user), { id: credit.id, version: 1, input: creditFields({ title: `T${index}` }) })
+    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => correct(index)))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(await done(listCredits(ctxFor(credit.user), {}))).toHaveLength(1)
+  })
+
+  test('a stale one is refused with the credit as it is', async () => {
+    const credit = await makeCredit()
+    const result = await correctCredit(ctxFor(credit.user), { id: credit.id, version: 9, input: creditFields() })
+    const { user: _user, ...current } = credit
+    expect(result).toEqual(fail('staleVersion', undefined, { current }))
+  })
+})
+
+test('withdrawn: out of every count, kept with its reason', async () => {
+  const credit = await makeCredit()
+  const withdraw = (version: number) =>
+    withdrawOwnCredit(ctxFor(credit.user), { id: credit.id, version, reason: 'Entered twice' })
+  expect(await withdraw(9)).toMatchObject({ problem: { code: 'staleVersion' } })
+  expect(await done(withdraw(1))).toMatchObject({ state: 'WITHDRAWN', stateReason: 'Entered twice', version: 2 })
+  expect(await withdraw(2)).toEqual(fail('creditNotActive'))
+  expect(await done(listCredits(ctxFor(credit.user), {}))).toEqual([])
+})
+
+test('a credit from a class is not changed by hand', async () => {
+  const credit = await makeCredit()
+  await database().credit.update({ where: { id: credit.id }, data: { source: 'SESSION' } })
+  const ctx = () => ctxFor(credit.user)
+  const input = creditFields()
+  expect(await correctCredit(ctx(), { id: credit.id, version: 1, input })).toEqual(fail('creditFromSession'))
+  expect(await withdrawOwnCredit(ctx(), { id: credit.id, version: 1 })).toEqual(fail('creditFromSession'))
+})
+
+test('newest completion first', async () => {
+  const user = await makeUser()
+  for (const days of [-5, -50, -20]) await makeCredit({ user, completedAt: addDays(today(), days) })
+  const list = await done(listCredits(ctxFor(user), {}))
+  expect(list.map((one) => one.completedAt)).toEqual([-5, -20, -50].map((days) => addDays(today(), days)))
+})

@@ -1,0 +1,77 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { readDocument } from '@/lib/services/documents/read-document'
+import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { makeCredit } from '@/tests/factories/credits'
+import { ctxFor } from '@/tests/factories/ctx'
+import { makeDocument, pdfBytes } from '@/tests/factories/documents'
+import { done } from '@/tests/factories/done'
+import { makeUser } from '@/tests/factories/people'
+
+const file = { fileName: 'my certificate.pdf', bytes: pdfBytes }
+
+test('kept and read back', async () => {
+  const files = memoryFiles()
+  const made = await makeDocument({ files })
+  const { document, stream } = await done(readDocument(ctxFor(made.user, { files }), { id: made.id }))
+  expect(await text(stream)).toBe(pdfBytes.toString())
+  expect(document).toMatchObject({ kind: 'CERTIFICATE', file: { contentType: 'application/pdf' } })
+})
+
+test('bytes that are gone are a document that is not found', async () => {
+  const made = await makeDocument()
+  expect(await readDocument(ctxFor(made.user), { id: made.id })).toEqual(fail('notFound'))
+})
+
+test('evidence only of an own credit; then nothing is kept', async () => {
+  const credit = await makeCredit()
+  const user = await makeUser()
+  const ctx = ctxFor(user)
+  const data = { title: 'T', kind: 'CERTIFICATE', file, creditId: credit.id }
+  expect(await saveUserDocument(ctx, { id: user.id, data })).toEqual(fail('notFound'))
+  expect(ctx.files.stored.size).toBe(0)
+})
+
+test.each([
+  [{ title: '' }, 'data.title', 'validation.required'],
+  [{ kind: 'SECRET' }, 'data.kind', 'validation.chooseOne'],
+  [{ file: null }, 'data.file', 'validation.fileRequired'],
+  [{ file: { fileName: 'a.pdf', bytes: 'text' } }, 'data.file', 'validation.fileRequired'],
+  [{ file: { fileName: 'a.svg', bytes: Buffer.from('<svg/>') } }, 'data.file', 'validation.fileType'],
+  [{ file: { fileName: 'a.exe', bytes: pdfBytes } }, 'data.file', 'validation.fileType'],
+  [{ expiresAt: '1900-01-01' }, 'data.expiresAt', 'validation.invalidDate'],
+  [{ visibility: 'ORG_ADMINS' }, 'data.visibility', 'validation.unknownField'],
+])('refused: %j', async (fields, field, key) => {
+  const user = await makeUser()
+  const ctx = ctxFor(user)
+  const result = await saveUserDocument(ctx, { id: user.id, data: { title: 'T', kind: 'OTHER', file, ...fields } })
+  expect(result).toMatchObject({ ok: false, problem: { fields: { [field]: key } } })
+  expect(ctx.files.stored.size).toBe(0)
+  expect(await database().document.count({ where: { ownerId: user.id } })).toBe(0)
+})
+
+test('a repeat under the same key keeps one document and one file', async () => {
+  const user = await makeUser()
+  const files = memoryFiles()
+  const idempotency = { operation: 'save', key: 'k1', requestHash: Buffer.from('same') }
+  const save = () =>
+    done(
+      saveUserDocument(ctxFor(user, { files, idempotency }), {
+        id: user.id,
+        data: { title: 'T', kind: 'OTHER', file },
+      }),
+    )
+  const [first, second] = [await save(), await save()]
+  expect(second.id).toBe(first.id)
+  expect(files.stored.size).toBe(1)
+})
+
+test('a hundred uploads an hour', async () => {
+  const user = await makeUser()
+  await database().rateLimit.create({ data: { bucket: `upload:${user.id}`, startsAt: new Date(), count: 100 } })
+  const result = await saveUserDocument(ctxFor(user), { id: user.id, data: { title: 'T', kind: 'OTHER', file } })
+  expect(result).toMatchObject({ problem: { code: 'tooManyRequests' } })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { database } from '@/lib/data/db'
+import { sendMail } from '@/lib/jobs/send-mail'
+import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
+
+test('stored as it was written, then mailed', async () => {
+  const message = '  <b>Hello</b>\r\n\u0000日本語 \u{1f600} '
+  const ctx = ctxFor(await makeUser())
+  const feedbackId = await done(sendFeedbackMessage(ctx, { message }))
+  const row = await database().feedbackMessage.findUniqueOrThrow({ where: { id: feedbackId } })
+  expect(row.message).toBe(message.replace('\0', ''))
+  expect(ctx.sent).toEqual([{ queue: 'mail', data: { kind: 'feedback', feedbackId } }])
+})
+
+test('an empty message is stored too; a message that is no text is not', async () => {
+  expect(await sendFeedbackMessage(ctxFor(await makeUnverifiedUser()), { message: '' })).toMatchObject({ ok: true })
+  const wrong = await sendFeedbackMessage(ctxFor(await makeUser()), { message: 7 })
+  expect(wrong).toMatchObject({ problem: { fields: { message: 'validation.invalid' } } })
+})
+
+test('twenty an hour', async () => {
+  const user = await makeUser()
+  const send = () => sendFeedbackMessage(ctxFor(user), { message: 'Hi' })
+  for (let round = 0; round < 20; round += 1) await done(send())
+  expect(await send()).toMatchObject({ problem: { code: 'tooManyRequests' } })
+})
+
+test('a mail outage loses nothing, and a message is mailed once', async () => {
+  const ctx = ctxFor(await makeUser())
+  const feedbackId = await done(sendFeedbackMessage(ctx, { message: 'It broke' }))
+  const mailer = memoryMailer()
+  const outside = { db: database(), mailer, feedbackEmail: 'team@example.com', now: new Date() }
+  const job = { kind: 'feedback', feedbackId } as const
+  mailer.failNext()
+  await expect(sendMail(job, outside)).rejects.toThrow('away')
+  await sendMail(job, outside)
+  await sendMail(job, outside)
+  expect(mailer.sent).toMatchObject([{ to: 'team@example.com', text: expect.stringContaining('It broke') }])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fail } from '@/lib/domain/result'
+import { getList, listCredentialTypes, listNames } from '@/lib/services/lists/get-list'
+import { ctxOfNobody } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+
+test('every list is open to anybody', async () => {
+  for (const name of listNames) {
+    const list = await done(getList(ctxOfNobody(), { name }))
+    expect(list.codes.length).toBeGreaterThan(0)
+  }
+})
+
+test.each(['constructor', '__proto__', 'toString', '', 'users'])('there is no list %j', async (name) => {
+  expect(await getList(ctxOfNobody(), { name })).toEqual(fail('notFound'))
+})
+
+test('types of a geography, with what is supported', async () => {
+  const types = await done(listCredentialTypes(ctxOfNobody(), { geo: 'CA' }))
+  const cna = types.find(({ code }) => code === 'CNA')
+  expect(cna).toEqual({ code: 'CNA', verifiable: true, hasUnitRules: true, asksFirstLicense: false })
+  expect(types.map(({ code }) => code)).not.toContain('RRT')
+  const usa = await done(listCredentialTypes(ctxOfNobody(), { geo: 'USA' }))
+  expect(usa.map(({ code }) => code)).toEqual(['RRT', 'RDMS'])
+  const nowhere = await listCredentialTypes(ctxOfNobody(), { geo: 'ZZ' })
+  expect(nowhere).toEqual(fail('invalidInput', { geo: 'validation.chooseOne' }))
+})

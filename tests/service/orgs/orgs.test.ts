@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions'
+import { fail } from '@/lib/domain/result'
+import type { OperatorCtx } from '@/lib/services/ctx'
+import { createOrg } from '@/lib/services/orgs/create-org'
+import { getOrg } from '@/lib/services/orgs/get-org'
+import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
+import { grantWheel } from '@/lib/services/users/grant-wheel'
+import { ctxFor, ctxOfOperator } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+describe('reading', () => {
+  test('members read their organization', async () => {
+    const org = await makeOrg({ name: 'Valley Care' })
+    const member = await makeRole({ orgId: org.id })
+    const read = await done(getOrg(ctxFor(member.user, { roles: [member] }), { id: org.id }))
+    expect(read).toMatchObject({ name: 'Valley Care', industry: 'HEALTHCARE', providers: [], appFeatures: [] })
+  })
+
+  test('roles, oldest first; ended ones left out', async () => {
+    const user = await makeUser()
+    const [first, second] = [await makeRole({ user }), await makeRole({ user, roleType: 'ADMIN' })]
+    await database().role.update({ where: { id: (await makeRole({ user })).id }, data: { state: 'ENDED' } })
+    const roles = await done(listOwnRoles(ctxFor(user), {}))
+    expect(roles.map((role) => role.id)).toEqual([first.id, second.id])
+  })
+
+  test('open invitations to proven contacts', async () => {
+    const user = await makeUser()
+    const open = await makeInvitation({ contact: user.email! })
+    await makeInvitation({ contact: user.email!, expiresAt: new Date(Date.now() - 1) })
+    await makeInvitation()
+    expect((await done(listOwnInvitations(ctxFor(user), {}))).map((one) => one.id)).toEqual([open.id])
+    const claimant = await makeUnverifiedUser({ email: 'invited-claim@example.com' })
+    await makeInvitation({ contact: 'invited-claim@example.com' })
+    expect(await done(listOwnInvitations(ctxFor(claimant), {}))).toEqual([])
+  })
+})
+
+describe('making one, from the command line', () => {
+  const create = (more: Record<string, unknown> = {}) =>
+    createOrg(ctxOfOperator(), { name: 'Sunrise', adminContact: 'admin@example.com', ...more })
+
+  test('who has proven the contact becomes its administrator and signs in anew', async () => {
+    const user = await makeUser()
+    const { token } = await makeSession(user)
+    const { orgId, userId } = await done(create({ adminContact: user.email?.toUpperCase(), features: ['TASKS'] }))
+    expect(userId).toBe(user.id)
+    expect(await findSessionFacts(token, false)).toBeNull()
+    expect(await database().role.findMany({ where: { orgId } })).toMatchObject([{ userId, roleType: 'ADMIN' }])
+    expect(await database().orgFeature.count({ where: { orgId } })).toBe(1)
+  })
+
+  test('a contact that nobody has proven gets an invitation for sixty days', async () => {
+    await makeUnverifiedUser({ email: 'claimed-admin@example.com' })
+    const { invitationId, userId } = await done(create({ adminContact: 'claimed-admin@example.com' }))
+    expect(userId).toBeNull()
+    const invitation = await database().invitation.findUniqueOrThrow({ where: { id: invitationId! } })
+    expect(invitation).toMatchObject({ contact: 'claimed-admin@example.com', roleType: 'ADMIN', contactType: 'EMAIL' })
+    expect(Math.round((invitation.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(60)
+  })
+
+  test('by phone', async () => {
+    const phone = newPhone()
+    const user = await makeUser({ phone })
+    expect(await done(create({ adminContact: phone.slice(2) }))).toMatchObject({ userId: user.id })
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'validation.required'],
+    [{ adminContact: 'nobody' }, 'adminContact', 'validation.phone'],
+    [{ adminContact: 'no@where' }, 'adminContact', 'validation.email'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'validation.chooseOne'],
+    [{ features: ['ALL'] }, 'features.0', 'validation.chooseOne'],
+  ])('refused: %j', async (fields, field, key) => {
+    expect(await create(fields)).toEqual(fail('invalidInput', { [field]: key }))
+  })
+
+  test('the context of a request does not open it, even dressed up', async () => {
+    const wheel = await makeUser({ wheel: true })
+    const ctx = ctxFor(wheel) as unknown as OperatorCtx
+    const input = { name: 'Sunrise', adminContact: wheel.email }
+    expect(await createOrg(ctx, input)).toEqual(fail('notFound'))
+    expect(await grantWheel(ctx, { contact: wheel.email })).toEqual(fail('notFound'))
+  })
+})
+
+describe('granting the wheel, from the command line', () => {
+  test('once; sessions end with it', async () => {
+    const user = await makeUser()
+    const { token } = await makeSession(user)
+    const grant = () => done(grantWheel(ctxOfOperator(), { contact: user.email }))
+    expect(await grant()).toEqual({ userId: user.id, granted: true })
+    expect((await userNow(user.id)).wheel).toBe(true)
+    expect(await findSessionFacts(token, false)).toBeNull()
+    expect(await grant()).toEqual({ userId: user.id, granted: false })
+  })
+
+  test('never to who only claims the address', async () => {
+    const claimant = await makeUnverifiedUser()
+    expect(await grantWheel(ctxOfOperator(), { contact: claimant.email })).toEqual(fail('notFound'))
+    expect(await grantWheel(ctxOfOperator(), { contact: '' })).toEqual(
+      fail('invalidInput', { contact: 'validation.required' }),
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { fail } from '@/lib/domain/result'
+import { unverifiedMay } from '@/lib/policy/can'
+import { changeContact } from '@/lib/services/contacts/change-contact'
+import { getContactCode } from '@/lib/services/contacts/get-contact-code'
+import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
+import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
+import { verifyContact } from '@/lib/services/contacts/verify-contact'
+import { addCredential } from '@/lib/services/credentials/add-credential'
+import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
+import { getCredential } from '@/lib/services/credentials/get-credential'
+import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { getLatestRenewalPeriod } from '@/lib/services/credentials/get-latest-renewal-period'
+import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { renewCredential } from '@/lib/services/credentials/renew-credential'
+import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
+import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
+import { addCredit } from '@/lib/services/credits/add-credit'
+import { correctCredit } from '@/lib/services/credits/correct-credit'
+import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
+import { listCredits } from '@/lib/services/credits/list-credits'
+import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
+import { readDocument } from '@/lib/services/documents/read-document'
+import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
+import { getOrg } from '@/lib/services/orgs/get-org'
+import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
+import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
+import { endSession } from '@/lib/services/sessions/end-session'
+import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
+import { countOwnCredits } from '@/lib/services/users/count-own-credits'
+import { getPerson } from '@/lib/services/users/get-person'
+import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
+import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
+import { updateOwnUser } from '@/lib/services/users/update-user'
+import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import { credentialFields, makeCredential } from '@/tests/factories/credentials'
+import { creditFields, makeCredit } from '@/tests/factories/credits'
+import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
+import { makeDocument, pdfBytes } from '@/tests/factories/documents'
+import { makeOrg } from '@/tests/factories/orgs'
+import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+/** Everything one person has; a stranger asks for each of it by its id. */
+async function everything() {
+  const owner = await makeUser()
+  const credential = await makeCredential({ user: owner })
+  const credit = await makeCredit({ user: owner })
+  const document = await makeDocument({ user: owner, creditId: credit.id })
+  const session = await makeSession(owner)
+  const org = await makeOrg({ admin: owner })
+  return { owner, credential, credit, document, session, org }
+}
+const owned = await everything()
+const { owner, credential, credit, document, session, org } = owned
+const version = 1
+const id = credential.id
+const file = { fileName: 'a.pdf', bytes: pdfBytes }
+const [period] = credential.renewalPeriods
+const dates = { startsAt: period!.startsAt, endsAt: period!.endsAt }
+
+/** Services about a thing that is named by its id: a stranger is told that it does not exist. */
+const named = [
+  ['contact.verify', verifyContact, { contactId: owner.contacts[0]!.id, code: '123456' }],
+  ['contact.verify', sendContactCode, { contactId: owner.contacts[0]!.id }],
+  ['credential.read', getCredential, { id }],
+  ['credential.read', getCredentialStatus, { id }],
+  ['credential.read', getLatestRenewalPeriod, { credentialId: id }],
+  ['credential.read', listCreditsForCredential, { credentialId: id }],
+  ['credential.update', updateOwnCredential, { input: { id, version, credentialNumber: 'X1' } }],
+  [
+    'credential.update',
+    setRenewalPeriod,
+    { input: { credentialId: id, version, renewalPeriodId: period!.id, ...dates } },
+  ],
+  ['credential.renew', renewCredential, { id, version }],
+  ['credential.archive', archiveCredential, { id, version }],
+  ['credential.archive', restoreCredential, { id, version }],
+  ['credit.read', getCredit, { id: credit.id }],
+  ['credit.read', getCreditHistory, { id: credit.id }],
+  ['credit.read', getCreditDocuments, { id: credit.id }],
+  ['credit.correct', correctCredit, { id: credit.id, version, input: creditFields() }],
+  ['credit.withdraw', withdrawOwnCredit, { id: credit.id, version }],
+  ['document.read', readDocument, { id: document.id }],
+  ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
+  ['org.read', getOrg, { id: org.id }],
+  ['person.update', updateOwnUser, { id: owner.id, data: { firstName: 'Mallory' } }],
+  ['person.updatePrefs', updateUserPrefs, { id: owner.id, operation: 'SET', data: { uiLanguage: 'ja' } }],
+  ['person.readWheelRole', getUserWheelRole, { id: owner.id }],
+  ['session.revoke', endSession, { id: session.id }],
+] as const
+
+/** Services about the asking person, who is not named. */
+const own = [
+  ['contact.change', changeContact, { kind: 'EMAIL', value: 'another@example.com' }],
+  ['contact.verify', getContactCode, {}],
+  ['contact.verify', recheckVerification, {}],
+  ['credential.add', addCredential, { input: credentialFields() }],
+  ['credential.list', listCredentials, {}],
+  ['credential.list', listCredentialStatuses, {}],
+  ['credit.add', addCredit, { input: creditFields() }],
+  ['credit.list', listCredits, {}],
+  ['feedback.send', sendFeedbackMessage, { message: 'Hello' }],
+  ['person.read', getPerson, {}],
+  ['person.read', countOwnCredits, {}],
+  ['person.read', listOwnRoles, {}],
+  ['person.read', listOwnInvitations, {}],
+  ['session.list', listOwnSessions, {}],
+  ['session.list', listSignInMethods, {}],
+  ['session.revoke', endOtherSessions, {}],
+] as const
+
+describe.each([...named, ...own])('%s', (_action, service, input) => {
+  test('signed out', async () => {
+    expect(await service(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
+  })
+
+  test('an unverified person may only what the policy lists', async () => {
+    const result = await service(ctxFor(await makeUnverifiedUser()), input)
+    if (!unverifiedMay.has(service.action)) expect(result).toEqual(fail('verificationRequired'))
+    else expect(result.ok || result.problem.code).not.toBe('verificationRequired')
+  })
+
+  test('an input that is not one', async () => {
+    const ctx = ctxFor(owner)
+    for (const wrong of [null, 7, 'text', [], { nonsense: true }, { ...input, isAdmin: true }]) {
+      expect(await service(ctx, wrong)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+    }
+  })
+})
+
+describe.each(named)('%s of somebody else', (_action, service, input) => {
+  test.each([
+    ['a stranger', async () => ctxFor(await makeUser())],
+    [
+      'an administrator of another organization',
+      async () => {
+        const other = await makeOrg()
+        return ctxFor(other.admin, { roles: [other.role] })
+      },
+    ],
+  ])('%s is told that it does not exist', async (_name, asker) => {
+    expect(await service(await asker(), input)).toEqual(fail('notFound'))
+  })
+
+  test('a super admin too, but for organizations', async () => {
+    const result = await service(ctxFor(await makeUser({ wheel: true })), input)
+    if (service.action === 'org.read') expect(result.ok).toBe(true)
+    else expect(result).toEqual(fail('notFound'))
+  })
+
+  test('an id that nobody has, and one that is none', async () => {
+    const text = JSON.stringify(input)
+    const ids = text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
+    const absent = JSON.parse(text.replaceAll(ids[0]!, '00000000-0000-4000-8000-000000000000')) as object
+    const broken = JSON.parse(text.replaceAll(ids[0]!, "x' or 1=1")) as object
+    const withFile = (value: object) => ('data' in value && 'file' in (value.data as object) ? null : value)
+    if (withFile(absent)) expect(await service(ctxFor(owner), absent)).toEqual(fail('notFound'))
+    if (withFile(broken))
+      expect(await service(ctxFor(owner), broken)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+  })
+})

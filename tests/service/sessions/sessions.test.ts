@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findPersonFacts, findSessionFacts, hashToken } from '@/lib/data/sessions'
+import { fail } from '@/lib/domain/result'
+import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
+import { endSession } from '@/lib/services/sessions/end-session'
+import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
+import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUnverifiedUser, makeUser, testIssuer } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+const age = (token: string, sql: string) =>
+  database().$executeRawUnsafe(`UPDATE "Session" SET ${sql} WHERE "tokenHash" = $1`, hashToken(token))
+const lastSeen = async (token: string) =>
+  (await database().session.findUniqueOrThrow({ where: { tokenHash: new Uint8Array(hashToken(token)) } })).lastSeenAt
+
+test('devices are listed, the asking one marked; one or all others are ended at once', async () => {
+  const user = await makeUser()
+  const [here, phone, tablet] = [await makeSession(user), await makeSession(user), await makeSession(user)]
+  const ctx = () => ctxFor(user, { sessionId: here.id })
+  const list = await done(listOwnSessions(ctx(), {}))
+  expect(list.map((one) => one.current).filter(Boolean)).toHaveLength(1)
+  await done(endSession(ctx(), { id: phone.id }))
+  expect(await findSessionFacts(phone.token, false)).toBeNull()
+  expect(await endSession(ctx(), { id: phone.id })).toEqual(fail('notFound'))
+  expect(await done(endOtherSessions(ctx(), {}))).toEqual({ ended: 1 })
+  expect(await findSessionFacts(tablet.token, false)).toBeNull()
+  expect(await findSessionFacts(here.token, false)).not.toBeNull()
+})
+
+test('a token is stored as its hash only', async () => {
+  const { token } = await makeSession(await makeUser())
+  const row = await database().session.findUniqueOrThrow({ where: { tokenHash: new Uint8Array(hashToken(token)) } })
+  expect(JSON.stringify(row)).not.toContain(token)
+})
+
+test('idle for thirty minutes or a day old: over', async () => {
+  const user = await makeUser()
+  const [idle, old, live] = [await makeSession(user), await makeSession(user), await makeSession(user)]
+  await age(idle.token, `"lastSeenAt" = now() - interval '31 minutes'`)
+  await age(old.token, `"expiresAt" = now() - interval '1 second'`)
+  await age(live.token, `"lastSeenAt" = now() - interval '29 minutes'`)
+  expect(await findSessionFacts(idle.token, true)).toBeNull()
+  expect(await findSessionFacts(old.token, true)).toBeNull()
+  expect(await findSessionFacts(live.token, true)).toMatchObject({ userId: user.id })
+  expect(await done(listOwnSessions(ctxFor(user), {}))).toHaveLength(1)
+})
+
+test('the idle clock moves when touched, at most once a minute, and never by looking', async () => {
+  const { token } = await makeSession(await makeUser())
+  const start = await lastSeen(token)
+  await findSessionFacts(token, true)
+  expect(await lastSeen(token)).toEqual(start)
+  await age(token, `"lastSeenAt" = now() - interval '10 minutes'`)
+  const before = await lastSeen(token)
+  await findSessionFacts(token, false)
+  expect(await lastSeen(token)).toEqual(before)
+  await findSessionFacts(token, true)
+  expect((await lastSeen(token)).getTime()).toBeGreaterThan(before.getTime() + 500_000)
+})
+
+test('a disabled person is signed out everywhere', async () => {
+  const user = await makeUser()
+  const { token } = await makeSession(user)
+  await database().user.update({ where: { id: user.id }, data: { disabledAt: new Date() } })
+  expect(await findSessionFacts(token, false)).toBeNull()
+  const identity = await database().identity.findFirstOrThrow({ where: { userId: user.id } })
+  expect(await findPersonFacts(identity.issuer, identity.subject)).toBeNull()
+})
+
+test('the facts of the guard: proof, license, roles oldest first, open invitations to proven contacts', async () => {
+  const { user } = await makeCredential()
+  const first = await makeRole({ user })
+  const second = await makeOrg({ admin: user })
+  const ended = await makeRole({ user })
+  await database().role.update({ where: { id: ended.id }, data: { state: 'ENDED' } })
+  const open = await makeInvitation({ contact: user.email! })
+  const over = { contact: user.email!, expiresAt: new Date(Date.now() - 1000) }
+  await makeInvitation(over)
+  const { token } = await makeSession(user)
+  const facts = await findSessionFacts(token, false)
+  expect(facts).toMatchObject({ verified: true, hasCredential: true, wheel: false, email: user.email })
+  expect(facts).toMatchObject({ firstName: 'Ana', dob: '1990-05-17', invitationIds: [open.id] })
+  expect(facts?.roles.map((role) => [role.orgId, role.roleType])).toEqual([
+    [first.orgId, 'MEMBER'],
+    [second.id, 'ADMIN'],
+  ])
+})
+
+test('an invitation to a contact that is only claimed is not seen', async () => {
+  const claimant = await makeUnverifiedUser()
+  await makeInvitation({ contact: claimant.email! })
+  const { token } = await makeSession(claimant)
+  expect(await findSessionFacts(token, false)).toMatchObject({ verified: false, invitationIds: [] })
+})
+
+test('the ways in which a person has signed in', async () => {
+  const user = await makeUser()
+  const identity = await database().identity.findFirstOrThrow({ where: { userId: user.id } })
+  expect(identity.issuer).toBe(testIssuer)
+  expect(await done(listSignInMethods(ctxFor(user), {}))).toMatchObject([{ id: identity.id, loginType: 'auth0' }])
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { fail } from '@/lib/domain/result'
+import { addYears } from '@/lib/domain/time/plain-date'
+import { countOwnCredits } from '@/lib/services/users/count-own-credits'
+import { getPerson } from '@/lib/services/users/get-person'
+import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
+import { updateOwnUser } from '@/lib/services/users/update-user'
+import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import { today } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeUser, userNow } from '@/tests/factories/people'
+
+const update = async (data: unknown, version?: number) => {
+  const user = await makeUser({ profile: null })
+  return { user, result: await updateOwnUser(ctxFor(user), { id: user.id, data, ...(version ? { version } : {}) }) }
+}
+
+test('the whole profile', async () => {
+  const address = { street1: '1 Main Street', city: 'Fresno', state: 'CA', postalCode: '93721-1234' }
+  const { user, result } = await update({
+    ...{ firstName: ' Ana ', middleName: '', lastName: 'Ruiz', dob: '5/17/1990', gender: '', races: [] },
+    ...{ languages: ['es', 'en', 'es'], address, acknowledged: true, adopted: true },
+  })
+  expect(result).toMatchObject({
+    ok: true,
+    value: {
+      ...{ firstName: 'Ana', middleName: null, lastName: 'Ruiz', dob: '1990-05-17', gender: null },
+      ...{
+        languages: ['es', 'en'],
+        address,
+        acknowledgedAt: expect.any(Date),
+        adoptedAt: expect.any(Date),
+        version: 2,
+      },
+    },
+  })
+  expect(await done(getPerson(ctxFor(user), {}))).toMatchObject({ firstName: 'Ana' })
+  expect(await done(countOwnCredits(ctxFor(user), {}))).toBe(0)
+})
+
+test('what is not named stays, and the times of acknowledging are set once', async () => {
+  const user = await makeUser()
+  const data = { lastName: 'Lopez', acknowledged: true, address: { city: 'Reno' } }
+  const after = await done(updateOwnUser(ctxFor(user, { now: new Date(Date.now() + 60_000) }), { id: user.id, data }))
+  expect(after).toMatchObject({ firstName: user.firstName, lastName: 'Lopez', acknowledgedAt: user.acknowledgedAt })
+  const line = { address: { street2: 'Unit 4' } }
+  const again = await done(updateOwnUser(ctxFor(user), { id: user.id, data: line }))
+  expect(again.address).toMatchObject({ city: 'Reno', street2: 'Unit 4' })
+})
+
+test.each([
+  [{ firstName: '' }, 'data.firstName', 'validation.required'],
+  [{ firstName: null }, 'data.firstName', 'validation.required'],
+  [{ firstName: { contains: 'a' } }, 'data.firstName', 'validation.required'],
+  [{ dob: addYears(today(), -15) }, 'data.dob', 'validation.minimumAge'],
+  [{ dob: addYears(today(), -101) }, 'data.dob', 'validation.mustBeAlive'],
+  [{ dob: 'soon' }, 'data.dob', 'validation.couldNotParseDate'],
+  [{ gender: 'X' }, 'data.gender', 'validation.chooseOne'],
+  [{ races: 'all' }, 'data.races', 'validation.chooseOne'],
+  [{ languages: ['xx'] }, 'data.languages.0', 'validation.chooseOne'],
+  [{ address: { postalCode: '1234' } }, 'data.address.postalCode', 'validation.postalCode'],
+  [{ address: { userId: 'x' } }, 'data.address.userId', 'validation.unknownField'],
+  [{ acknowledged: false }, 'data.acknowledged', 'validation.acknowledge'],
+  [{ adopted: 'yes' }, 'data.adopted', 'validation.adopt'],
+  [{ acknowledgedAt: '2020-01-01' }, 'data.acknowledgedAt', 'validation.unknownField'],
+  [{ wheelAt: '2020-01-01' }, 'data.wheelAt', 'validation.unknownField'],
+  [{ roles: { create: { roleType: 'ADMIN' } } }, 'data.roles', 'validation.unknownField'],
+])('refused: %j', async (data, field, key) => {
+  const { user, result } = await update(data)
+  expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [field]: key } } })
+  expect((await userNow(user.id)).version).toBe(user.version)
+})
+
+test('a stale version is refused with the person as they are', async () => {
+  const { user, result } = await update({ firstName: 'Ana' }, 9)
+  expect(result).toEqual(fail('staleVersion', undefined, { current: await userNow(user.id) }))
+})
+
+test('twenty edits of one version at once: one wins', async () => {
+  const user = await makeUser()
+  const edit = (index: number) =>
+    updateOwnUser(ctxFor(user), { id: user.id, version: user.version, data: { firstName: `N${index}` } })
+  const results = await Promise.all(Array.from({ length: 20 }, (_, index) => edit(index)))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect((await userNow(user.id)).version).toBe(user.version + 1)
+})
+
+describe('preferences', () => {
+  const prefs = async (operation: string, data: unknown) => {
+    const user = await makeUser()
+    return updateUserPrefs(ctxFor(user), { id: user.id, operation, data })
+  }
+
+  test('set and unset', async () => {
+    const user = await makeUser()
+    const run = (operation: string, data: unknown) =>
+      done(updateUserPrefs(ctxFor(user), { id: user.id, operation, data }))
+    const both = { uiLanguage: 'ja', noCredential: true }
+    expect(await run('SET', both)).toMatchObject(both)
+    expect(await run('UNSET', ['uiLanguage'])).toMatchObject({ uiLanguage: null, noCredential: true })
+    expect(await run('UNSET', { noCredential: '' })).toMatchObject({ noCredential: false })
+  })
+
+  test.each([
+    ['SET', { uiLanguage: 'fr' }],
+    ['SET', { wheelAt: '2020-01-01' }],
+    ['SET', { noCredential: 'yes' }],
+    ['UNSET', ['wheelAt']],
+    ['UNSET', { disabledAt: null }],
+    ['DELETE', {}],
+    ['$set', { uiLanguage: 'ja' }],
+  ])('refused: %s %j', async (operation, data) => {
+    expect(await prefs(operation, data)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+  })
+})
+
+test('the wheel role is told to its owner only', async () => {
+  const wheel = await makeUser({ wheel: true })
+  const user = await makeUser()
+  expect(await done(getUserWheelRole(ctxFor(wheel), { id: wheel.id }))).toBe(true)
+  expect(await done(getUserWheelRole(ctxFor(user), { id: user.id }))).toBe(false)
+  expect(await getUserWheelRole(ctxFor(user), { id: wheel.id })).toEqual(fail('notFound'))
+})
