@@ -1,6 +1,9 @@
 import { ApolloServer } from '@apollo/server'
 import { unwrapResolverError } from '@apollo/server/errors'
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
@@ -32,6 +35,8 @@ const make = () =>
     formatError,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
+      // No answer is ever cached; its hook would run at every field.
+      ApolloServerPluginCacheControlDisabled(),
       {
         requestDidStart: async () => ({
           didEncounterErrors: async ({ errors, contextValue }) => {

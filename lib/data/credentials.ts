@@ -2,6 +2,7 @@ import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from './db'
 import type { Prisma } from './generated/client'
+import { type InJson, instant, instantOrNull } from './json-rows'
 import { fromColumn, toColumn } from './plain-dates'
 
 const shape = { renewalPeriods: { orderBy: { startsAt: 'asc' } } } satisfies Prisma.CredentialInclude
@@ -67,40 +68,34 @@ export async function listCredentialsOf(db: Db | Tx, userId: string): Promise<Cr
   return rows.map(toRecord)
 }
 
-type JsonRow = Omit<CredentialRecord, DateKey | 'renewalPeriods'> &
-  Record<DateKey, string | null> & {
-    renewalPeriods: (Omit<PeriodRecord, PeriodDateKey> & Record<PeriodDateKey, string | null>)[]
-  }
-type DateKey = 'createdAt' | 'updatedAt' | 'verifiedAt' | 'archivedAt'
-type PeriodDateKey = 'createdAt' | 'updatedAt' | 'editedAt'
+/** A license with its periods in one value, for statements that read many: `c` is its row of "Credential". */
+export const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coalesce((
+    SELECT json_agg(row_to_json(r) ORDER BY r."startsAt") FROM "RenewalPeriod" r WHERE r."credentialId" = c."id"), '[]')
+  AS "renewalPeriods") whole)`
 
-const instant = (text: string | null) => (text === null ? null : new Date(text))
-const known = (text: string | null) => new Date(text ?? Number.NaN)
+/** The same as it comes out of the database. */
+export type CredentialJson = InJson<CredentialRecord>
 
-const fromJson = (row: JsonRow): CredentialRecord => ({
+/** The record of a license read as `credentialJson`. */
+export const credentialFromJson = (row: CredentialJson): CredentialRecord => ({
   ...row,
-  createdAt: known(row.createdAt),
-  updatedAt: known(row.updatedAt),
-  verifiedAt: instant(row.verifiedAt),
-  archivedAt: instant(row.archivedAt),
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+  verifiedAt: instantOrNull(row.verifiedAt),
+  archivedAt: instantOrNull(row.archivedAt),
   renewalPeriods: row.renewalPeriods.map((period) => ({
     ...period,
-    createdAt: known(period.createdAt),
-    updatedAt: known(period.updatedAt),
-    editedAt: instant(period.editedAt),
+    createdAt: instant(period.createdAt),
+    updatedAt: instant(period.updatedAt),
+    editedAt: instantOrNull(period.editedAt),
   })),
 })
 
-/** The licenses of several people with their periods, in the order they were added: one statement, hot in every page. */
-export async function listCredentialsOfMany(_db: Db, userIds: readonly string[]): Promise<CredentialRecord[]> {
-  const { rows } = await pool().query<{ row: JsonRow }>({
-    name: 'credentials',
-    text: `SELECT to_jsonb(c) || jsonb_build_object('renewalPeriods', coalesce((
-        SELECT jsonb_agg(to_jsonb(p) ORDER BY p."startsAt") FROM "RenewalPeriod" p WHERE p."credentialId" = c."id"), '[]')) AS "row"
-      FROM "Credential" c WHERE c."userId" = ANY($1::uuid[]) ORDER BY c."createdAt", c."id"`,
-    values: [userIds],
-  })
-  return rows.map(({ row }) => fromJson(row))
+/** Many at once, for the loader. */
+export async function listCredentialsById(ids: readonly string[]): Promise<CredentialRecord[]> {
+  const text = `SELECT ${credentialJson} AS "credential" FROM "Credential" c WHERE c."id" = ANY($1::uuid[])`
+  const { rows } = await pool().query<{ credential: CredentialJson }>({ name: 'credentials', text, values: [ids] })
+  return rows.map(({ credential }) => credentialFromJson(credential))
 }
 
 export type Period = { startsAt: PlainDate; endsAt: PlainDate }

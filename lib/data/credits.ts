@@ -2,6 +2,7 @@ import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
+import { type InJson, instant, instantOrNull } from './json-rows'
 import { fromColumn, toColumn } from './plain-dates'
 
 type Row = Prisma.CreditGetPayload<object>
@@ -13,27 +14,26 @@ const toRecord = (row: Row): CreditRecord => ({ ...row, completedAt: fromColumn(
 
 /** What still stands: not withdrawn, not revoked, not replaced by a correction. */
 const standing = { state: 'ACTIVE', supersededAt: null } as const
-const order = [
-  { completedAt: 'desc' },
-  { createdAt: 'desc' },
-  { id: 'desc' },
-] satisfies Prisma.CreditOrderByWithRelationInput[]
 
 export async function findCredit(db: Db | Tx, id: string): Promise<CreditRecord | null> {
   const row = await db.credit.findUnique({ where: { id } })
   return row && toRecord(row)
 }
 
-/** A person's standing credits, newest completion first. */
-export async function listCreditsOf(db: Db | Tx, userId: string): Promise<CreditRecord[]> {
-  const rows = await db.credit.findMany({ where: { userId, ...standing }, orderBy: order })
-  return rows.map(toRecord)
-}
+/** A person's standing credits in one value, newest completion first, for statements that read more; `person` is SQL for the id. */
+export const standingCreditsJson = (person: string) => `coalesce((
+  SELECT json_agg(row_to_json(d) ORDER BY d."completedAt" DESC, d."createdAt" DESC, d."id" DESC)
+  FROM "Credit" d WHERE d."userId" = ${person} AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]')`
 
-export async function listCreditsOfMany(db: Db, userIds: readonly string[]): Promise<CreditRecord[]> {
-  const rows = await db.credit.findMany({ where: { userId: { in: [...userIds] }, ...standing }, orderBy: order })
-  return rows.map(toRecord)
-}
+/** A credit as it comes out of such a statement. */
+export type CreditJson = InJson<CreditRecord>
+
+export const creditFromJson = (row: CreditJson): CreditRecord => ({
+  ...row,
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+  supersededAt: instantOrNull(row.supersededAt),
+})
 
 /** A credit's earlier versions, newest first: each correction keeps the one it replaced. At most 100 steps back. */
 export async function listCreditHistory(db: Db, id: string): Promise<CreditRecord[]> {

@@ -1,9 +1,10 @@
 import 'server-only'
 import DataLoader from 'dataloader'
-import { type CredentialRecord, findCredential, listCredentialsOfMany } from './credentials'
-import { type CreditRecord, findCredit, listCreditsOfMany } from './credits'
+import { listCredentialsById } from './credentials'
+import { findCredit } from './credits'
 import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents'
+import { type Holdings, listHoldingsOf } from './holdings'
 import { findOrg } from './orgs'
 import { countCreditsOf, listUsersById, type UserRecord } from './users'
 
@@ -12,32 +13,35 @@ const group = <T>(rows: readonly T[], keyOf: (row: T) => string, keys: readonly 
   return keys.map((key) => byKey.get(key) ?? [])
 }
 
+/** One read of many ids, put back into the order they were asked for. */
+const byId = <T extends { id: string }>(list: (ids: readonly string[]) => Promise<T[]>) =>
+  new DataLoader<string, T | null>(async (ids) => {
+    const rows = new Map((await list(ids)).map((row) => [row.id, row]))
+    return ids.map((id) => rows.get(id) ?? null)
+  })
+
 /** Reads of one request: each key is read once, keys asked for together are read together. */
 export function makeLoaders(db: Db) {
   const one = <T>(find: (db: Db, id: string) => Promise<T | null>) =>
     new DataLoader<string, T | null>((ids) => Promise.all(ids.map((id) => find(db, id))))
-  const person = new DataLoader<string, UserRecord | null>(async (ids) => {
-    const rows = new Map((await listUsersById(db, ids)).map((row) => [row.id, row]))
-    return ids.map((id) => rows.get(id) ?? null)
-  })
-  const credential = one(findCredential)
+  const credential = byId(listCredentialsById)
   const credit = one(findCredit)
+  // What a list has read is not read again one by one.
+  const holdings = new DataLoader<string, Holdings>(async (ids) => {
+    const all = await listHoldingsOf(ids)
+    for (const { credentials, credits } of all) {
+      for (const row of credentials) credential.prime(row.id, row)
+      for (const row of credits) credit.prime(row.id, row)
+    }
+    return all
+  })
   return {
-    person,
+    person: byId<UserRecord>(listUsersById),
     credential,
     credit,
     org: one(findOrg),
-    // What a list has read is not read again one by one.
-    credentialsOf: new DataLoader<string, CredentialRecord[]>(async (ids) => {
-      const rows = await listCredentialsOfMany(db, ids)
-      for (const row of rows) credential.prime(row.id, row)
-      return group(rows, (row) => row.userId, ids)
-    }),
-    creditsOf: new DataLoader<string, CreditRecord[]>(async (ids) => {
-      const rows = await listCreditsOfMany(db, ids)
-      for (const row of rows) credit.prime(row.id, row)
-      return group(rows, (row) => row.userId, ids)
-    }),
+    credentialsOf: { load: async (userId: string) => (await holdings.load(userId)).credentials },
+    creditsOf: { load: async (userId: string) => (await holdings.load(userId)).credits },
     creditCountOf: new DataLoader<string, number>(async (ids) => {
       const counts = await countCreditsOf(db, ids)
       return ids.map((id) => counts.get(id) ?? 0)

@@ -1,41 +1,39 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Db, pool, type Tx } from './db'
+import { type UserJson, userFromJson, userJson } from './user-json'
+import type { UserRecord } from './users'
 
 /** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */
 export const idleMinutes = 30
 
 /** Everything the guard chain and a request need to know about the caller, read in one statement. */
-export type SessionFacts = {
-  sessionId: string
-  createdAt: string
-  expiresAt: string
-  silentCheckedAt: string | null
-  userId: string
-  firstName: string | null
-  middleName: string | null
-  lastName: string | null
-  dob: string | null
-  acknowledgedAt: string | null
-  uiLanguage: string | null
-  noCredential: boolean
-  wheel: boolean
-  email: string | null
-  phone: string | null
+export type PersonFacts = {
+  person: UserRecord
+  /** Has a proven contact. */
   verified: boolean
   hasCredential: boolean
   roles: { orgId: string; orgName: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: string }[]
   /** Open invitations to organizations, oldest first, addressed to a verified contact of the person. */
   invitationIds: string[]
+} & Pick<
+  UserRecord,
+  'firstName' | 'middleName' | 'lastName' | 'dob' | 'acknowledgedAt' | 'uiLanguage' | 'noCredential' | 'wheel'
+> &
+  Pick<UserRecord, 'email' | 'phone'> & { userId: string }
+
+export type SessionFacts = PersonFacts & {
+  sessionId: string
+  createdAt: string
+  expiresAt: string
+  silentCheckedAt: string | null
 }
 
 /** Only this hash is stored: a copy of the table opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const personFacts = `
-  u."id" AS "userId", u."firstName", u."middleName", u."lastName", to_char(u."dob", 'YYYY-MM-DD') AS "dob",
-  u."acknowledgedAt", u."uiLanguage", u."noCredential", u."wheelAt" IS NOT NULL AS "wheel",
-  c."email", c."phone", coalesce(c."verified", false) AS "verified",
+  ${userJson} AS "person",
   EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
   coalesce((SELECT json_agg(json_build_object('orgId', r."orgId", 'orgName', o."name", 'roleType', r."roleType",
       'createdAt', r."createdAt") ORDER BY r."createdAt", r."id")
@@ -45,13 +43,7 @@ const personFacts = `
     WHERE ic."userId" = u."id" AND ic."verifiedAt" IS NOT NULL AND i."invitationType" = 'ORG'
       AND i."respondedAt" IS NULL AND i."expiresAt" > now()), '[]') AS "invitationIds"`
 
-const contactFacts = `
-  LEFT JOIN LATERAL (
-    SELECT (array_agg(k."value" ORDER BY k."verifiedAt" NULLS LAST, k."createdAt") FILTER (WHERE k."kind" = 'EMAIL'))[1] AS "email",
-      (array_agg(k."value" ORDER BY k."verifiedAt" NULLS LAST, k."createdAt") FILTER (WHERE k."kind" = 'PHONE'))[1] AS "phone",
-      bool_or(k."verifiedAt" IS NOT NULL) AS "verified"
-    FROM "Contact" k WHERE k."userId" = u."id") c ON true`
-
+// One column: the driver's work grows with the number of columns.
 const byToken = `
   WITH s AS (
     SELECT * FROM "Session"
@@ -61,12 +53,25 @@ const byToken = `
     WHERE x."tokenHash" = s."tokenHash" AND $2 AND x."lastSeenAt" < now() - interval '1 minute'
     RETURNING 1
   )
-  SELECT s."id" AS "sessionId", s."createdAt", s."expiresAt", s."silentCheckedAt", ${personFacts}
-  FROM s JOIN "User" u ON u."id" = s."userId" AND u."disabledAt" IS NULL ${contactFacts}`
+  SELECT row_to_json(f) AS "facts" FROM (
+    SELECT s."id" AS "sessionId", s."createdAt", s."expiresAt", s."silentCheckedAt", ${personFacts}
+    FROM s JOIN "User" u ON u."id" = s."userId" AND u."disabledAt" IS NULL) f`
 
 const byIdentity = `
-  SELECT ${personFacts} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL ${contactFacts}
-  WHERE d."issuer" = $1 AND d."subject" = $2`
+  SELECT row_to_json(f) AS "facts" FROM (
+    SELECT ${personFacts} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
+    WHERE d."issuer" = $1 AND d."subject" = $2) f`
+
+type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'invitationIds'> & { person: UserJson }
+type SessionRow = PersonRow & Omit<SessionFacts, keyof PersonFacts>
+
+function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {
+  const person = userFromJson(row.person)
+  const { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, wheel, email, phone } = person
+  const own = { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, wheel, email, phone }
+  const verified = person.contacts.some((contact) => contact.verifiedAt !== null)
+  return { ...row, ...own, userId: person.id, person, verified }
+}
 
 /**
  * The guard statement: session, person, roles and guard facts of an opaque cookie token; null when there is no live session.
@@ -74,18 +79,15 @@ const byIdentity = `
  */
 export async function findSessionFacts(token: string, touch: boolean): Promise<SessionFacts | null> {
   const query = { name: 'session', text: byToken, values: [hashToken(token), touch] }
-  const { rows } = await pool().query<SessionFacts>(query)
-  return rows[0] ?? null
+  const { rows } = await pool().query<{ facts: SessionRow }>(query)
+  return rows[0] ? withPerson(rows[0].facts) : null
 }
 
 /** The same facts for a bearer of a verified token of the identity provider. */
-export async function findPersonFacts(
-  issuer: string,
-  subject: string,
-): Promise<Omit<SessionFacts, 'sessionId'> | null> {
+export async function findPersonFacts(issuer: string, subject: string): Promise<PersonFacts | null> {
   const query = { name: 'person', text: byIdentity, values: [issuer, subject] }
-  const { rows } = await pool().query<Omit<SessionFacts, 'sessionId'>>(query)
-  return rows[0] ?? null
+  const { rows } = await pool().query<{ facts: PersonRow }>(query)
+  return rows[0] ? withPerson(rows[0].facts) : null
 }
 
 type NewSession = { token: string; userId: string; expiresAt: Date; userAgent: string | null; address: string | null }

@@ -1,14 +1,8 @@
 import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { Db, Tx } from './db'
-import type { Prisma } from './generated/client'
-import { fromColumnOrNull, toColumnOrNull } from './plain-dates'
-
-const shape = {
-  address: true,
-  contacts: { orderBy: [{ verifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }] },
-} satisfies Prisma.UserInclude
-type Row = Prisma.UserGetPayload<{ include: typeof shape }>
+import { type Db, pool, type Tx } from './db'
+import { toColumnOrNull } from './plain-dates'
+import { type UserJson, userFromJson, userJson } from './user-json'
 
 export type AddressRecord = {
   id: string
@@ -55,29 +49,19 @@ export type UserRecord = {
   phone: string | null
 }
 
-function toRecord(row: Row): UserRecord {
-  const { auditSalt: _salt, disabledAt: _disabled, wheelAt, dob, contacts, address, ...rest } = row
-  const first = (kind: 'EMAIL' | 'PHONE') => contacts.find((contact) => contact.kind === kind)?.value ?? null
-  return {
-    ...rest,
-    dob: fromColumnOrNull(dob),
-    wheel: wheelAt !== null,
-    address,
-    contacts,
-    email: first('EMAIL'),
-    phone: first('PHONE'),
-  }
-}
-
 export async function findUser(db: Db | Tx, id: string): Promise<UserRecord | null> {
-  const row = await db.user.findUnique({ where: { id }, include: shape })
-  return row && toRecord(row)
+  const [row] = await db.$queryRawUnsafe<{ user: UserJson }[]>(
+    `SELECT ${userJson} AS "user" FROM "User" u WHERE u."id" = $1::uuid`,
+    id,
+  )
+  return row ? userFromJson(row.user) : null
 }
 
 /** Many at once, for the loader. */
-export async function listUsersById(db: Db, ids: readonly string[]): Promise<UserRecord[]> {
-  const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, include: shape })
-  return rows.map(toRecord)
+export async function listUsersById(ids: readonly string[]): Promise<UserRecord[]> {
+  const text = `SELECT ${userJson} AS "user" FROM "User" u WHERE u."id" = ANY($1::uuid[])`
+  const { rows } = await pool().query<{ user: UserJson }>({ name: 'users', text, values: [ids] })
+  return rows.map(({ user }) => userFromJson(user))
 }
 
 export type UserChanges = Partial<

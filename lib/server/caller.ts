@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
-import { findPersonFacts, findSessionFacts, type SessionFacts } from '@/lib/data/sessions'
+import { findPersonFacts, findSessionFacts, type PersonFacts, type SessionFacts } from '@/lib/data/sessions'
 import type { Viewer } from '@/lib/policy/can'
 import type { Claims } from '@/lib/services/ctx'
 import { readCookie, sessionCookie } from './cookies'
@@ -10,7 +10,7 @@ import { readCookie, sessionCookie } from './cookies'
 export type Caller =
   | { kind: 'nobody' }
   | { kind: 'session'; facts: SessionFacts }
-  | { kind: 'bearer'; facts: Omit<SessionFacts, 'sessionId'> | null; claims: Claims }
+  | { kind: 'bearer'; facts: PersonFacts | null; claims: Claims }
   | { kind: 'refused' }
 
 type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>
@@ -31,7 +31,7 @@ async function bearerOf(authorization: string): Promise<Caller> {
 }
 
 /** The viewer that policies look at. */
-export const viewerOf = (facts: Omit<SessionFacts, 'sessionId'>): Viewer => ({
+export const viewerOf = (facts: PersonFacts): Viewer => ({
   userId: facts.userId,
   verified: facts.verified,
   wheel: facts.wheel,

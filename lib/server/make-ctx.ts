@@ -24,6 +24,8 @@ type Request = {
 export function ctxOf(caller: Caller, request: Request): Ctx {
   const facts = caller.kind === 'session' || caller.kind === 'bearer' ? caller.facts : null
   const db = database()
+  const load = makeLoaders(db)
+  if (facts) load.person.prime(facts.userId, facts.person)
   const locale = pickLocale({
     userPref: facts?.uiLanguage,
     cookie: readCookie(request.cookie, localeCookie),
@@ -34,7 +36,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     sessionId: caller.kind === 'session' ? caller.facts.sessionId : null,
     claims: caller.kind === 'bearer' ? caller.claims : null,
     db,
-    load: makeLoaders(db),
+    load,
     now: new Date(),
     locale,
     requestId: request.requestId,

@@ -94,24 +94,34 @@ export const maxDate = (a: PlainDate, b: PlainDate): PlainDate => (a >= b ? a : 
 export const isWithin = (date: PlainDate, startsAt: PlainDate, endsAt: PlainDate): boolean =>
   startsAt <= date && date <= endsAt
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const quarterHour = 15 * 60_000
+/** Since then every zone's days begin on a quarter of an hour of UTC. */
+const wholeQuarters = Date.UTC(1973, 0)
 
-/** The calendar date it is in an IANA time zone at an instant. */
+type Zone = { format: Intl.DateTimeFormat; quarter: number; date: PlainDate | null }
+const zones = new Map<string, Zone>()
+
+function zoneNamed(timeZone: string): Zone {
+  const known = zones.get(timeZone)
+  if (known) return known
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts, calendar: 'gregory' })
+  const zone: Zone = { format, quarter: Number.NaN, date: null }
+  zones.set(timeZone, zone)
+  return zone
+}
+
+/** The calendar date it is in an IANA time zone at an instant. Asked all the time for now, so the last answer is kept. */
 export function todayIn(timeZone: string, instant: Date): PlainDate {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      calendar: 'gregory',
-    })
-    formats.set(timeZone, format)
-  }
+  const zone = zoneNamed(timeZone)
+  const at = instant.getTime()
+  const quarter = at >= wholeQuarters ? Math.floor(at / quarterHour) : Number.NaN
+  if (zone.date && zone.quarter === quarter) return zone.date
   const parts = { year: 0, month: 0, day: 0 }
-  for (const { type, value } of format.formatToParts(instant)) {
+  for (const { type, value } of zone.format.formatToParts(instant)) {
     if (type === 'year' || type === 'month' || type === 'day') parts[type] = Number(value)
   }
-  return plainDate(parts.year, parts.month, parts.day)
+  zone.quarter = quarter
+  zone.date = plainDate(parts.year, parts.month, parts.day)
+  return zone.date
 }

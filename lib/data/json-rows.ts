@@ -1,0 +1,16 @@
+import 'server-only'
+
+/** A record as the database writes it in JSON: instants are text, everything else is as it is. */
+export type InJson<T> = T extends string
+  ? T
+  : T extends Date
+    ? string
+    : T extends readonly (infer Item)[]
+      ? InJson<Item>[]
+      : T extends object
+        ? { [K in keyof T]: InJson<T[K]> }
+        : T
+
+/** An instant of such a record. */
+export const instant = (text: string): Date => new Date(text)
+export const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
