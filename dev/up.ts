@@ -3,23 +3,29 @@ import { parseArgs } from 'node:util'
 import { releaseDataFolder, takeDataFolder } from './postgres/holder'
 import { loadEnvironmentFile, readSettings } from './settings'
 import { runMain } from './start-problem'
+import { emptyData } from './up/empty'
 import { greeting } from './up/greeting'
 import { type House, openHouse } from './up/house'
-import { openSecrets } from './up/secrets'
+import { openSecrets, prepareData } from './up/secrets'
 import { startEverything } from './up/start'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+/** `dev`: with reload; `fresh`: with an emptied data folder. */
+type Options = { dev: boolean; fresh: boolean }
+
 /** Runs until the person ends it (null) or something fails (the reason). */
-async function live(house: House, dev: boolean): Promise<Error | null> {
+async function live(house: House, { dev, fresh }: Options): Promise<Error | null> {
   const began = performance.now()
   const settings = readSettings(process.env)
-  const secrets = openSecrets(settings.data)
+  prepareData(settings.data)
   // Parts of a run that was killed end themselves within a moment; their ports are waited for.
   const leftOver = takeDataFolder(join(settings.data, 'suma'))
   process.once('exit', () => releaseDataFolder(join(settings.data, 'suma')))
+  if (fresh) await emptyData(settings.data)
+  const secrets = openSecrets(settings.data)
   const started = startEverything(house, { settings, secrets, dev, patience: leftOver ? 8000 : 0, say })
   try {
     const databaseUrl = await started
@@ -31,11 +37,13 @@ async function live(house: House, dev: boolean): Promise<Error | null> {
   return house.end
 }
 
+const flag = { type: 'boolean', default: false } as const
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ options: { dev: flag, fresh: flag } })
   loadEnvironmentFile()
   const house = openHouse()
-  const reason = await live(house, values.dev)
+  const reason = await live(house, values)
   await house.close()
   if (reason) throw reason
 }

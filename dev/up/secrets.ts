@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJson, writeJson } from '../identity-provider/json-file'
 import { oneLine, StartProblem } from '../start-problem'
@@ -9,17 +9,30 @@ export type Secrets = { authSecret: string; clientSecret: string }
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
+const unwritable = (data: string, error: unknown): StartProblem =>
+  error instanceof StartProblem
+    ? error
+    : new StartProblem(`The data folder ${data} cannot be written: ${oneLine(error)}`)
+
+/** Makes the data folder. @throws StartProblem */
+export function prepareData(data: string): void {
+  try {
+    mkdirSync(data, { recursive: true })
+    accessSync(data, constants.W_OK)
+  } catch (error) {
+    throw unwritable(data, error)
+  }
+}
+
 /** Reads the secrets of this data folder, making them the first time (readable by the owner only). @throws StartProblem */
 export function openSecrets(data: string): Secrets {
   const file = join(data, 'secrets.json')
   try {
-    mkdirSync(data, { recursive: true })
     const known = readJson<Partial<Secrets>>(file, {})
     const secrets = { authSecret: known.authSecret ?? newSecret(), clientSecret: known.clientSecret ?? newSecret() }
     if (!known.authSecret || !known.clientSecret) writeJson(file, secrets)
     return secrets
   } catch (error) {
-    if (error instanceof StartProblem) throw error
-    throw new StartProblem(`The data folder ${data} cannot be written: ${oneLine(error)}`)
+    throw unwritable(data, error)
   }
 }
