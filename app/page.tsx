@@ -25,7 +25,6 @@ export default async function LandingPage() {
       <LandingHero />
       <LandingNurse />
       <LandingAdmin />
-      <p className="mx-auto w-full max-w-page px-4 pb-4 text-sm text-soft sm:px-6">{t('disclaimer')}</p>
     </>
   )
 }

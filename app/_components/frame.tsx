@@ -91,7 +91,7 @@ function MenuToggles({ labels, closed, onToggle }: ToggleProps) {
         aria-expanded={!closed}
         aria-controls={navId}
         onClick={onToggle}
-        className="hidden lg:inline-grid"
+        className="max-lg:hidden"
       >
         <Menu size={20} aria-hidden="true" />
       </IconButton>

@@ -9,7 +9,7 @@ export function ToolFace({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <>
       {icon}
-      <span className="hidden min-[84rem]:inline">{label}</span>
+      <span className="max-[84rem]:hidden">{label}</span>
     </>
   )
 }

@@ -51,7 +51,13 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
 }
 
 const Brand = ({ name, label }: { name: string; label: string }) => (
-  <Link href="/" variant="bare" prefetch={false} aria-label={label} className="rounded-lg px-1.5 py-1 no-underline">
+  <Link
+    href="/"
+    variant="bare"
+    prefetch={false}
+    aria-label={label}
+    className="inline-flex rounded-lg px-1.5 py-1 no-underline"
+  >
     <Logo name={name} />
   </Link>
 )

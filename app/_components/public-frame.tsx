@@ -10,16 +10,25 @@ export async function PublicFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('common')
   return (
     <>
-      <div className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-6 print:hidden">
-        <Link href="/" variant="bare" reload aria-label={t('shell.logo')} className="rounded-lg py-1 no-underline">
+      <section
+        aria-label={t('appName')}
+        className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-6 print:hidden"
+      >
+        <Link
+          href="/"
+          variant="bare"
+          reload
+          aria-label={t('shell.logo')}
+          className="inline-flex rounded-lg py-1 no-underline"
+        >
           <Logo name={t('appName')} />
         </Link>
         <span className="grow" />
         <LanguagePicker />
-        <ButtonLink href="/login" reload className="hidden sm:inline-flex">
+        <ButtonLink href="/login" reload className="max-sm:hidden">
           {t('actions.signIn')}
         </ButtonLink>
-      </div>
+      </section>
       {children}
     </>
   )

@@ -58,7 +58,7 @@ export function Dialog({
     >
       {open && (
         <div className="flex flex-col">
-          <header className="flex items-start justify-between gap-4 px-5 pt-5">
+          <div className="flex items-start justify-between gap-4 px-5 pt-5">
             <h2 id={id} className="text-lg font-semibold">
               {title}
             </h2>
@@ -67,13 +67,11 @@ export function Dialog({
                 <X size={18} aria-hidden="true" />
               </IconButton>
             )}
-          </header>
+          </div>
           <div id={`${id}body`} className="px-5 pt-2 pb-5 text-[0.9375rem] text-soft">
             {children}
           </div>
-          {footer && (
-            <footer className="flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end">{footer}</footer>
-          )}
+          {footer && <div className="flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end">{footer}</div>}
         </div>
       )}
     </dialog>
