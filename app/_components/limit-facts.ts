@@ -17,7 +17,8 @@ export type LimitFact = {
 
 type Bounds = { least: number; most: number | null }
 
-function boundsText({ least, most }: Bounds, t: Translate): string {
+/** What is asked at least and at most, in words: "At least 12, at most 36". */
+export function boundsText({ least, most }: Bounds, t: Translate): string {
   if (most === null) return t('compliance.limits.atLeast', { units: formatUnits(least) })
   if (least === 0) return t('compliance.limits.atMost', { units: formatUnits(most) })
   return t('credentials.limits.atLeastAtMost', { least: formatUnits(least), most: formatUnits(most) })

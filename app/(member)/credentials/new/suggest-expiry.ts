@@ -1,0 +1,25 @@
+import { expectedFirstExpiry, otherFirstExpiry } from '@/lib/domain/credentials/first-expiry'
+import { type PeriodRule, shiftExpiry } from '@/lib/domain/credentials/period'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+/** An expiry date to offer. `first` is false when the first expiry is past and the date is the one that holds today. */
+export type ExpirySuggestion = { date: PlainDate; other: PlainDate | null; first: boolean }
+
+type Known = { effectiveAt: PlainDate | null; dateOfBirth: PlainDate | null; rule: PeriodRule | null; today: PlainDate }
+
+/**
+ * When a license issued on a day should expire by its board's cycle, from the date of birth where the cycle needs it.
+ * Null where nothing can be said. A suggestion: the date printed on the license wins.
+ */
+export function suggestExpiry({ effectiveAt, dateOfBirth, rule, today }: Known): ExpirySuggestion | null {
+  if (!effectiveAt || !rule || (!dateOfBirth && rule.cycle !== 'ANNIVERSARY')) return null
+  // An issue date more than a century off is a slip of the keyboard.
+  if (Math.abs(Number(effectiveAt.slice(0, 4)) - Number(today.slice(0, 4))) > 100) return null
+  const born = dateOfBirth ?? effectiveAt
+  if (born > effectiveAt) return null
+  const expected = expectedFirstExpiry(effectiveAt, born, rule)
+  if (expected >= today) return { date: expected, other: otherFirstExpiry(effectiveAt, expected, rule), first: true }
+  let date = expected
+  for (let steps = 1; date < today; steps += 1) date = shiftExpiry(expected, steps, rule)
+  return { date, other: null, first: false }
+}

@@ -1,0 +1,40 @@
+'use client'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
+
+type Props = {
+  userId: string
+  /** The cookie that keeps the choice, and for how long (seconds). */
+  skip: { cookie: string; seconds: number }
+  labels: { skip: string; none: string; later: string }
+}
+
+/** The two ways on for somebody without a license at hand: not now, or none at all. */
+export function WithoutLicense({ userId, skip, labels }: Props) {
+  const { busy, submit } = useApiForm(UpdateUserPrefsDocument, 'updateUserPrefs')
+
+  function skipForNow() {
+    const secure = window.location.protocol === 'https:' ? '; secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+    document.cookie = `${skip.cookie}=${Date.now()}; path=/; max-age=${skip.seconds}; samesite=lax${secure}`
+    window.location.assign('/')
+  }
+
+  async function haveNone() {
+    const answer = await submit({ id: userId, operation: 'SET', data: { noCredential: true } })
+    if (answer) window.location.assign('/')
+  }
+
+  return (
+    <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={skipForNow}>{labels.skip}</Button>
+        <Button onClick={haveNone} busy={busy} variant="quiet">
+          {labels.none}
+        </Button>
+      </div>
+      <p className="text-sm text-soft">{labels.later}</p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { boundsText } from '@/app/_components/limit-facts'
+import type { Tone } from '@/app/_ui/tone'
+import type { ReferenceRule, ReferenceTopic } from '@/lib/domain/compliance/reference-rule'
+import type { RuleNote, RuleSource, UnitRule } from '@/lib/domain/compliance/unit-rules'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+
+export type RequirementNote = { key: string; text: string; tone: Tone }
+
+/** What a state asks for, in words. A reference rule is shown and never counted. */
+export type RequirementFacts = {
+  referenceOnly: boolean
+  items: { term: string; detail: string }[]
+  topics: string[]
+  notes: RequirementNote[]
+  sources: readonly RuleSource[]
+  checked: string
+}
+
+/** Notes that ask for care: the law wants more than is counted. */
+const warnings: ReadonlySet<RuleNote> = new Set<RuleNote>(['texasNurseAideHours'])
+
+/** The remarks of a rule, those that warn first. */
+export const ruleNotes = (rule: UnitRule, t: Translate): RequirementNote[] =>
+  rule.notes
+    .map((note): RequirementNote => {
+      const tone = warnings.has(note) ? 'warn' : 'info'
+      return { key: note, text: t(`compliance.notes.${note}`), tone }
+    })
+    .toSorted((a, b) => Number(b.tone === 'warn') - Number(a.tone === 'warn'))
+
+/** What a first renewal without hours still asks for. */
+export const firstRenewalNotes = (rule: UnitRule, t: Translate): RequirementNote[] =>
+  rule.firstRenewalNotes.map((note) => ({ key: note, text: t(`compliance.firstRenewal.${note}`), tone: 'info' }))
+
+/** A rule that is counted: its total, the limits of years and online hours, and where the numbers come from. */
+export function unitRuleFacts(rule: UnitRule, t: Translate): RequirementFacts {
+  const { total, periodMonths, minFirstYear, maxFirstYear, minSecondYear, maxOnline, sources, lastChecked } = rule
+  const limit = (name: 'firstYear' | 'secondYear' | 'online', least: number, most: number | null) => ({
+    term: t(`compliance.limits.${name}`),
+    detail: most === 0 ? t('compliance.limits.noOnline') : boundsText({ least, most }, t),
+  })
+  return {
+    referenceOnly: false,
+    items: [
+      totalItem(total, periodMonths, t),
+      ...(minFirstYear === null ? [] : [limit('firstYear', minFirstYear, maxFirstYear)]),
+      ...(minSecondYear === null ? [] : [limit('secondYear', minSecondYear, null)]),
+      ...(maxOnline === null ? [] : [limit('online', 0, maxOnline)]),
+    ],
+    topics: [],
+    notes: ruleNotes(rule, t),
+    sources,
+    checked: t('compliance.rule.lastChecked', { date: formatDate(lastChecked) }),
+  }
+}
+
+function totalItem(total: number, months: number, t: Translate) {
+  const params = { units: formatUnits(total), months }
+  const key = total > 0 ? 'hoursPerPeriod' : 'noHoursPerPeriod'
+  return { term: t('compliance.limits.total'), detail: t(`compliance.reference.${key}`, params) }
+}
+
+/** A rule for reference only: what the state asks for, its topics, and how sure the sources are. */
+export function referenceFacts(rule: ReferenceRule, t: Translate): RequirementFacts {
+  const { total, periodMonths, minPerYear, mode, effectiveFrom, confidence, sources, lastChecked } = rule
+  const reference = (key: string, params?: Record<string, string>) => t(`compliance.reference.${key}`, params)
+  const perYear = minPerYear === null ? null : reference('hoursPerYear', { units: formatUnits(minPerYear) })
+  const since = effectiveFrom === null ? null : reference('effectiveFrom', { date: formatDate(effectiveFrom) })
+  return {
+    referenceOnly: true,
+    items: [
+      { ...totalItem(total, periodMonths, t), term: t(`compliance.modes.${mode}`) },
+      ...(perYear ? [{ term: t('compliance.limits.perYear'), detail: perYear }] : []),
+    ],
+    topics: rule.topics.map((topic) => topicText(topic, t)),
+    notes: referenceNotes(rule, t),
+    sources,
+    checked: [reference('lastChecked', { date: formatDate(lastChecked) }), reference(`confidence.${confidence}`), since]
+      .filter((part) => part !== null)
+      .join(' · '),
+  }
+}
+
+function topicText({ topic, units, frequency, includedInTotal }: ReferenceTopic, t: Translate): string {
+  const parts = [
+    units === null ? null : t('compliance.reference.topicHours', { units: formatUnits(units) }),
+    t(`compliance.frequencies.${frequency}`),
+    includedInTotal || units === null ? null : t('compliance.reference.onTop'),
+  ]
+  return t('credentials.requirement.topic', {
+    topic: t(`compliance.topics.${topic}`),
+    rest: parts.filter((part) => part !== null).join(', '),
+  })
+}
+
+function referenceNotes({ firstRenewal, carryOver, details }: ReferenceRule, t: Translate): RequirementNote[] {
+  const units = carryOver?.units ?? null
+  const params: Record<string, string> = units === null ? {} : { units: formatUnits(units) }
+  const note = (key: string, text: string): RequirementNote => ({ key, text, tone: 'info' })
+  return [
+    ...(firstRenewal ? [note(firstRenewal, t(`compliance.referenceFirstRenewal.${firstRenewal}`))] : []),
+    ...(carryOver ? [note(carryOver.kind, t(`compliance.carryOver.${carryOver.kind}`, params))] : []),
+    ...details.map((detail) => note(detail, t(`compliance.details.${detail}`))),
+  ]
+}

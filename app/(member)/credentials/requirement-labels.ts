@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import type { RequirementLabels } from './requirement'
+
+/** The fixed words around a requirement. */
+export async function requirementLabels(): Promise<RequirementLabels> {
+  const [t, own, common] = await Promise.all([
+    getTranslations('compliance'),
+    getTranslations('credentials'),
+    getTranslations('common'),
+  ])
+  return {
+    notice: t('reference.notice'),
+    topics: own('requirement.topics'),
+    sources: t('rule.sources'),
+    newTab: common('state.opensNewTab'),
+    board: t('rule.boardDecides'),
+  }
+}
