@@ -51,7 +51,7 @@ function installWithApt(): string | undefined {
 
 /** The path of a Chromium: CHROMIUM_PATH, an installed one, else one that is fetched now. @throws Error when there is none */
 export function findChromium(): string {
-  const wished = process.env.CHROMIUM_PATH
+  const wished = process.env.CHROMIUM_PATH || undefined
   if (wished && !existsSync(wished)) throw new Error(`CHROMIUM_PATH names no file: ${wished}`)
   const found = wished ?? installed() ?? downloaded() ?? download() ?? installWithApt()
   if (!found) throw new Error('No Chromium found and none could be installed: set CHROMIUM_PATH to one.')

@@ -1,0 +1,44 @@
+# syntax=docker/dockerfile:1
+# Stages: `app` runs the web server and the worker with what production needs; `tools` has everything, for migrations
+# and for the local neighbors of docker-compose.yml (mail inbox, identity provider).
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /suma
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+
+FROM packages AS build
+COPY . .
+ENV NEXT_TELEMETRY_DISABLED=1
+RUN npm run build
+
+FROM node:24-bookworm-slim AS production-packages
+WORKDIR /suma
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM build AS tools
+RUN mkdir -p /data && chown node:node /data
+ENV SUMA_DATA=/data
+USER node
+CMD ["node", "--import", "./dev/register.mjs", "dev/migrate.ts"]
+
+FROM node:24-bookworm-slim AS app
+WORKDIR /suma
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 SUMA_DATA=/data
+RUN mkdir -p /data && chown node:node /data
+COPY --from=production-packages /suma/node_modules ./node_modules
+COPY --from=build /suma/.next ./.next
+COPY --from=build /suma/lib ./lib
+COPY --from=build /suma/graphql ./graphql
+COPY --from=build /suma/locales ./locales
+COPY --from=build /suma/dev/register.mjs ./dev/register.mjs
+COPY --from=build /suma/package.json /suma/next.config.ts /suma/tsconfig.json /suma/server.ts /suma/worker.ts ./
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, not npm: it hears the signal that ends it.
+CMD ["node", "--import", "./dev/register.mjs", "server.ts"]

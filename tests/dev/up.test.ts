@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '@/dev/ports'
+import { emptyData } from '@/dev/up/empty'
+import { isFresh, makeWhenStale } from '@/dev/up/fresh'
+import { openSecrets } from '@/dev/up/secrets'
+import { scratch } from './idp'
+
+async function up(environment: Record<string, string>) {
+  const ports = {
+    PORT: `${await freePort()}`,
+    IDENTITY_PORT: `${await freePort()}`,
+    POSTGRES_PORT: `${await freePort()}`,
+  }
+  const mail = { MAIL_PORT: `${await freePort()}`, MAIL_WEB_PORT: `${await freePort()}` }
+  const env = { ...process.env, ...ports, ...mail, SUMA_DATA: scratch('up'), ...environment }
+  const child = spawn(process.execPath, ['--import', './dev/register.mjs', 'dev/up.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+test.each(['PORT', 'IDENTITY_PORT', 'POSTGRES_PORT', 'MAIL_PORT', 'MAIL_WEB_PORT'])(
+  '%s taken: one line naming it, code 1',
+  async (variable) => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = `${typeof address === 'object' && address ? address.port : 0}`
+    const { code, said } = await up({ [variable]: port })
+    expect(said).toMatch(new RegExp(`^Port ${port} is taken[^\\n]* set ${variable} [^\\n]*\\n$`))
+    expect(code).toBe(1)
+    other.close()
+  },
+)
+
+test.each([
+  ['a port that is none', { PORT: 'web' }, /^PORT is not a port[^\n]*\n$/],
+  ['one port for two', { PORT: '39999', IDENTITY_PORT: '39999' }, /^Port 39999 is wanted by both[^\n]*\n$/],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgresql://a:s3cret@127.0.0.1:1/b' },
+    /^The database of DATABASE_URL \(127.0.0.1:1\/b\)[^\n]*\n$/,
+  ],
+  ['a data folder that is a file', { SUMA_DATA: 'package.json' }, /^The data folder [^\n]* cannot be written[^\n]*\n$/],
+])('%s: one line, code 1', async (_name, environment, line) => {
+  const { code, said } = await up(environment)
+  expect(said).toMatch(line)
+  expect(said).not.toContain('s3cret')
+  expect(code).toBe(1)
+})
+
+test('secrets are made once and only their owner can read them', () => {
+  const data = scratch('up')
+  const first = openSecrets(data)
+  expect(first.authSecret.length).toBeGreaterThanOrEqual(32)
+  expect(openSecrets(data)).toEqual(first)
+  expect(statSync(join(data, 'secrets.json')).mode & 0o077).toBe(0)
+})
+
+test('something is made again only when an input changed or an output is gone', async () => {
+  const root = scratch('fresh')
+  mkdirSync(join(root, 'in'))
+  writeFileSync(join(root, 'in', 'a.ts'), '1')
+  const made = { mark: join(root, 'mark'), inputs: [join(root, 'in')], outputs: [join(root, 'out')] }
+  const make = async () => writeFileSync(join(root, 'out'), 'x')
+  expect(await makeWhenStale(made, make)).toBe(true)
+  expect(await makeWhenStale(made, make)).toBe(false)
+  writeFileSync(join(root, 'in', 'a.ts'), '2')
+  expect(isFresh(made)).toBe(false)
+  await expect(makeWhenStale(made, () => Promise.reject(new Error('cut short')))).rejects.toThrow('cut short')
+  expect(isFresh(made)).toBe(false)
+})
+
+test('a fresh start empties our own data, and nothing else', async () => {
+  const ours = scratch('up')
+  openSecrets(ours)
+  writeFileSync(join(ours, 'seeded'), 'x')
+  await emptyData(ours)
+  expect(existsSync(join(ours, 'seeded'))).toBe(false)
+  const foreign = scratch('up')
+  writeFileSync(join(foreign, 'letter.txt'), 'dear')
+  await expect(emptyData(foreign)).rejects.toThrow('leaves it alone')
+  expect(readFileSync(join(foreign, 'letter.txt'), 'utf8')).toBe('dear')
+})
