@@ -1,0 +1,57 @@
+import { type CredentialFacts, credentialFacts } from '@/app/_components/compliance-facts'
+import { type VerificationFacts, verificationFacts } from '@/app/_components/verification-facts'
+import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { ListQuery, ListSort } from './list-query'
+
+export type ListRow = {
+  facts: CredentialFacts
+  verification: VerificationFacts
+  status: ComplianceStatus
+  hours: string | null
+  expires: string
+  expiresAt: string
+  addedAt: number
+  archived: boolean
+}
+
+/** A license as one row of the list. */
+export function listRow(view: CredentialView, t: Translate): ListRow {
+  const { credential, status } = view
+  const { evaluation } = status.current
+  const { counted, required } = evaluation
+  const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
+  return {
+    facts: credentialFacts(view, t),
+    verification: verificationFacts(credential, t),
+    status: evaluation.status,
+    hours: required && required.total > 0 ? t('credentials.list.hoursOf', params) : null,
+    expires: formatDate(credential.expiresAt),
+    expiresAt: credential.expiresAt,
+    addedAt: credential.createdAt.getTime(),
+    archived: credential.archivedAt !== null,
+  }
+}
+
+const orders: Record<ListSort, (a: ListRow, b: ListRow) => number> = {
+  expiry: (a, b) => (a.expiresAt < b.expiresAt ? -1 : a.expiresAt > b.expiresAt ? 1 : 0),
+  name: (a, b) => a.facts.label.localeCompare(b.facts.label),
+  added: (a, b) => b.addedAt - a.addedAt,
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** True when every word occurs in the name or the kind of the license; case and accents do not matter. */
+function matches({ facts }: ListRow, q: string): boolean {
+  const text = plain(`${facts.label} ${facts.kind}`)
+  return plain(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** The rows that are looked for, in the order asked for; `query.archived` is left to the caller. */
+export const findRows = (rows: readonly ListRow[], { q, status, sort }: ListQuery): ListRow[] =>
+  rows.filter((row) => (!status || row.status === status) && matches(row, q)).toSorted(orders[sort])

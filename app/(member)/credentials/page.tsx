@@ -1,0 +1,110 @@
+import Award from 'lucide-react/icons/award'
+import Plus from 'lucide-react/icons/plus'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Link } from '@/app/_ui/link'
+import { LoadMore } from '@/app/_ui/load-more'
+import { PageHeader } from '@/app/_ui/page-header'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { LicenseTable, type TableLabels } from './license-table'
+import { type ListQuery, listHref, pageSize, readListQuery } from './list-query'
+import { findRows, type ListRow, listRow } from './list-rows'
+import { ListTools } from './list-tools'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('credentials.list')
+  return { title: t('title') }
+}
+
+/** Every license of the person; the archived ones in a part of their own. */
+export default async function CredentialsPage({ searchParams }: Props) {
+  const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.list')])
+  const views = orNotFound(await listCredentialStatuses(ctx, { includeArchived: true }))
+  const say = translatorFor(ctx.locale)
+  const rows = views.map((view) => listRow(view, say))
+  const [archived, active] = [rows.filter((row) => row.archived), rows.filter((row) => !row.archived)]
+  const query = readListQuery(params)
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
+      {rows.length > 0 && <ListTools query={query} active={active} archived={archived} />}
+      <Licenses query={query} active={active} archived={archived} />
+    </>
+  )
+}
+
+const AddLicense = ({ label }: { label: string }) => (
+  <ButtonLink href="/credentials/new" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+    {label}
+  </ButtonLink>
+)
+
+type Lists = { query: ListQuery; active: readonly ListRow[]; archived: readonly ListRow[] }
+
+async function Licenses({ query, active, archived }: Lists) {
+  const [t, common, labels] = await Promise.all([
+    getTranslations('credentials.list'),
+    getTranslations('common.list'),
+    tableLabels(),
+  ])
+  if (active.length + archived.length === 0) return <NoLicenses />
+  const found = findRows(query.archived ? archived : active, query)
+  const others = query.archived || query.status ? [] : findRows(archived, query)
+  const more = found.length > query.shown ? listHref({ ...query, shown: query.shown + pageSize }) : undefined
+  return (
+    <div className="flex flex-col gap-8">
+      {found.length > 0 && (
+        <Card flush>
+          <LicenseTable rows={found.slice(0, query.shown)} labels={labels} />
+        </Card>
+      )}
+      {found.length === 0 && others.length === 0 && (
+        <NoMatches text={common('noMatches')} clear={common('clearFilters')} />
+      )}
+      {found.length === 0 && others.length > 0 && !query.q && <p className="text-soft">{t('emptyActive')}</p>}
+      {more && <LoadMore href={more} label={common('loadMore')} />}
+      {others.length > 0 && (
+        <Card flush title={t('archived')} lead={t('archivedLead')}>
+          <LicenseTable rows={others.slice(0, pageSize)} labels={{ ...labels, caption: t('archived') }} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+async function NoLicenses() {
+  const t = await getTranslations('credentials.list')
+  return (
+    <Card>
+      <EmptyState title={t('emptyTitle')} icon={<Award size={24} />} action={<AddLicense label={t('add')} />}>
+        {t('emptyText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+const NoMatches = ({ text, clear }: { text: string; clear: string }) => (
+  <Card>
+    <EmptyState title={text} action={<Link href="/credentials">{clear}</Link>} />
+  </Card>
+)
+
+async function tableLabels(): Promise<TableLabels> {
+  const [t, values] = await Promise.all([getTranslations('credentials.list'), getTranslations('common.values')])
+  return {
+    caption: t('caption'),
+    license: t('license'),
+    status: t('status'),
+    hours: t('hours'),
+    expires: t('expires'),
+    verification: t('verification'),
+    none: values('none'),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type ListQuery, listHref, readListQuery } from '@/app/(member)/credentials/list-query'
+import { findRows, type ListRow } from '@/app/(member)/credentials/list-rows'
+
+const usual: ListQuery = { q: '', status: null, archived: false, sort: 'expiry', shown: 50 }
+
+test('the address is read, and what it does not say well is not said', () => {
+  expect(readListQuery({ q: ' rn ', status: 'AT_RISK', archived: '1', sort: 'name', shown: '100' })).toEqual({
+    ...{ q: 'rn', status: 'AT_RISK', archived: true, sort: 'name', shown: 100 },
+  })
+  expect(readListQuery({ q: ['a', 'b'], status: 'FINE', archived: 'yes', sort: 'x', shown: '-1' })).toEqual(usual)
+})
+
+test.each([
+  [usual, '/credentials'],
+  [{ ...usual, q: 'ca rn' }, '/credentials?q=ca+rn'],
+  [{ ...usual, status: 'AT_RISK' as const, sort: 'added' as const }, '/credentials?status=AT_RISK&sort=added'],
+  [{ ...usual, archived: true, shown: 100 }, '/credentials?archived=1&shown=100'],
+])('the address of %j', (query, href) => {
+  expect(listHref(query)).toBe(href)
+  expect(readListQuery(Object.fromEntries(new URL(href, 'http://x').searchParams))).toEqual(query)
+})
+
+const row = (label: string, kind: string, expiresAt: string, addedAt: number, status = 'ON_TRACK') =>
+  ({ facts: { label, kind }, expiresAt, addedAt, status }) as ListRow
+const rows = [
+  row('CA / RN (1)', 'California, Enfermera Títulada', '2028-01-01', 1),
+  row('TX / CNA (22)', 'Texas, Asistente', '2027-01-01', 3, 'AT_RISK'),
+  row('CA / CNA (3)', 'California, Asistente', '2029-01-01', 2),
+]
+const labels = (query: Partial<ListQuery>) => findRows(rows, { ...usual, ...query }).map(({ facts }) => facts.label)
+
+test.each([
+  ['expiry, soonest first', { sort: 'expiry' as const }, ['TX / CNA (22)', 'CA / RN (1)', 'CA / CNA (3)']],
+  ['name', { sort: 'name' as const }, ['CA / CNA (3)', 'CA / RN (1)', 'TX / CNA (22)']],
+  ['added, latest first', { sort: 'added' as const }, ['TX / CNA (22)', 'CA / CNA (3)', 'CA / RN (1)']],
+  ['a status', { status: 'AT_RISK' as const }, ['TX / CNA (22)']],
+  ['every word, in any order', { q: 'cna california' }, ['CA / CNA (3)']],
+  ['without accents and case', { q: 'TITULADA' }, ['CA / RN (1)']],
+  ['a number', { q: '22' }, ['TX / CNA (22)']],
+  ['nothing', { q: 'texas rn' }, []],
+])('by %s', (_name, query, expected) => {
+  expect(labels(query)).toEqual(expected)
+})
