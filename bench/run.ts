@@ -3,13 +3,21 @@ import { runMain } from '@/dev/start-problem'
 import { openHouse } from '@/dev/up/house'
 import { engineEntry } from './entries/engine'
 import { graphqlEntry } from './entries/graphql'
+import { javascriptEntry } from './entries/javascript'
+import { pagesEntry } from './entries/pages'
+import { startEntry } from './entries/start'
+import { statementsEntry } from './entries/statements'
 import type { Figure } from './figure'
 import { tableHead, tableLine, writeResults } from './report'
 import { openStage, type Stage } from './stage'
 
 const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   engine: engineEntry,
+  statements: statementsEntry,
   graphql: graphqlEntry,
+  pages: pagesEntry,
+  javascript: javascriptEntry,
+  start: startEntry,
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

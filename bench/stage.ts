@@ -12,12 +12,16 @@ import type { House } from '@/dev/up/house'
 import { ensureBuild, ensureGenerated } from '@/dev/up/products'
 import { untilOk } from '@/dev/up/wait'
 import { closeDatabase } from '@/lib/data/db'
+import { countStatements } from './count-statements'
 import { productEnvironment } from './environment'
 import { type BenchPeople, makePeople } from './people'
 
 /** What is measured. Servers start at the first use and stay until the end. */
 export type Stage = {
   databaseUrl: string
+  /** A temporary folder that goes at the end, and what the product is told. */
+  data: string
+  environment: NodeJS.ProcessEnv
   people: BenchPeople
   /** Addresses: the product, the empty app, the raw server. */
   product: () => Promise<string>
@@ -52,11 +56,12 @@ async function startServer(house: House, name: string, file: string, environment
 
 /** A Postgres of its own in a temporary folder, with counters of statements that stay off until they are asked for. */
 async function startDatabase(house: House, data: string): Promise<string> {
-  const flags = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=none']
+  const flags = ['shared_preload_libraries=pg_stat_statements']
   const postgres = await startPostgres({ data: join(data, 'postgres'), port: await freePort(), flags })
   const { pid, stop } = postgres
   house.add({ name: 'database', pid, ended: postgres.ended.then(() => null), stop })
   await applyMigrations(postgres.url)
+  await countStatements(postgres.url, false)
   return postgres.url
 }
 
@@ -100,5 +105,5 @@ export async function openStage(house: House, say: (line: string) => void): Prom
   const raw = once(async () =>
     startServer(house, 'raw server', 'bench/raw-server.ts', { ...environment, PORT: `${await freePort()}` }),
   )
-  return { databaseUrl, people, product, floor, raw, house, say }
+  return { databaseUrl, data, environment, people, product, floor, raw, house, say }
 }

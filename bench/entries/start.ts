@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { startPart } from '@/dev/part'
+import { freePort } from '@/dev/ports'
+import { untilOk } from '@/dev/up/wait'
+import { type Figure, figureOf } from '../figure'
+import type { Stage } from '../stage'
+
+/** Milliseconds until a started file answers "ready"; it is stopped again. */
+async function timeToReady(stage: Stage, file: string, environment: NodeJS.ProcessEnv): Promise<number> {
+  const started = performance.now()
+  const part = startPart(file, file, environment)
+  const died = part.ended.then((code) => Promise.reject(new Error(`${file} ended before it was ready (${code})`)))
+  try {
+    await Promise.race([untilOk(`http://localhost:${environment.PORT}/api/health/ready`, stage.house.signal), died])
+    return performance.now() - started
+  } finally {
+    died.catch(() => {})
+    await part.stop(15_000)
+  }
+}
+
+/** A whole demo of its own: ports and data folder apart from everything else. */
+async function demoEnvironment(data: string): Promise<NodeJS.ProcessEnv> {
+  const ports = await Promise.all([1, 2, 3, 4, 5].map(freePort))
+  const [port, identity, postgres, mail, web] = ports.map(String)
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NEXT_TELEMETRY_DISABLED: '1',
+    PORT: port,
+    IDENTITY_PORT: identity,
+    POSTGRES_PORT: postgres,
+    MAIL_PORT: mail,
+    MAIL_WEB_PORT: web,
+    SUMA_DATA: join(data, 'demo'),
+  }
+}
+
+const rounds = [1, 2, 3]
+
+/** From start to ready: the server alone, and everything that `npm run demo` starts, the second time. */
+export async function startEntry(stage: Stage): Promise<Figure[]> {
+  await stage.product()
+  const servers: number[] = []
+  for (const _ of rounds) {
+    servers.push(await timeToReady(stage, 'server.ts', { ...stage.environment, PORT: `${await freePort()}` }))
+  }
+  const demo = await demoEnvironment(stage.data)
+  const first = await timeToReady(stage, 'dev/up.ts', demo)
+  const demos: number[] = []
+  for (const _ of rounds) demos.push(await timeToReady(stage, 'dev/up.ts', demo))
+  const seconds = (values: number[]) => values.map((value) => value / 1000)
+  return [
+    figureOf('server alone: start to ready', 's', seconds(servers)),
+    figureOf('demo, second start: to ready', 's', seconds(demos), {
+      goal: { atMost: 5 },
+      note: `first start, with empty data: ${(first / 1000).toFixed(1)} s`,
+    }),
+  ]
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import type { BenchPeople } from './people'
+
+/** A page of the product as somebody sees it who is allowed to stay on it. */
+export type BenchPage = { route: string; path: string; cookie: string | null; kind: 'list or detail' | 'other' }
+
+const lists = new Set([
+  '/dashboard',
+  '/credentials',
+  '/credentials/[id]',
+  '/credentials/[id]/credits/[creditId]',
+  '/documents',
+])
+
+/** Who may stay on a page that is not for everybody with a license. */
+function cookieFor(route: string, people: BenchPeople): string | null {
+  if (route === '/' || route === '/expired' || route.startsWith('/login') || route.startsWith('/users')) return null
+  if (route === '/verification') return people.unverified
+  if (route === '/onboarding') return people.withoutProfile
+  return people.member.cookie
+}
+
+const parameters = (people: BenchPeople): Record<string, string> => ({
+  '[id]': people.member.credentialId,
+  '[credentialId]': people.member.credentialId,
+  '[creditId]': people.member.creditId,
+})
+
+/** Every page of the build that can be opened with the people there are. */
+export function pagesOfBuild(people: BenchPeople): BenchPage[] {
+  const manifest: Record<string, string> = JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8'))
+  const routes = Object.entries(manifest).filter(([file]) => file.endsWith('/page'))
+  const values = parameters(people)
+  return routes
+    .map(([, route]) => {
+      const path = route.replaceAll(/\[[^\]]+\]/g, (name) => values[name] ?? name)
+      const kind = lists.has(route) ? ('list or detail' as const) : ('other' as const)
+      return { route, path, cookie: cookieFor(route, people), kind }
+    })
+    .filter(({ route, path }) => !path.includes('[') && !route.startsWith('/_'))
+    .sort((a, b) => a.route.localeCompare(b.route))
+}
