@@ -1,4 +1,5 @@
 import { type InactivityPorts, InactivityWatch, type Memory, type SessionAnswer, type TabMessage } from './inactivity'
+import { startLoading } from './loading-flag'
 import { returnKey } from './return-key'
 
 /** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows or hides the warning. */
@@ -40,7 +41,7 @@ function browserPorts(channel: BroadcastChannel, warn: (showing: boolean) => voi
     ping: () => ask('/api/session/ping'),
     check: () => ask('/api/session/check'),
     warn,
-    leave: (how) => (how === 'expired' ? signOutExpired() : window.location.assign('/expired')),
+    leave: (how) => (how === 'expired' ? signOutExpired() : void follow()),
   }
 }
 
@@ -73,6 +74,15 @@ async function ask(path: string): Promise<SessionAnswer> {
   } catch {
     return null
   }
+}
+
+/** Another tab is signing out: this one hides what it shows and goes when the session is gone, at the latest after 3 seconds. */
+async function follow(): Promise<void> {
+  startLoading()
+  for (let tries = 0; tries < 10 && (await ask('/api/session/ping')) === true; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  window.location.assign('/expired')
 }
 
 /** A form's way, so that the browser follows to the provider's log-out and on to /expired. */
