@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import { getTranslations } from 'next-intl/server'
 import { Tag } from '@/app/_ui/tag'
 import type { ContactRecord } from '@/lib/data/users'
-import { formatPhone } from '@/lib/domain/people/phone'
+import { contactText } from '../verification/contact-text'
 
 /** Email addresses and phone numbers with whether they are proven. */
 export async function ContactList({ contacts }: { contacts: readonly ContactRecord[] }) {
@@ -15,9 +15,7 @@ export async function ContactList({ contacts }: { contacts: readonly ContactReco
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
             <Icon size={18} aria-hidden="true" className="shrink-0 text-soft" />
-            <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
-              {kind === 'PHONE' ? formatPhone(value) : value}
-            </span>
+            <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">{contactText({ kind, value })}</span>
             <Tag tone={verifiedAt ? 'success' : 'warn'}>{t(verifiedAt ? 'verified' : 'unverified')}</Tag>
           </li>
         )

@@ -34,7 +34,9 @@ export default async function AccountPage() {
         states={states}
         labels={labels}
       />
-      <Card title={t('language.title')} lead={t('language.lead')} actions={<LanguagePicker />} />
+      <Card title={t('language.title')} lead={t('language.lead')}>
+        <LanguagePicker />
+      </Card>
     </AccountFrame>
   )
 }

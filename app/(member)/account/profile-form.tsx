@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { FormErrors } from '@/app/_ui/form-errors'
 import type { Option } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { AboutFields } from './about-fields'
@@ -12,6 +11,7 @@ import { BirthField } from './birth-field'
 import { type ChangedLabels, ChangedMeanwhile } from './changed-meanwhile'
 import { NameFields } from './name-fields'
 import { profileData } from './profile-data'
+import { ProfileErrors } from './profile-errors'
 import { changedFacts, type ProfileFact } from './profile-fact'
 import type { AboutOptions, ProfileLabels } from './profile-labels'
 import type { ProfileValues } from './profile-values'
@@ -54,7 +54,7 @@ function Fields({ person, facts, fields, options, states, labels, onTake }: Prop
   if (person.version === saved && seen.version !== saved) setSeen({ version: saved, facts })
   useLeaveGuard(dirty, labels.leave)
 
-  const { busy, errors, list, save } = useProfileForm({
+  const { busy, errors, summary, form } = useProfileForm({
     userId: person.id,
     version: person.version,
     read: profileData,
@@ -67,14 +67,15 @@ function Fields({ person, facts, fields, options, states, labels, onTake }: Prop
     onRefused: () => router.refresh(),
   })
   const changes = person.version === saved ? [] : changedFacts(seen.facts, facts)
-  const touch = () => {
+  const touch: typeof form.onInput = (event) => {
     dirty.current = true
+    form.onInput(event)
   }
   const given = { person, labels: fields, errors }
 
   return (
-    <form onSubmit={save} onInput={touch} noValidate className="flex flex-col gap-4">
-      <FormErrors title={fields.errorTitle} errors={list} />
+    <form {...form} onInput={touch} className="flex flex-col gap-4">
+      <ProfileErrors errors={summary} labels={fields} />
       <Card title={labels.name.title} lead={labels.name.lead}>
         <div className="flex max-w-form flex-col gap-5">
           <NameFields {...given} />

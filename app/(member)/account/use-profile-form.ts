@@ -1,7 +1,8 @@
 'use client'
-import type { SubmitEvent } from 'react'
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { UpdateUserDocument } from '@/graphql/generated/update-user'
+import { useFocusFirstError } from '../verification/use-focus-first-error'
 
 type Options = {
   userId: string
@@ -13,17 +14,38 @@ type Options = {
   onRefused?: () => void
 }
 
-/** A form that changes the person's own profile. */
+/**
+ * A form that changes the person's own profile. An error goes away when its field is changed; one alone takes the focus to
+ * its field, several are for the summary above the form.
+ */
 export function useProfileForm({ userId, version, read, onSaved, onRefused }: Options) {
+  const form = useRef<HTMLFormElement>(null)
   const { busy, errors, submit } = useApiForm(UpdateUserDocument, 'updateUser')
+  const [changed, setChanged] = useState<readonly string[]>([])
+  const several = Object.keys(errors).length > 1
+  useFocusFirstError(form, several ? none : errors)
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = read(new FormData(event.currentTarget))
     const answer = await submit({ id: userId, data, version })
+    setChanged([])
     if (answer?.data) onSaved(answer.data.version)
     else onRefused?.()
   }
-  const list = Object.entries(errors).map(([field, message]) => ({ field, message }))
-  return { busy, errors, list, save }
+  function onInput(event: InputEvent<HTMLFormElement>) {
+    const { name, id, parentElement } = event.target as HTMLInputElement
+    // The calendar behind a date field has no name of its own.
+    const field = name || id || parentElement?.querySelector('[aria-invalid]')?.id
+    if (field) setChanged((known) => [...known, field])
+  }
+  const open = Object.fromEntries(Object.entries(errors).filter(([field]) => !changed.includes(field)))
+  return {
+    busy,
+    errors: open,
+    summary: several ? errors : none,
+    form: { ref: form, onSubmit, onInput, noValidate: true },
+  }
 }
+
+const none: Readonly<Record<string, string>> = {}

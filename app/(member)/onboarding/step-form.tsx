@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState, useTransition } from 'react'
 import { Button } from '@/app/_ui/button'
-import { FormErrors } from '@/app/_ui/form-errors'
+import { ProfileErrors } from '../account/profile-errors'
+import type { ProfileLabels } from '../account/profile-labels'
 import { useProfileForm } from '../account/use-profile-form'
 
 type Props = {
@@ -10,18 +11,19 @@ type Props = {
   /** The address of the next step; null after the last: then the guard chain brings the person on. */
   next: string | null
   read: (form: FormData) => unknown
-  labels: { submit: string; errorTitle: string }
+  submit: string
+  fields: ProfileLabels
   /** Links beside the button: back, skip. */
   links?: ReactNode
   children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
 /** One step: saved on the server, then on to the next. */
-export function StepForm({ userId, next, read, labels, links, children }: Props) {
+export function StepForm({ userId, next, read, submit, fields, links, children }: Props) {
   const router = useRouter()
   const [going, go] = useTransition()
   const [done, setDone] = useState(false)
-  const { busy, errors, list, save } = useProfileForm({
+  const { busy, errors, summary, form } = useProfileForm({
     userId,
     read,
     onSaved: () => {
@@ -31,12 +33,12 @@ export function StepForm({ userId, next, read, labels, links, children }: Props)
     },
   })
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-5">
-      <FormErrors title={labels.errorTitle} errors={list} />
+    <form {...form} className="flex flex-col gap-5">
+      <ProfileErrors errors={summary} labels={fields} />
       {children(errors)}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={busy || going || done}>
-          {labels.submit}
+          {submit}
         </Button>
         {links}
       </div>

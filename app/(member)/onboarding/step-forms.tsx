@@ -22,7 +22,8 @@ const frame = ({ person, fields, next, submit, links }: StepProps) => ({
   userId: person.id,
   next,
   links,
-  labels: { submit, errorTitle: fields.errorTitle },
+  submit,
+  fields,
 })
 
 export function NameStep(props: StepProps) {

@@ -24,9 +24,9 @@ export async function StepView({ step, ctx, person }: Props) {
   if (step === 'contact') return <ContactStep ctx={ctx} person={person} next={next} links={links} />
   if (step === 'about') return <AboutStep {...common} options={await aboutOptions()} />
   if (step === 'address') return <AddressStep {...common} states={await stateOptions()} />
-  const labels = { submit: t('records.finish'), errorTitle: fields.errorTitle, agree: t('records.agree') }
+  const words = { submit: t('records.finish'), agree: t('records.agree'), fields }
   return (
-    <RecordsStep userId={person.id} labels={labels} links={links}>
+    <RecordsStep userId={person.id} {...words} links={links}>
       <RecordsText />
     </RecordsStep>
   )

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { formatPhone } from '@/lib/domain/people/phone'
 import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
 import { CodeForm } from './code-form'
 import { contactLabels } from './contact-labels'
+import { contactText } from './contact-text'
 import { ResendCode } from './resend-code'
 
 type Props = {
@@ -18,7 +18,7 @@ export async function ProveContact({ state, now, then, onArrival }: Props) {
   const [t, labels] = await Promise.all([getTranslations('verification'), contactLabels(state.kind)])
   const pending = state.expiresAt !== null
   const wait = state.resendAt ? Math.ceil((state.resendAt.getTime() - now.getTime()) / 1000) : 0
-  const contact = state.kind === 'PHONE' ? formatPhone(state.value) : state.value
+  const contact = contactText(state)
   return (
     <div className="flex flex-col gap-4">
       <p className="[overflow-wrap:anywhere]">{t(pending ? 'sentTo' : 'notSentYet', { contact })}</p>

@@ -21,14 +21,16 @@ export function RecheckButton({ labels }: Props) {
   }
 
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start">
       <Button busy={busy || answer === 'verified'} onClick={ask} aria-describedby="recheck-hint">
         {labels.ask}
       </Button>
-      <p id="recheck-hint" className="text-sm text-soft">
+      <p id="recheck-hint" className="pt-2 text-sm text-soft">
         {labels.hint}
       </p>
-      <div role="status">{answer === 'notYet' && <InlineNotice tone="warn">{labels.notYet}</InlineNotice>}</div>
+      <div role="status" className="not-empty:pt-2">
+        {answer === 'notYet' && <InlineNotice tone="warn">{labels.notYet}</InlineNotice>}
+      </div>
     </div>
   )
 }

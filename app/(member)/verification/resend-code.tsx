@@ -35,11 +35,13 @@ export function ResendCode({ contactId, pending, wait, mark, onArrival, labels }
     void send()
   })
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start">
       <Button busy={busy} disabled={left > 0} onClick={send}>
         {left > 0 ? fill(labels.resendIn, { seconds: left }) : pending ? labels.resend : labels.send}
       </Button>
-      <div role="status">{told && <InlineNotice tone={told.tone}>{told.text}</InlineNotice>}</div>
+      <div role="status" className="not-empty:pt-2">
+        {told && <InlineNotice tone={told.tone}>{told.text}</InlineNotice>}
+      </div>
     </div>
   )
 }

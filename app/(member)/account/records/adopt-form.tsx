@@ -1,10 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useRef } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { showToast } from '@/app/_ui/show-toast'
-import { useFocusFirstError } from '../../verification/use-focus-first-error'
 import { useProfileForm } from '../use-profile-form'
 
 type Props = { userId: string; name: string; labels: { preview: string; agree: string; adopt: string; done: string } }
@@ -12,8 +10,7 @@ type Props = { userId: string; name: string; labels: { preview: string; agree: s
 /** Adopts the typed name as the person's electronic signature. */
 export function AdoptForm({ userId, name, labels }: Props) {
   const router = useRouter()
-  const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, save } = useProfileForm({
+  const { busy, errors, form } = useProfileForm({
     userId,
     read: (data) => ({ adopted: data.get('adopted') === 'on' }),
     onSaved: () => {
@@ -21,9 +18,8 @@ export function AdoptForm({ userId, name, labels }: Props) {
       router.refresh()
     },
   })
-  useFocusFirstError(form, errors)
   return (
-    <form ref={form} onSubmit={save} noValidate className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <figure className="flex flex-col gap-1 rounded-lg border border-line bg-sunken px-4 py-3">
         <span className="text-2xl italic">{name}</span>
         <figcaption className="border-t border-line pt-1 text-sm text-soft">{labels.preview}</figcaption>

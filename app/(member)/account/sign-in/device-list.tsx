@@ -15,11 +15,12 @@ export async function DeviceList({ sessions }: { sessions: readonly Session[] })
   const [t, common] = await Promise.all([getTranslations('account.devices'), getTranslations('common.dialog')])
   const nameOf = ({ browser, system }: Device) =>
     browser && system ? t('on', { browser, system }) : (browser ?? system ?? t('unknown'))
-  const others = sessions.some(({ current }) => !current)
+  const others = sessions.filter(({ current }) => !current)
+  const listed = [...sessions.filter(({ current }) => current), ...others]
   return (
     <div className="flex flex-col gap-5">
       <ul className="flex flex-col divide-y divide-line">
-        {sessions.map(({ id, createdAt, lastSeenAt, userAgent, current }) => {
+        {listed.map(({ id, createdAt, lastSeenAt, userAgent, current }) => {
           const device = deviceOf(userAgent)
           const Icon = device.handheld ? Smartphone : Monitor
           return (
@@ -52,7 +53,7 @@ export async function DeviceList({ sessions }: { sessions: readonly Session[] })
       </ul>
       <div className="flex flex-wrap gap-2">
         <SignOutForm label={t('here')} />
-        {others && (
+        {others.length > 0 && (
           <SignOutOthers
             labels={{
               signOut: t('signOutOthers'),

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { changeContact } from '@/lib/services/contacts/change-contact'
+import { codeLimits } from '@/lib/services/contacts/code-limits'
+import { getContactCode } from '@/lib/services/contacts/get-contact-code'
+import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
+import { verifyContact } from '@/lib/services/contacts/verify-contact'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
+
+const at = new Date('2026-11-21T12:00:00Z')
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+async function makeWaiting() {
+  const user = await makeUnverifiedUser()
+  const before = await done(getContactCode(ctxFor(user, { now: at }), {}))
+  await done(sendContactCode(ctxFor(user, { now: at }), {}))
+  const look = (seconds: number) => done(getContactCode(ctxFor(user, { now: later(seconds) }), {}))
+  return { user, before, look }
+}
+
+test('before the first code nothing is on its way and nothing has to be waited for', async () => {
+  const { user, before } = await makeWaiting()
+  expect(before).toEqual({
+    contactId: user.contacts[0]?.id,
+    kind: 'EMAIL',
+    value: user.email,
+    expiresAt: null,
+    resendAt: null,
+  })
+})
+
+test.each([
+  ['just sent', 0, later(600), later(60)],
+  ['a second before another may be asked for', 59, later(600), later(60)],
+  ['after a minute', 60, later(600), null],
+  ['a second before it is over', 599, later(600), null],
+  ['after ten minutes', 600, null, null],
+])('%s', async (_name, seconds, expiresAt, resendAt) => {
+  const { look } = await makeWaiting()
+  expect(await look(seconds)).toMatchObject({ expiresAt, resendAt })
+})
+
+test('a code whose tries are used up is on its way no more', async () => {
+  const { user, look } = await makeWaiting()
+  const wrong = { contactId: user.contacts[0]?.id, code: '000000' }
+  for (let tries = 0; tries <= codeLimits.tries; tries++) await verifyContact(ctxFor(user, { now: at }), wrong)
+  expect(await look(61)).toMatchObject({ expiresAt: null, resendAt: null })
+})
+
+test('with every contact proven there is none; a further one is named until it is proven', async () => {
+  const user = await makeUser()
+  expect(await done(getContactCode(ctxFor(user), {}))).toBeNull()
+  const value = newPhone()
+  await done(changeContact(ctxFor(user), { kind: 'PHONE', value }))
+  expect(await done(getContactCode(ctxFor(await userNow(user.id)), {}))).toMatchObject({ kind: 'PHONE', value })
+})

@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest'
+import { open, seal } from '@/lib/adapters/identity/seal'
+import { database } from '@/lib/data/db'
+import { updateSessionTokens } from '@/lib/data/sessions'
+import { findSessionToCheck } from '@/lib/data/silent-checks'
+import { freshClaims } from '@/lib/server/fresh-claims'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { startProvider, token } from '@/tests/unit/adapters/identity-server'
+
+const provider = await startProvider()
+const { issuer, privateKey, state } = provider
+process.env.OIDC_ISSUER = issuer
+afterAll(() => provider.stop())
+
+const now = new Date()
+const seconds = Math.floor(now.getTime() / 1000)
+const jwt = (claims: Record<string, unknown> = {}) =>
+  token(issuer, privateKey, { claims: { aud: 'suma', iat: seconds, exp: seconds + 60, ...claims } })
+const told = async (claims?: Record<string, unknown>) => ({
+  status: 200,
+  body: { access_token: 'a', refresh_token: 'next', id_token: await jwt(claims) },
+})
+
+/** A browser that signed in as auth0|1. */
+async function makeSignedIn(refreshToken: string | null = 'first') {
+  const session = await makeSession(await makeUser())
+  const sealed = refreshToken ? seal(refreshToken) : null
+  await updateSessionTokens(database(), session.token, {
+    issuer,
+    subject: 'auth0|1',
+    refreshToken: sealed,
+    idToken: null,
+  })
+  return session
+}
+
+test('says what the provider says now, and keeps the new refresh token', async () => {
+  const session = await makeSignedIn()
+  state.answers = [await told()]
+  expect(await freshClaims(session.id, now)).toMatchObject({
+    ok: true,
+    claims: { subject: 'auth0|1', email: 'ana@example.com', emailVerified: true },
+  })
+  expect(state.asked.at(-1)?.body.get('refresh_token')).toBe('first')
+  const row = await database().$transaction((tx) => findSessionToCheck(tx, session.token))
+  expect(row?.silentCheckedAt).toEqual(now)
+  expect(open(row?.refreshToken ?? new Uint8Array())).toBe('next')
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['somebody else', { sub: 'auth0|2' }],
+  ['another program', { aud: 'other' }],
+  ['another time', { exp: seconds - 3600 }],
+])('an ID token about %s is not believed', async (_name, claims) => {
+  const session = await makeSignedIn()
+  state.answers = [await told(claims)]
+  expect(await freshClaims(session.id, now)).toEqual({ ok: false, reason: 'notSignedIn' })
+})
+
+test('a provider that knows nobody any more, and a session without a refresh token', async () => {
+  state.answers = [{ status: 400, body: { error: 'login_required' } }]
+  expect(await freshClaims((await makeSignedIn()).id, now)).toEqual({ ok: false, reason: 'notSignedIn' })
+  expect(await freshClaims((await makeSignedIn(null)).id, now)).toEqual({ ok: false, reason: 'notSignedIn' })
+})
+
+test('a provider that is out of order', async () => {
+  state.answers = [{ status: 400, body: { error: 'server_error' } }]
+  expect(await freshClaims((await makeSignedIn()).id, now)).toEqual({ ok: false, reason: 'unreachable' })
+})
