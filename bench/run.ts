@@ -1,6 +1,7 @@
 // `npm run bench [-- names...]`: every figure of docs/performance.md in one run, as ratios of rounds that take turns.
 import { runMain } from '@/dev/start-problem'
 import { openHouse } from '@/dev/up/house'
+import { ensureGenerated } from '@/dev/up/products'
 import { engineEntry } from './entries/engine'
 import { graphqlEntry } from './entries/graphql'
 import { javascriptEntry } from './entries/javascript'
@@ -9,7 +10,7 @@ import { startEntry } from './entries/start'
 import { statementsEntry } from './entries/statements'
 import type { Figure } from './figure'
 import { tableHead, tableLine, writeResults } from './report'
-import { openStage, type Stage } from './stage'
+import type { Stage } from './stage'
 
 const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   engine: engineEntry,
@@ -40,6 +41,9 @@ async function main(): Promise<void> {
     throw new Error(`No entry ${unknown.join(', ')}; there are ${Object.keys(entries).join(', ')}`)
   const house = openHouse()
   try {
+    await ensureGenerated({ environment: process.env, signal: house.signal, say })
+    // Only now: it loads the generated client.
+    const { openStage } = await import('./stage')
     const stage = await openStage(house, say)
     const names = wanted.length > 0 ? wanted : Object.keys(entries)
     const stopped = house.end.then((reason) => Promise.reject(reason ?? new Error('Stopped')))

@@ -9,7 +9,7 @@ import { freePort } from '@/dev/ports'
 import { startPostgres } from '@/dev/postgres'
 import { makeWhenStale } from '@/dev/up/fresh'
 import type { House } from '@/dev/up/house'
-import { ensureBuild, ensureGenerated } from '@/dev/up/products'
+import { ensureBuild } from '@/dev/up/products'
 import { untilOk } from '@/dev/up/wait'
 import { closeDatabase } from '@/lib/data/db'
 import { countStatements } from './count-statements'
@@ -90,12 +90,8 @@ export async function openStage(house: House, say: (line: string) => void): Prom
   await closeDatabase()
 
   const make = { environment: process.env, signal: house.signal, say }
-  const ready = once(async () => {
-    await ensureGenerated(make)
-    await ensureBuild(make)
-  })
   const product = once(async () => {
-    await ready()
+    await ensureBuild(make)
     return startServer(house, 'product', 'server.ts', environment)
   })
   const floor = once(async () => {
