@@ -6,9 +6,9 @@ import { skipCookie } from '@/lib/server/cookies'
 import { enterPage } from '@/lib/server/enter-page'
 import { requirementLabels } from '../requirement-labels'
 import { templatesOf } from '../templates'
+import { previewTexts } from './draft-requirement'
 import { fieldLabels, geoGroups, suggestionLabels, typeGroups } from './form-labels'
 import { NewLicenseForm } from './new-license-form'
-import { previewTexts } from './preview-facts'
 import { WithoutLicense } from './without-license'
 
 type Props = { searchParams: Promise<{ onboarding?: string | string[] }> }

@@ -1,20 +1,12 @@
 import { type CredentialFacts, credentialStatus, type PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { nextActionMessage } from '@/lib/domain/compliance/next-action'
-import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import {
-  firstRenewalNotes,
-  type RequirementFacts,
-  type RequirementNote,
-  referenceFacts,
-  unitRuleFacts,
-} from '../requirement-facts'
+import { firstRenewalNotes, type RequirementNote } from './requirement-facts'
 
-/** A license as far as the form knows it. */
+/** A license as far as a form knows it. */
 export type Draft = {
   geo: string
   credentialType: string
@@ -25,41 +17,29 @@ export type Draft = {
 
 export type PeriodLine = { key: string; dates: string; asks: string | null; current: boolean }
 
-/** What the form shows beside it: the periods the dates give, what deserves a word about them, and the requirement. */
-export type PreviewFacts = {
-  periods: PeriodLine[]
+/** The periods that dates give, and what deserves a word about them. */
+export type PeriodPreview = {
+  lines: PeriodLine[]
   /** Earlier periods that are not listed one by one. */
   earlier: number
   /** What to do before periods can be shown; null when they are. */
   hint: string | null
   notes: RequirementNote[]
-  requirement: RequirementFacts | null
 }
 
 const shownPeriods = 3
+const nothing = (hint: string): PeriodPreview => ({ lines: [], earlier: 0, hint, notes: [] })
 
-/** What would be tracked for a license that is being entered. */
-export function previewFacts(draft: Draft, today: PlainDate, t: Translate): PreviewFacts {
-  const { geo, credentialType, effectiveAt, expiresAt } = draft
-  const rule = ruleFor(geo, credentialType, expiresAt ?? today)
-  const reference = rule ? null : referenceRuleFor(geo, credentialType, expiresAt ?? today)
-  const requirement = rule ? unitRuleFacts(rule, t) : reference ? referenceFacts(reference, t) : null
-  if (!effectiveAt || !expiresAt) {
-    return { periods: [], earlier: 0, hint: t('credentials.preview.dates'), notes: [], requirement }
-  }
-  if (expiresAt <= effectiveAt) {
-    return { periods: [], earlier: 0, hint: t('credentials.preview.order'), notes: [], requirement }
-  }
+/** The renewal periods of a license that is being entered or changed. */
+export function periodPreview(draft: Draft, today: PlainDate, t: Translate): PeriodPreview {
+  const { effectiveAt, expiresAt } = draft
+  if (!effectiveAt || !expiresAt) return nothing(t('credentials.preview.dates'))
+  if (expiresAt <= effectiveAt) return nothing(t('credentials.preview.order'))
   const facts: CredentialFacts = { ...draft, effectiveAt, expiresAt, renewalPeriods: [] }
   const { periods, currentIndex, current } = credentialStatus(facts, [], today)
   const lines = periods.map((period, index) => lineOf(period, index === currentIndex, t))
-  return {
-    periods: lines.slice(-shownPeriods),
-    earlier: Math.max(0, lines.length - shownPeriods),
-    hint: null,
-    notes: exemptionNotes(current, today, t),
-    requirement,
-  }
+  const earlier = Math.max(0, lines.length - shownPeriods)
+  return { lines: lines.slice(-shownPeriods), earlier, hint: null, notes: exemptionNotes(current, today, t) }
 }
 
 function lineOf({ startsAt, endsAt, evaluation }: PeriodStatus, current: boolean, t: Translate): PeriodLine {
@@ -87,22 +67,10 @@ function exemptionNotes(
   return [{ key, text: t(`compliance.${key}`, params), tone: 'warn' }]
 }
 
-/** The groups of texts that a preview can say; given to the browser as templates. */
-export const previewTexts = [
-  'compliance.limits',
-  'compliance.notes',
+/** The groups of texts that this can say; given to the browser as templates. */
+export const periodPreviewTexts = [
+  'credentials.preview',
   'compliance.firstRenewal',
-  'compliance.modes',
-  'compliance.reference',
-  'compliance.rule',
-  'compliance.frequencies',
-  'compliance.topics',
-  'compliance.referenceFirstRenewal',
-  'compliance.carryOver',
-  'compliance.details',
   'compliance.nextAction.checkLicenseDates',
   'compliance.nextAction.checkLicenseDatesLikelyError',
-  'credentials.limits',
-  'credentials.preview',
-  'credentials.requirement',
 ] as const

@@ -1,0 +1,33 @@
+import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Translate } from '@/lib/i18n/translator'
+import type { Draft } from '../period-preview'
+import { periodPreviewTexts } from '../period-preview'
+import { type RequirementFacts, referenceFacts, unitRuleFacts } from '../requirement-facts'
+
+/** What is asked of a license that is being entered; null where nothing is known. */
+export function draftRequirement(draft: Draft, today: PlainDate, t: Translate): RequirementFacts | null {
+  const { geo, credentialType, expiresAt } = draft
+  const rule = ruleFor(geo, credentialType, expiresAt ?? today)
+  if (rule) return unitRuleFacts(rule, t)
+  const reference = referenceRuleFor(geo, credentialType, expiresAt ?? today)
+  return reference && referenceFacts(reference, t)
+}
+
+/** The groups of texts that the preview of a license can say; given to the browser as templates. */
+export const previewTexts = [
+  ...periodPreviewTexts,
+  'compliance.limits',
+  'compliance.notes',
+  'compliance.modes',
+  'compliance.reference',
+  'compliance.rule',
+  'compliance.frequencies',
+  'compliance.topics',
+  'compliance.referenceFirstRenewal',
+  'compliance.carryOver',
+  'compliance.details',
+  'credentials.limits',
+  'credentials.requirement',
+] as const

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { draftRequirement } from '@/app/(member)/credentials/new/draft-requirement'
+import { type Draft, periodPreview } from '@/app/(member)/credentials/period-preview'
+import { translatorFor } from '@/lib/i18n/translator'
+
+const t = translatorFor('en')
+const today = '2026-11-21'
+const draft = (pair: string, effectiveAt: string | null, expiresAt: string | null, firstLicense = false): Draft => {
+  const [geo = '', credentialType = ''] = pair.split(' ')
+  return { geo, credentialType, effectiveAt, expiresAt, firstLicense }
+}
+const preview = (...given: Parameters<typeof draft>) => periodPreview(draft(...given), today, t)
+
+test('the last periods are listed with what they ask, and the earlier ones counted', () => {
+  const { lines, earlier } = preview('CA CNA', '2017-03-01', '2027-06-15')
+  expect(lines.map(({ dates, asks, current }) => [dates, asks, current])).toEqual([
+    ['Jun 16, 2021 – Jun 15, 2023', '48 hours', false],
+    ['Jun 16, 2023 – Jun 15, 2025', '48 hours', false],
+    ['Jun 16, 2025 – Jun 15, 2027', '48 hours', true],
+  ])
+  expect(earlier).toBe(2)
+})
+
+test.each([
+  ['both dates', null, '2027-06-15', 'Enter both dates to see the renewal periods.'],
+  ['an order', '2027-06-15', '2027-06-15', 'The expiry date must be after the issue date.'],
+])('periods need %s', (_name, issued, expires, hint) => {
+  expect(preview('CA CNA', issued, expires)).toEqual({ lines: [], earlier: 0, hint, notes: [] })
+})
+
+test('a first license of a nurse needs no hours, and says what is still due', () => {
+  const { lines, notes } = preview('CA RN', '2026-03-01', '2027-07-31', true)
+  expect(lines[0]?.asks).toBe('No hours required')
+  expect(notes.map(({ key }) => key)).toEqual(['exempt', 'implicitBias'])
+  expect(preview('CA RN', '2026-03-01', '2027-07-31', false).lines[0]?.asks).toBe('30 hours')
+})
+
+test('a first period too short for a nurse aide is taken for a typing error', () => {
+  const { notes } = preview('CA CNA', '2026-03-01', '2027-03-01')
+  expect(notes).toEqual([expect.objectContaining({ tone: 'warn', text: expect.stringContaining('typing error') })])
+})
+
+test('where hours are not tracked a period asks for nothing', () => {
+  expect(preview('FL RN', '2025-03-01', '2027-04-30').lines).toEqual([
+    expect.objectContaining({ asks: null, current: true }),
+  ])
+})
+
+test('the requirement is counted, for reference, or unknown', () => {
+  const requirement = (pair: string) => draftRequirement(draft(pair, null, null), today, t)
+  expect(requirement('CA CNA')?.items.map(({ detail }) => detail)).toEqual([
+    ...['48 hours every 24 months', 'At least 12, at most 36', 'At least 12', 'At most 24'],
+  ])
+  expect(requirement('CA HHA')?.items.at(-1)?.detail).toBe('Online hours do not count')
+  expect(requirement('TX CNA')?.notes[0]).toMatchObject({ tone: 'warn', key: 'texasNurseAideHours' })
+  const florida = requirement('FL RN')
+  expect(florida).toMatchObject({ referenceOnly: true, items: [{ term: 'Hours', detail: '24 hours every 24 months' }] })
+  expect(florida?.topics).toContain('Prevention of medical errors: 2 h, every renewal')
+  expect(florida?.checked).toBe('Last checked Nov 21, 2026 · Partly from another source')
+  expect(requirement('WY MD')).toBeNull()
+})
