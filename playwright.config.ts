@@ -5,6 +5,8 @@ import { browserArgs, findChromium } from './tests/setup/browser'
 
 /** The whole product on ports of its own, with data of its own that is made anew for each run. */
 const ports = { PORT: '3210', IDENTITY_PORT: '4410', POSTGRES_PORT: '5554', MAIL_PORT: '1035', MAIL_WEB_PORT: '1090' }
+/** Nothing from outside: a developer's own settings must not leak into the run. */
+const ownParts = { DATABASE_URL: '', OIDC_ISSUER: '', MAIL_URL: '', APP_URL: '', AUTH_SECRET: '' }
 const origin = `http://localhost:${ports.PORT}`
 process.env.E2E_ORIGIN = origin
 process.env.E2E_MAIL = `http://127.0.0.1:${ports.MAIL_WEB_PORT}`
@@ -31,7 +33,7 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { ...ports, SUMA_DATA: join(tmpdir(), 'suma-e2e'), NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...ports, ...ownParts, SUMA_DATA: join(tmpdir(), 'suma-e2e'), NEXT_TELEMETRY_DISABLED: '1' },
     stdout: 'pipe',
   },
 })

@@ -4,7 +4,6 @@ import { log } from '@/lib/server/log'
 
 /** The job process, for installations that run jobs apart from the web (RUN_JOBS=0 there). */
 const stopWorkers = await startWorkers()
-log.info({}, 'worker ready')
 
 async function stop(): Promise<void> {
   await stopWorkers()
@@ -13,3 +12,4 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
+log.info({}, 'worker ready')

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+
+export type Locale = 'en' | 'es' | 'ja'
+type Tree = { [key: string]: string | Tree }
+
+/** The text of a message, as the page shows it: `say('en', 'home', 'actions.signIn')`. Placeholders are filled from `values`. */
+export function say(locale: Locale, noun: string, key: string, values: Record<string, string> = {}): string {
+  const file = new URL(`../../locales/${locale}/${noun}.json`, import.meta.url)
+  const tree: Tree = JSON.parse(readFileSync(file, 'utf8'))
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), tree)
+  if (typeof found !== 'string') throw new Error(`No message ${noun}.${key} in ${locale}`)
+  return found.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
+}
+
+type Mail = { subject: string; text: string; to: { address: string }[]; time: string }
+
+/** The newest message to an address that matches; waits for it to arrive. */
+export async function newestMail(address: string, matching: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${process.env.E2E_MAIL}/email?headers.to=${encodeURIComponent(address)}`)
+      const mails = (await answer.json()) as Mail[]
+      found = mails.filter((mail) => matching.test(`${mail.subject}\n${mail.text}`)).at(-1)
+      return found !== undefined
+    })
+    .toBe(true)
+  return found!
+}
+
+/** The six digits of the newest code sent to an address. */
+export async function codeFor(address: string): Promise<string> {
+  const { text } = await newestMail(address, /\b\d{6}\b/)
+  return /\b\d{6}\b/.exec(text)![0]
+}
+
+/** Signs in at the local identity provider with email and password, from any page of Suma. */
+export async function signIn(page: Page, email: string, password = 'suma-demo'): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[type=email]').first().fill(email)
+  await page.locator('input[type=password]').first().fill(password)
+  await page.locator('form:has(input[type=password]) button[type=submit]').first().click()
+  await page.waitForURL((url) => url.origin === process.env.E2E_ORIGIN && url.pathname !== '/callback')
+}
+
+let made = 0
+/** An address that nobody in this run has used. */
+export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now().toString(36)}-${++made}@example.com`
+
+/** The choice of language, as a visitor makes it. */
+export async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.context().addCookies([{ name: 'suma-locale', value: locale, url: process.env.E2E_ORIGIN! }])
+}
+
+/** Records what must never happen on a page: errors in the console, refusals of the content policy. Call the answer at the end. */
+export function watchConsole(page: Page): () => void {
+  const trouble: string[] = []
+  page.on('console', (message) => {
+    // An answer that is an error is the subject of its own test.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) trouble.push(message.text())
+  })
+  page.on('pageerror', (error) => trouble.push(error.message))
+  return () => expect(trouble).toEqual([])
+}
