@@ -3,6 +3,8 @@ import type common from '../../locales/en/common.json'
 import type compliance from '../../locales/en/compliance.json'
 import type contact from '../../locales/en/contact.json'
 import type credentials from '../../locales/en/credentials.json'
+import type credits from '../../locales/en/credits.json'
+import type dashboard from '../../locales/en/dashboard.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
 import type home from '../../locales/en/home.json'
@@ -22,6 +24,8 @@ export type Messages = {
   compliance: typeof compliance
   contact: typeof contact
   credentials: typeof credentials
+  credits: typeof credits
+  dashboard: typeof dashboard
   enums: typeof enums
   errors: typeof errors
   home: typeof home

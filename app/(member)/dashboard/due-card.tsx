@@ -1,0 +1,30 @@
+import Mail from 'lucide-react/icons/mail'
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+
+export type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMBER'; expiresAt: Date }
+
+/** What waits for the person: open invitations of organizations. Nothing without any. */
+export async function DueCard({ invitations }: { invitations: readonly Invitation[] }) {
+  if (invitations.length === 0) return null
+  const [t, roles] = await Promise.all([getTranslations('dashboard.due'), getTranslations('enums.roleTypes')])
+  return (
+    <Card title={t('title')}>
+      <ul className="flex flex-col gap-3">
+        {invitations.map(({ id, org, roleType, expiresAt }) => (
+          <li key={id} className="flex items-start gap-3">
+            <Mail size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-soft" />
+            <span className="flex flex-col">
+              <span>{t('invitation', { org: org.name, role: roles(roleType) })}</span>
+              <span className="text-sm text-soft">
+                {t('until', { date: formatDate(todayIn('America/New_York', expiresAt)) })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import Plus from 'lucide-react/icons/plus'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { credentialFacts } from '@/app/_components/compliance-facts'
+import { CredentialCard } from '@/app/_components/credential-card'
+import { ButtonLink } from '@/app/_ui/button'
+import { PageHeader } from '@/app/_ui/page-header'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { listCredits } from '@/lib/services/credits/list-credits'
+import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { DueCard } from './due-card'
+import { NoCredential } from './no-credential'
+import { recentCredits } from './recent-credits'
+import { RecentCreditsCard } from './recent-credits-card'
+import { byUrgency, needsAttention } from './urgency'
+
+/** How many credits the dashboard lists. */
+const recentCount = 5
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('dashboard')
+  return { title: t('title') }
+}
+
+/** Every license at a glance, the most urgent first; what is due; the latest credits. */
+export default async function DashboardPage() {
+  const { ctx, facts } = await enterPage()
+  const [t, statuses, credits, invitations] = await Promise.all([
+    getTranslations('dashboard'),
+    listCredentialStatuses(ctx, {}),
+    listCredits(ctx, {}),
+    listOwnInvitations(ctx, {}),
+  ])
+  const views = byUrgency(orNotFound(statuses))
+  const translate = translatorFor(ctx.locale)
+  const lead = views.length > 0 ? t('attention', { attention: views.filter(needsAttention).length }) : undefined
+  const add = (
+    <ButtonLink variant="primary" href="/add-credits" icon={<Plus size={16} aria-hidden="true" />}>
+      {t('addCredit')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} lead={lead} actions={add} />
+      <div className="flex flex-col gap-6">
+        {views.length > 0 ? (
+          <Cards views={views} title={t('credentials')} locale={ctx.locale} />
+        ) : (
+          <NoCredential why={whyNone(facts)} />
+        )}
+        <DueCard invitations={orNotFound(invitations)} />
+        <RecentCreditsCard credits={recentCredits(orNotFound(credits), views, recentCount, translate)} />
+      </div>
+    </>
+  )
+}
+
+const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCredential: boolean }) =>
+  hasCredential ? 'archived' : noCredential ? 'saidNone' : 'none'
+
+type CardsProps = { views: readonly CredentialView[]; title: string; locale: Parameters<typeof translatorFor>[0] }
+
+const Cards = ({ views, title, locale }: CardsProps) => (
+  <section aria-label={title} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    {views.map((view) => (
+      <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
+    ))}
+  </section>
+)

@@ -1,0 +1,24 @@
+import { boardBand, boardBands, deadlineStanding, unitsStanding } from '@/lib/domain/compliance/standing'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+
+/**
+ * How urgent a license is, lowest first: expired, ending soon with hours missing, behind, then hours complete with the
+ * renewal due, then the rest. A missing check with the board makes nothing urgent for the person.
+ */
+function urgencyOf({ credential, status }: CredentialView): number {
+  const deadline = deadlineStanding(credential.expiresAt, status.asOf)
+  const units = unitsStanding(status.current.evaluation.status)
+  if (units === 'COMPLETE' && deadline !== 'LATER' && deadline !== 'EXPIRED') return boardBands.indexOf('BEHIND') + 0.5
+  return boardBands.indexOf(boardBand({ deadline, units, unverified: false }))
+}
+
+/** True while there is something to do now: a deadline passed or near, or hours behind. */
+export const needsAttention = (view: CredentialView): boolean => urgencyOf(view) < boardBands.indexOf('UNVERIFIED')
+
+/** The licenses with the most urgent first; of equally urgent ones the one that expires first. */
+export const byUrgency = (views: readonly CredentialView[]): CredentialView[] =>
+  views.toSorted(
+    (a, b) =>
+      urgencyOf(a) - urgencyOf(b) ||
+      (a.credential.expiresAt < b.credential.expiresAt ? -1 : a.credential.expiresAt > b.credential.expiresAt ? 1 : 0),
+  )

@@ -1,0 +1,154 @@
+import { getTranslations } from 'next-intl/server'
+import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { creditIssueReasons } from '@/lib/domain/lists/credit-issue-reasons'
+import type { PreviewTexts } from './preview-texts'
+
+/** Texts of the fields of a credit. */
+export async function fieldLabels() {
+  const [t, common, enums, validation] = await Promise.all([
+    getTranslations('credits.fields'),
+    getTranslations('common.form'),
+    getTranslations('enums.courseFormats'),
+    getTranslations('validation'),
+  ])
+  const hints = { IN_PERSON: t('inPersonHint'), ONLINE: t('onlineHint'), HYBRID: t('hybridHint') }
+  return {
+    optional: common('optional'),
+    errorTitle: common('errorSummary'),
+    leave: {
+      title: common('leaveTitle'),
+      text: common('leaveText'),
+      leave: common('leave'),
+      stay: common('stay'),
+    },
+    title: t('courseTitle'),
+    provider: t('provider'),
+    providerHint: t('providerHint'),
+    providerNumber: t('providerNumber'),
+    providerNumberHint: t('providerNumberHint'),
+    completedAt: t('completedAt'),
+    dateHint: common('dateHint'),
+    date: { picker: t('openCalendar'), unknown: validation('couldNotParseDate') },
+    future: t('future'),
+    units: t('units'),
+    unitsHint: t('unitsHint'),
+    unitsSuffix: t('unitsSuffix'),
+    unitsMany: t.raw('unitsMany') as string,
+    unitsEmpty: t('unitsEmpty'),
+    format: t('format'),
+    formats: courseFormatCodes.map((value) => ({ value, label: enums(value), hint: hints[value] })),
+    onlineUnits: t('onlineUnits'),
+    onlineUnitsHint: t('onlineUnitsHint'),
+    topics: t('topics'),
+    topicsHint: t('topicsHint'),
+    errors: {
+      'validation.required': validation('required'),
+      'validation.couldNotParseDate': validation('couldNotParseDate'),
+      'validation.units': validation('units'),
+      'validation.onlineUnits': validation('onlineUnits'),
+      'validation.onlineUnitsOverTotal': validation('onlineUnitsOverTotal'),
+      'validation.chooseOne': validation('chooseOne'),
+    } as Record<string, string>,
+  }
+}
+export type FieldLabels = Awaited<ReturnType<typeof fieldLabels>>
+
+/** Texts of the live preview around its rows. */
+export async function previewLabels() {
+  const t = await getTranslations('credits.preview')
+  return {
+    title: t('title'),
+    lead: t('lead'),
+    waiting: t('waiting'),
+    loading: t('loading'),
+    noCredential: t('noCredential'),
+    summary: t.raw('summary') as string,
+    texts: await previewTexts(),
+  }
+}
+export type PreviewLabels = Awaited<ReturnType<typeof previewLabels>>
+
+const issueKeys = [
+  'unsupportedLicenseType',
+  'outsideActiveLicensePeriod',
+  'needsReactivation',
+  'noOnlineCreditsAllowed',
+  'noOnlineCreditsAllowedHybrid',
+  'hasNoUnits',
+] as const
+
+const sentenceKeys = [
+  'counts',
+  'countsPart',
+  'countsNot',
+  'planned',
+  'notTracked',
+  'plannedCounts',
+  'plannedNothing',
+  'afterLastPeriod',
+  'notTrackedText',
+  'exempt',
+  'period',
+  'firstYearMet',
+  'firstYearShort',
+  'secondYearMet',
+  'secondYearShort',
+  'allMet',
+  'addsLess',
+  'overage',
+  'onlineOverage',
+] as const satisfies readonly (keyof PreviewTexts)[]
+
+async function previewTexts(): Promise<PreviewTexts> {
+  const [t, compliance, enums, dashboard] = await Promise.all([
+    getTranslations('credits'),
+    getTranslations('compliance'),
+    getTranslations('enums.creditIssueReasons'),
+    getTranslations('dashboard.recent'),
+  ])
+  const effect = (key: 'counts' | 'countsPart' | 'countsNothing') => compliance.raw(`preview.${key}`) as string
+  const templates = Object.fromEntries(sentenceKeys.map((key) => [key, t.raw(`preview.${key}`) as string]))
+  return {
+    ...(templates as Record<(typeof sentenceKeys)[number], string>),
+    effect: {
+      counts: effect('counts'),
+      countsPart: effect('countsPart'),
+      countsNothing: effect('countsNothing'),
+      planned: dashboard.raw('planned') as string,
+    },
+    issues: Object.fromEntries(issueKeys.map((key) => [`issues.${key}`, compliance.raw(`issues.${key}`) as string])),
+    reasons: Object.fromEntries(creditIssueReasons.map((code) => [code, enums(code)])),
+  }
+}
+
+/** Texts about a file that goes up. */
+export async function uploadLabels() {
+  const [t, fields] = await Promise.all([getTranslations('credits.upload'), getTranslations('credits.fields')])
+  const [state, validation, common] = await Promise.all([
+    getTranslations('common.state'),
+    getTranslations('validation'),
+    getTranslations('common.form'),
+  ])
+  return {
+    file: fields('file'),
+    fileHint: fields('fileHint'),
+    optional: common('optional'),
+    field: {
+      choose: fields('chooseFile'),
+      drop: fields('dropFile'),
+      remove: fields('removeFile'),
+      tooLarge: validation('fileTooLarge'),
+    },
+    uploading: state('uploading'),
+    sending: t.raw('sending') as string,
+    progress: t.raw('progress') as string,
+    done: t.raw('done') as string,
+    failedTitle: t('failedTitle'),
+    failedText: t('failedText'),
+    retry: t('retry'),
+    chooseOther: t('chooseOther'),
+    attach: t('attach'),
+    attached: t('attached'),
+  }
+}
+export type UploadLabels = Awaited<ReturnType<typeof uploadLabels>>

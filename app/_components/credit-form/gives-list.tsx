@@ -1,0 +1,32 @@
+import { fill } from '@/app/_lib/fill'
+import { Tag } from '@/app/_ui/tag'
+import type { PreviewRow } from './preview-rows'
+
+/** What a credit gives: how many licenses it counts for, then each license with its reasons. */
+export function GivesList({ rows, summary }: { rows: readonly PreviewRow[]; summary: string }) {
+  const counted = rows.filter((row) => row.counted).length
+  return (
+    <>
+      {rows.length > 1 && <p className="pb-3 font-semibold">{fill(summary, { counted, all: rows.length })}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={row.id} {...row} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Row = ({ label, tone, headline, lines }: PreviewRow) => (
+  <li className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="font-semibold wrap-anywhere">{label}</span>
+      <Tag tone={tone}>{headline}</Tag>
+    </div>
+    {lines.map((line) => (
+      <p key={line} className="text-sm text-soft tabular-nums">
+        {line}
+      </p>
+    ))}
+  </li>
+)

@@ -1,0 +1,52 @@
+import { credentialLabel } from '@/app/_components/credential-label'
+import {
+  type CredentialFacts,
+  periodsOf,
+  type RecordedCredit,
+  toCreditFacts,
+} from '@/lib/domain/compliance/credential-status'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** A license as the preview in the browser needs it: its name, the facts the rules read, and today there. */
+export type PreviewCredential = CredentialFacts & { id: string; label: string; asOf: PlainDate }
+
+/** What the browser gets to work out previews. */
+export type PreviewData = { credentials: PreviewCredential[]; credits: RecordedCredit[] }
+
+type Held = CredentialFacts & { id: string; credentialNumber: string; archivedAt: Date | null }
+
+/** The licenses not archived, and of the credits only those that lie in one of their periods: no others change a count. */
+export function previewData(
+  credentials: readonly Held[],
+  credits: readonly RecordedCredit[],
+  now: Date,
+  t: Translate,
+): PreviewData {
+  const shown = credentials
+    .filter(({ archivedAt }) => !archivedAt)
+    .map((credential): PreviewCredential => {
+      const { id, geo, credentialType, effectiveAt, expiresAt, firstLicense } = credential
+      const renewalPeriods = periodsOf(credential).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+      const facts = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods }
+      return { id, label: credentialLabel(credential, t), asOf: todayInGeo(geo, now), ...facts }
+    })
+  const periods = shown.flatMap(({ renewalPeriods }) => renewalPeriods)
+  const matters = ({ completedAt }: RecordedCredit) =>
+    periods.some(({ startsAt, endsAt }) => startsAt <= completedAt && completedAt <= endsAt)
+  return { credentials: shown, credits: toCreditFacts(credits.filter(matters)).map(slim) }
+}
+
+/** Without what the rules do not read. */
+function slim({ id, completedAt, units, format, onlineUnits, createdAt, approvedFor }: RecordedCredit): RecordedCredit {
+  return {
+    id,
+    completedAt,
+    units,
+    format,
+    ...(onlineUnits === null || onlineUnits === undefined ? {} : { onlineUnits }),
+    ...(createdAt ? { createdAt } : {}),
+    ...(approvedFor ? { approvedFor, source: 'SESSION' as const } : {}),
+  }
+}
