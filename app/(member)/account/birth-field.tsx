@@ -23,7 +23,7 @@ export function BirthField({ person, labels, errors }: FieldsProps) {
       labels={labels.date}
       autoComplete="bday"
       maxLength={40}
-      className="max-w-72"
+      className="[&>span]:max-w-72"
     />
   )
 }

@@ -15,7 +15,7 @@ export async function ContactList({ contacts }: { contacts: readonly ContactReco
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
             <Icon size={18} aria-hidden="true" className="shrink-0 text-soft" />
-            <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">{contactText({ kind, value })}</span>
+            <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{contactText({ kind, value })}</span>
             <Tag tone={verifiedAt ? 'success' : 'warn'}>{t(verifiedAt ? 'verified' : 'unverified')}</Tag>
           </li>
         )

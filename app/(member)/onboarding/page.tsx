@@ -55,7 +55,7 @@ async function OtherWays({ contact }: { contact: boolean }) {
   const t = await getTranslations('verification')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
-      <span className="grow">{t('wrongAccount')}</span>
+      <p className="basis-full">{t('wrongAccount')}</p>
       {!contact && <Link href={addressOf('contact')}>{t('useAnother')}</Link>}
       <SignOutForm label={t('signOut')} />
     </div>

@@ -48,7 +48,7 @@ export function CodeForm({ contactId, then, labels }: Props) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={16}
-        className="max-w-56"
+        className="[&_input]:max-w-56"
       />
       <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
         {labels.verify}

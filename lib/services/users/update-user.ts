@@ -8,6 +8,8 @@ import {
   updateUser,
   upsertUserAddress,
 } from '@/lib/data/users'
+import { resetVerifications } from '@/lib/data/verification-resets'
+import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { ethnicities } from '@/lib/domain/lists/ethnicities'
 import { genders } from '@/lib/domain/lists/genders'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
@@ -56,7 +58,7 @@ const profile = z
 
 const input = z.strictObject({ id, data: profile, version: version.nullish() })
 
-/** Changes the named parts of the person's own profile. */
+/** Changes the named parts of the person's own profile. Another name takes the verification of their licenses back. */
 export const updateOwnUser = defineService({
   action: 'person.update',
   input,
@@ -73,12 +75,14 @@ export const updateOwnUser = defineService({
       if (address) await upsertUserAddress(tx, person.id, onlyNamed(data.address ?? {}))
       const after = await findUser(tx, person.id)
       if (!after) return fail('notFound')
+      // What a board confirmed, it confirmed for the old name.
+      const resets = hasSameName(person, after) ? 0 : await resetVerifications(tx, person.id, initialVerifiedState)
       audit({
         action: 'user.updated',
         subjectType: 'User',
         subjectId: person.id,
         personId: person.id,
-        detail: { fields: Object.keys(data) },
+        detail: { fields: Object.keys(data), ...(resets > 0 ? { verificationsReset: resets } : {}) },
         before: person,
         after,
       })
@@ -86,6 +90,9 @@ export const updateOwnUser = defineService({
     })
   },
 })
+
+const hasSameName = (a: UserRecord, b: UserRecord): boolean =>
+  a.firstName === b.firstName && a.middleName === b.middleName && a.lastName === b.lastName
 
 function withTimes(
   ctx: SignedInCtx,
