@@ -6,6 +6,7 @@ import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
 import { log } from '@/lib/server/log'
+import { isOutage } from '@/lib/server/outage'
 import { isReady } from '@/lib/server/readiness'
 
 /**
@@ -81,12 +82,6 @@ function fail(error: unknown, response: ServerResponse): void {
     })
     .end(body)
 }
-
-const isOutage = (error: unknown): boolean =>
-  error instanceof Error &&
-  /ECONNREFUSED|ECONNRESET|timeout|terminat|too many clients|57P0/i.test(
-    `${error.message} ${(error as { code?: string }).code ?? ''}`,
-  )
 
 async function stop(): Promise<void> {
   if (stopping) return

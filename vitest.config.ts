@@ -5,6 +5,8 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const alias = [
   { find: /^server-only$/, replacement: `${root}node_modules/server-only/empty.js` },
   { find: /^@\//, replacement: root },
+  // Packages load it as CommonJS; a second copy would be another realm to them.
+  { find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` },
 ]
 
 /** What lib/env.ts asks for; the address of the database is set for each test file. */
@@ -12,7 +14,7 @@ const env = {
   TZ: 'UTC',
   APP_URL: 'http://localhost:3000',
   AUTH_SECRET: 'a secret of the tests, long enough for the rule',
-  DATABASE_POOL: '10',
+  DATABASE_POOL: '24',
   OIDC_ISSUER: 'https://id.example.com',
   OIDC_CLIENT_ID: 'suma',
   OIDC_CLIENT_SECRET: 'secret-of-the-tests',

@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { GraphQLError } from 'graphql'
 import { env } from '@/lib/env'
 import { callerOf } from '@/lib/server/caller'
+import { log } from '@/lib/server/log'
 import { ctxOf } from '@/lib/server/make-ctx'
+import { isOutage } from '@/lib/server/outage'
 import type { Ctx } from '@/lib/services/ctx'
 import type { HttpRequest } from './http'
 
@@ -25,10 +27,18 @@ export async function contextOf(request: HttpRequest, meta: Meta): Promise<Ctx> 
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
     })
   }
-  return ctxOf(caller, {
+  const ctx = ctxOf(caller, {
     ...meta,
     acceptLanguage: request.headers['accept-language'] ?? null,
     cookie: request.headers.cookie ?? null,
     address: request.address,
   })
+  // Without its claims a token makes nobody: reading by GET must never write.
+  return request.method === 'GET' ? { ...ctx, claims: null } : ctx
+}
+
+/** Tells the log why the caller could not be read. 503 when the database does not answer, 500 for a fault of ours. */
+export function failedCaller(error: unknown, requestId: string): 500 | 503 {
+  log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'caller could not be read')
+  return isOutage(error) ? 503 : 500
 }

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { HeaderMap } from '@apollo/server'
-import { contextOf, isForeign } from './context'
+import { GraphQLError } from 'graphql'
+import { contextOf, failedCaller, isForeign } from './context'
 import { apollo } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
 
@@ -47,7 +48,7 @@ const withId = (answered: HttpAnswer, requestId: string): HttpAnswer => ({
 
 const refusal = (status: number, message: string): HttpAnswer => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
+  headers: { 'content-type': 'application/json; charset=utf-8', ...(status === 503 ? { 'retry-after': '5' } : {}) },
   body: JSON.stringify({ errors: [{ message, extensions: { code: codes[status] ?? 'BAD_REQUEST' } }] }),
 })
 const codes: Record<number, string> = {
@@ -55,6 +56,8 @@ const codes: Record<number, string> = {
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'UNAVAILABLE',
 }
 
 async function answer(request: HttpRequest, requestId: string): Promise<HttpAnswer> {
@@ -66,19 +69,10 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
     }
   }
   if (isForeign(request.headers)) throw new Refused(403, 'This request comes from another site')
-  const body = request.method === 'POST' ? await readBody(request) : null
-  const headers = new HeaderMap()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  // A multipart body was turned into JSON; Apollo is told so, having required the preflight header by its own rule.
+  // A multipart body is turned into JSON below; Apollo's own rule on the preflight header would no longer see it.
   if (request.method === 'POST' && typeOf(request) === 'multipart/form-data') requirePreflight(request.headers)
-  if (request.method === 'POST') headers.set('content-type', 'application/json')
-  const server = await apollo()
-  const response = await server.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
-    context: () => contextOf(request, { requestId, idempotency: idempotencyOf(request.headers, body) }),
-  })
+  const body = request.method === 'POST' ? await readBody(request) : null
+  const response = await execute(request, body, { requestId, idempotency: idempotencyOf(request.headers, body) })
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
   const extra: Record<string, string> =
     request.headers.authorization && request.headers.origin ? { 'access-control-allow-origin': '*' } : {}
@@ -87,6 +81,27 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
     headers: { ...Object.fromEntries(response.headers), ...extra },
     body: response.body.string,
   }
+}
+
+async function execute(request: HttpRequest, body: unknown, meta: Parameters<typeof contextOf>[1]) {
+  const headers = new HeaderMap()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  if (request.method === 'POST') headers.set('content-type', 'application/json')
+  const server = await apollo()
+  let failure: { error: unknown } | undefined
+  const response = await server.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
+    context: () =>
+      contextOf(request, meta).catch((error: unknown) => {
+        failure = { error }
+        throw error
+      }),
+  })
+  if (failure && !(failure.error instanceof GraphQLError))
+    throw new Refused(failedCaller(failure.error, meta.requestId), 'Something went wrong on our side')
+  return response
 }
 
 /** Browsers of other sites may use the API with a token; never with our cookie, which this does not allow. */

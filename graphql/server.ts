@@ -8,6 +8,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
 import { limits, limitsRule } from './limits'
+import { failuresToLog, oneWriteForOneKey } from './plugins'
 import { makeSchema } from './schema'
 
 /** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
@@ -16,7 +17,8 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   const ours = original instanceof GraphQLError || error === original
   if (ours && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
     const { stacktrace: _trace, ...extensions } = formatted.extensions ?? {}
-    return { ...formatted, extensions }
+    // The library calls every refused document by one code; over a limit has its own.
+    return { ...formatted, extensions: extensions.limit ? { ...extensions, code: 'LIMIT_EXCEEDED' } : extensions }
   }
   return { message: 'Something went wrong on our side', extensions: { code: 'INTERNAL_SERVER_ERROR' } }
 }
@@ -37,20 +39,8 @@ const make = () =>
       ApolloServerPluginLandingPageDisabled(),
       // No answer is ever cached; its hook would run at every field.
       ApolloServerPluginCacheControlDisabled(),
-      {
-        requestDidStart: async () => ({
-          didEncounterErrors: async ({ errors, contextValue }) => {
-            for (const error of errors) {
-              const original = error.originalError
-              if (!original || original instanceof GraphQLError) continue
-              contextValue.log.error(
-                { requestId: contextValue.requestId, path: error.path, error: original.stack },
-                'resolver failed',
-              )
-            }
-          },
-        }),
-      },
+      oneWriteForOneKey,
+      failuresToLog,
     ],
   })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import DataLoader from 'dataloader'
 import { listCredentialsById } from './credentials'
-import { findCredit } from './credits'
+import { type CreditRecord, findCredit, listCreditHistories } from './credits'
 import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents'
 import { type Holdings, listHoldingsOf } from './holdings'
@@ -45,6 +45,10 @@ export function makeLoaders(db: Db) {
     creditCountOf: new DataLoader<string, number>(async (ids) => {
       const counts = await countCreditsOf(db, ids)
       return ids.map((id) => counts.get(id) ?? 0)
+    }),
+    historyOfCredit: new DataLoader<string, CreditRecord[]>(async (ids) => {
+      const histories = await listCreditHistories(db, ids)
+      return ids.map((id) => histories.get(id) ?? [])
     }),
     documentsOfCredit: new DataLoader<string, DocumentRecord[]>(async (ids) =>
       group(await listDocumentsOfCredits(db, ids), (row) => row.creditId ?? '', ids),

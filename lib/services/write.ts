@@ -3,6 +3,7 @@ import type { AuditEntry } from '@/lib/data/audit'
 import { appendAudit } from '@/lib/data/audit'
 import type { Tx } from '@/lib/data/db'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
+import { makeLoaders } from '@/lib/data/loaders'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
 
@@ -15,7 +16,7 @@ export type Write = {
 }
 
 /** The part of a context that a write needs: a request's and an operator's both have it. */
-type WriteCtx = Pick<Ctx, 'db' | 'viewer' | 'idempotency' | 'jobs' | 'requestId' | 'now'>
+type WriteCtx = Pick<Ctx, 'db' | 'viewer' | 'idempotency' | 'jobs' | 'requestId' | 'now'> & Partial<Pick<Ctx, 'load'>>
 
 class Refusal extends Error {
   readonly result: Result<never>
@@ -31,7 +32,7 @@ class Refusal extends Error {
  */
 export async function write<T>(ctx: WriteCtx, run: (write: Write) => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    return await ctx.db.$transaction(async (tx) => {
+    const written = await ctx.db.$transaction(async (tx) => {
       const repeated = await claim<T>(tx, ctx)
       if (repeated) return repeated
       const entries: AuditEntry[] = []
@@ -46,6 +47,9 @@ export async function write<T>(ctx: WriteCtx, run: (write: Write) => Promise<Res
       await appendAudit(tx, entries, { actorId: ctx.viewer?.userId ?? null, requestId: ctx.requestId, at: ctx.now })
       return result
     })
+    // What this request read before the write is not what there is now.
+    if (ctx.load) Object.assign(ctx.load, makeLoaders(ctx.db))
+    return written
   } catch (error) {
     if (error instanceof Refusal) return error.result
     throw error

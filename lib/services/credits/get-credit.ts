@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { listCreditHistory } from '@/lib/data/credits'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -18,7 +17,7 @@ export const getCreditHistory = defineService({
   action: 'credit.read',
   input: z.strictObject({ id }),
   subject: (ctx, input) => ctx.load.credit.load(input.id),
-  run: async (ctx, { id: creditId }) => ok(await listCreditHistory(ctx.db, creditId)),
+  run: async (ctx, { id: creditId }) => ok(await ctx.load.historyOfCredit.load(creditId)),
 })
 
 /** The files that prove a credit, oldest first. */

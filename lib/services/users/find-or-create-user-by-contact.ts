@@ -1,9 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
-import { findUser } from '@/lib/data/users'
+import { listRolesOfMany } from '@/lib/data/orgs'
+import { findUser, type UserRecord } from '@/lib/data/users'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
 import { fail, ok } from '@/lib/domain/result'
+import type { Viewer } from '@/lib/policy/can'
+import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
 import { line } from '../inputs'
 import { write } from '../write'
@@ -25,7 +28,7 @@ export const findOrCreateUserByContact = definePublicService({
     if (!identity) return fail('unsupportedAuthType')
     const asked = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
     if (asked !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
-    return write(ctx, async ({ tx, audit }) => {
+    const settled = await write(ctx, async ({ tx, audit }) => {
       const { userId, isNew } = await settleIdentity(tx, identity, ctx.now, null)
       if (isNew)
         audit({
@@ -38,8 +41,16 @@ export const findOrCreateUserByContact = definePublicService({
       const user = await findUser(tx, userId)
       return user ? ok(user) : fail('notFound')
     })
+    // A person who is new was nobody when this request began; what it asks of them is theirs to see.
+    if (settled.ok) ctx.viewer = await viewerOf(ctx, settled.value)
+    return settled
   },
 })
+
+async function viewerOf(ctx: Ctx, { id, wheel, contacts }: UserRecord): Promise<Viewer> {
+  const roles = await listRolesOfMany(ctx.db, [id])
+  return { userId: id, wheel, roles, verified: contacts.some((contact) => contact.verifiedAt !== null) }
+}
 
 /** The identifier is the prefix before the pipe; a client may also send the whole subject. */
 const isSameLogin = (auth0Id: string, identity: { subject: string; loginType: string }): boolean =>

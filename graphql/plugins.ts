@@ -1,0 +1,39 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { GraphQLError, Kind, OperationTypeNode } from 'graphql'
+import type { Ctx } from '@/lib/services/ctx'
+
+/** A stored answer belongs to one write: a request with an idempotency key makes exactly one, named outside any fragment. */
+export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ contextValue, operation }) => {
+      if (!contextValue.idempotency || operation?.operation !== OperationTypeNode.MUTATION) return
+      const [first, ...more] = operation.selectionSet.selections
+      if (first?.kind === Kind.FIELD && more.length === 0) return
+      throw new GraphQLError('With an idempotency-key a request makes exactly one write', {
+        extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+      })
+    },
+  }),
+}
+
+/** What a resolver throws is told to the log, with the id that the caller was given; to the caller it is masked. */
+export const failuresToLog: ApolloServerPlugin<Ctx> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue }) => {
+      for (const { originalError, path } of errors) {
+        if (!originalError || originalError instanceof GraphQLError) continue
+        const { requestId, log } = contextValue
+        log.error({ requestId, path, error: originalError.stack }, 'resolver failed')
+      }
+    },
+    willSendResponse: async ({ response, contextValue }) => {
+      if (response.body.kind !== 'single') return
+      const { singleResult } = response.body
+      singleResult.errors = singleResult.errors?.map((error) =>
+        error.extensions?.code === 'INTERNAL_SERVER_ERROR'
+          ? { ...error, extensions: { ...error.extensions, requestId: contextValue.requestId } }
+          : error,
+      )
+    },
+  }),
+}

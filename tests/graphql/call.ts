@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { handleGraphql } from '@/graphql/http'
+
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  text: string
+  // A test reads what it expects to be there; what is not there fails it.
+  json: { data?: Record<string, Answered> | null; errors?: { message: string; extensions: Record<string, unknown> }[] }
+}
+export type Answered = {
+  success?: boolean
+  message?: string | null
+  i18nMessageKey?: string | null
+  fieldErrors?: { field: string; message: string; i18nMessageKey: string }[]
+  data?: Record<string, unknown> | null
+} & Record<string, unknown>
+
+type Request = {
+  method?: string
+  url?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>
+}
+
+async function* once(bytes: Uint8Array) {
+  if (bytes.byteLength > 0) yield bytes
+}
+
+/** One request as the server hands it over. */
+export async function send({ method = 'POST', url = '/graphql', headers = {}, body = '' }: Request): Promise<Answer> {
+  const bytes = typeof body === 'string' ? once(Buffer.from(body)) : body instanceof Uint8Array ? once(body) : body
+  const answer = await handleGraphql({ method, url, headers, body: bytes, address: '127.0.0.1' })
+  let json: Answer['json'] = {}
+  try {
+    json = JSON.parse(answer.body || '{}') as Answer['json']
+  } catch {}
+  return { status: answer.status, headers: answer.headers, text: answer.body, json }
+}
+
+export type Caller = { cookie?: string; headers?: Record<string, string> }
+
+/** A JSON request of a browser page of ours, or of a client without one. */
+export const call = (query: string, variables: unknown = {}, { cookie, headers = {} }: Caller = {}): Promise<Answer> =>
+  send({
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+
+/** The text of a published operation. */
+export const operation = (name: string): string => readFileSync(`graphql/operations/${name}.graphql`, 'utf8')

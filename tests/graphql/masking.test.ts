@@ -1,0 +1,54 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { pool } from '@/lib/data/db'
+import { log } from '@/lib/server/log'
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeSession } from '@/tests/factories/sessions'
+import { call } from './call'
+
+const canary = 'canary-7f3a-connection-string-postgresql://secret'
+let cookie = ''
+beforeAll(async () => {
+  cookie = (await makeSession((await makeCredential()).user)).cookie
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Every statement but the reading of the session fails with the canary. */
+function breakDatabase(which: (text: string) => boolean) {
+  const real = pool().query.bind(pool()) as (...args: unknown[]) => unknown
+  const textOf = (query: unknown) => (typeof query === 'string' ? query : ((query as { text?: string })?.text ?? ''))
+  vi.spyOn(pool(), 'query').mockImplementation(((...args: unknown[]) => {
+    if (which(textOf(args[0]))) return Promise.reject(new Error(canary))
+    return real(...args)
+  }) as never)
+  // The pool's own query asks for a connection with a callback; a transaction asks without.
+  const connect = pool().connect.bind(pool()) as (...args: unknown[]) => unknown
+  const taken = (...args: unknown[]) => (args.length > 0 ? connect(...args) : Promise.reject(new Error(canary)))
+  vi.spyOn(pool(), 'connect').mockImplementation(taken as never)
+}
+
+test.each([
+  ['a query', '{ credentials { id compliance { status } } }'],
+  ['a list inside', '{ me { id credentials { credits { countedUnits } } } }'],
+  ['a write', 'mutation { sendFeedbackMessage(message: "Hello") { success } }'],
+])('what %s throws is in the log, with the id of the request, and in no answer', async (_name, query) => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
+  breakDatabase((text) => !text.includes('"tokenHash" = $1'))
+  const answer = await call(query, {}, { cookie })
+  const requestId = answer.headers['x-request-id']
+  expect(answer.text).not.toContain('canary')
+  expect(answer.json.errors?.[0]).toMatchObject({
+    message: 'Something went wrong on our side',
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  })
+  expect(JSON.stringify(logged.mock.calls)).toContain(canary)
+  expect(JSON.stringify(logged.mock.calls)).toContain(requestId)
+})
+
+test('what the reading of the caller throws is in the log and in no answer', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
+  breakDatabase(() => true)
+  const answer = await call('{ me { id } }', {}, { cookie }).catch((error: unknown) => error)
+  expect(JSON.stringify(answer)).not.toContain('canary')
+  expect(answer).toMatchObject({ status: 500 })
+  expect(JSON.stringify(logged.mock.calls)).toContain(canary)
+})

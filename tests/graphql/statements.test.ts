@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import type { UserRecord } from '@/lib/data/users'
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { makeDocument } from '@/tests/factories/documents'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { call } from './call'
+
+async function makeMuch(count: number): Promise<UserRecord> {
+  const user = await makeUser()
+  for (let index = 0; index < count; index += 1) {
+    await makeCredential({ user })
+    const credit = await makeCredit({ user })
+    await makeDocument({ user, creditId: credit.id })
+  }
+  return user
+}
+
+async function statementsOf(user: UserRecord, query: string): Promise<number> {
+  const { cookie } = await makeSession(user)
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const answer = await call(query, {}, { cookie })
+  const count = statements.mock.calls.length
+  statements.mockRestore()
+  expect(answer.json.errors).toBeUndefined()
+  return count
+}
+
+const heavy = `{ me { id firstName creditCount credentials { id compliance { status nextAction } currentPeriod { id }
+  renewalPeriods { id compliance { status } } credits { countedUnits issues { message } credit { id documents { url } } } }
+  credits { id title documents { id } } } }`
+
+test.each([
+  ['a person with licenses and credits', heavy, 5],
+  ['licenses with where they stand', '{ credentials { id compliance { status } credits { countedUnits } } }', 2],
+  ['the credits with their evidence', '{ me { credits { id documents { id } } } }', 4],
+  ['the credits with their history', '{ me { credits { id history { id } } } }', 5],
+])('%s: as many statements for six as for one', async (_name, query, most) => {
+  const [few, many] = [await statementsOf(await makeMuch(1), query), await statementsOf(await makeMuch(6), query)]
+  expect(many).toBe(few)
+  expect(many).toBeLessThanOrEqual(most)
+})
