@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { valuesOf } from '@/app/_components/credit-form/credit-values'
+import { fieldLabels, previewLabels } from '@/app/_components/credit-form/form-labels'
+import { previewData } from '@/app/_components/credit-form/preview-data'
+import { Trail } from '@/app/_components/trail'
+import { PageHeader } from '@/app/_ui/page-header'
+import { earliestToday } from '@/app/(member)/add-credits/earliest-today'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { listCredits } from '@/lib/services/credits/list-credits'
+import { isOwnToChange } from '../credit-facts'
+import { type CreditParams, loadCredit } from '../load-credit'
+import { CorrectCredit } from './correct-credit'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('credits.edit')
+  return { title: t('title') }
+}
+
+/** Corrects a credit: the version so far stays in the history. */
+export default async function CorrectCreditPage(props: CreditParams) {
+  const { ctx } = await enterPage()
+  const { view, credit } = await loadCredit(ctx, props)
+  const back = `/credentials/${view.credential.id}/credits/${credit.id}`
+  if (!isOwnToChange(credit)) redirect(back)
+  const [credentials, credits] = await Promise.all([listCredentials(ctx, {}), listCredits(ctx, {})])
+  const [t, nav, fields, preview] = await Promise.all([
+    getTranslations('credits.edit'),
+    getTranslations('common.nav'),
+    fieldLabels(),
+    previewLabels(),
+  ])
+  const translate = translatorFor(ctx.locale)
+  const data = previewData(orNotFound(credentials), orNotFound(credits), ctx.now, translate)
+  const trail = [
+    { label: nav('credentials'), href: '/credentials' },
+    { label: credentialLabel(view.credential, translate), href: `/credentials/${view.credential.id}` },
+    { label: credit.title, href: back },
+    { label: t('title') },
+  ]
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} trail={<Trail items={trail} />} />
+      <CorrectCredit
+        credit={{ id: credit.id, version: credit.version, credentialId: view.credential.id, values: valuesOf(credit) }}
+        data={data}
+        today={earliestToday(data, view.status.asOf)}
+        labels={{ save: t('save'), saved: t('saved'), cancel: t('cancel'), fields, preview }}
+      />
+    </>
+  )
+}

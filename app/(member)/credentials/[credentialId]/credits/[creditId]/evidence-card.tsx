@@ -1,0 +1,56 @@
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { getTranslations } from 'next-intl/server'
+import { uploadLabels } from '@/app/_components/credit-form/form-labels'
+import { Card } from '@/app/_ui/card'
+import { fileSize } from '@/app/_ui/file-size'
+import { Link } from '@/app/_ui/link'
+import type { CreditRecord } from '@/lib/data/credits'
+import type { DocumentRecord } from '@/lib/data/documents'
+import { AttachEvidence } from './attach-evidence'
+import { isStanding } from './credit-facts'
+
+type Props = { documents: readonly DocumentRecord[]; credit: CreditRecord; keepYears: number | null }
+
+/** The files that prove the credit, and a place for more while it stands. */
+export async function EvidenceCard({ documents, credit, keepYears }: Props) {
+  const [t, labels] = await Promise.all([getTranslations('credits.detail'), uploadLabels()])
+  return (
+    <Card title={t('evidence')} lead={keepYears ? t('keepYears', { years: keepYears }) : undefined}>
+      <div className="flex flex-col gap-4">
+        {documents.length === 0 && <p className="text-sm text-soft">{t('evidenceNone')}</p>}
+        {documents.length > 0 && (
+          <ul className="flex flex-col divide-y divide-line">
+            {documents.map(({ id, file }) => (
+              <li key={id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+                <FileText size={18} aria-hidden="true" className="shrink-0 text-soft" />
+                <span className="flex min-w-0 grow flex-col">
+                  <span className="truncate">{file.fileName}</span>
+                  <span className="text-sm text-soft">{fileSize(file.size)}</span>
+                </span>
+                <Link
+                  href={`/api/files/${id}`}
+                  download={file.fileName}
+                  variant="quiet"
+                  aria-label={t('download', { name: file.fileName })}
+                  className="grid size-11 shrink-0 place-items-center"
+                >
+                  <Download size={18} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isStanding(credit) && (
+          <AttachEvidence
+            userId={credit.userId}
+            creditId={credit.id}
+            title={credit.title}
+            label={t('addEvidence')}
+            labels={labels}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

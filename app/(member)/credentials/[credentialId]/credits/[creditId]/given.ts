@@ -1,0 +1,78 @@
+import { credentialLabel } from '@/app/_components/credential-label'
+import { creditOnLicense } from '@/app/_components/credit-on-license'
+import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import type { Definition } from '@/app/_ui/definition-list'
+import type { CreditRecord } from '@/lib/data/credits'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+
+/** What a credit gives on a license: hours that count, why not all, and what decided. */
+export type Given = OutcomeFacts & {
+  credentialId: string
+  label: string
+  /** Hours that count, to be shown large. */
+  hours: string
+  facts: Definition[]
+  /** Years to keep certificates, where the rule's source says so. */
+  keepYears: number | null
+}
+
+/** What a credit gives on a license, in words; null for a credit that no longer stands. */
+export function givenOn(view: CredentialView, credit: CreditRecord, t: Translate): Given | null {
+  const found = creditOnLicense(view, credit)
+  if (!found) return null
+  const { outcome, period, inPeriod } = found
+  const { units, format, onlineUnits } = credit
+  const issueFacts = { units, format, onlineUnits, periods: view.credential.renewalPeriods }
+  return {
+    ...outcomeFacts(outcome, issueFacts, t),
+    credentialId: view.credential.id,
+    label: credentialLabel(view.credential, t),
+    hours: formatUnits(outcome.countedUnits),
+    facts: inPeriod
+      ? [...periodFacts(view, period, outcome.year, t), ...ruleFacts(period, t)]
+      : [{ term: t('credits.detail.period'), detail: t('credits.detail.noPeriod') }],
+    keepYears: period.rule?.keepCertificatesYears ?? null,
+  }
+}
+
+function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 | 2 | null, t: Translate): Definition[] {
+  const { startsAt, endsAt, evaluation } = period
+  const { counted, required, yearBoundaries } = evaluation
+  const dates = `${formatDate(startsAt)} – ${formatDate(endsAt)}`
+  const isCurrent = period.index === status.currentIndex
+  const facts: Definition[] = [
+    {
+      term: t('credits.detail.period'),
+      detail: isCurrent ? `${dates} (${t('credits.detail.periodCurrent')})` : dates,
+    },
+  ]
+  if (year && yearBoundaries) {
+    const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
+    const detail =
+      year === 1
+        ? t('credits.detail.firstYear', { date: formatDate(firstYearEndsAt) })
+        : t('credits.detail.secondYear', { date: formatDate(secondYearStartsAt) })
+    facts.push({ term: t('credits.detail.year'), detail })
+  }
+  if (counted && required && required.total > 0) {
+    const values = { counted: formatUnits(counted.total), required: formatUnits(required.total) }
+    facts.push({ term: t('credits.detail.required'), detail: t('credits.detail.requiredValue', values) })
+  }
+  return facts
+}
+
+/** The order of counting only where it is not simply by date, and when the rules were last looked at. */
+function ruleFacts({ rule, evaluation }: PeriodStatus, t: Translate): Definition[] {
+  const facts: Definition[] = []
+  if (evaluation.allocation === 'IN_PERSON_FIRST')
+    facts.push({ term: t('credits.detail.order'), detail: t('compliance.allocation.IN_PERSON_FIRST') })
+  if (rule) {
+    const detail = t('credits.detail.ruleChecked', { date: formatDate(rule.lastChecked) })
+    facts.push({ term: t('credits.detail.rule'), detail })
+  }
+  return facts
+}

@@ -1,0 +1,22 @@
+import { orNotFound } from '@/lib/server/enter-page'
+import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { getCredit } from '@/lib/services/credits/get-credit'
+import type { SignedInCtx } from '@/lib/services/ctx'
+
+export type CreditParams = { params: Promise<{ credentialId: string; creditId: string }> }
+
+/** A license, one of the person's credits, and the person's other licenses in use; the not-found page when either id is not theirs. */
+export async function loadCredit(ctx: SignedInCtx, { params }: CreditParams) {
+  const { credentialId, creditId } = await params
+  // Reads all licenses and credits at once; what follows finds most of it there.
+  const all = orNotFound(await listCredentialStatuses(ctx, {}))
+  const [view, credit] = await Promise.all([
+    getCredentialStatus(ctx, { id: credentialId }),
+    getCredit(ctx, { id: creditId }),
+  ])
+  return {
+    view: orNotFound(view),
+    credit: orNotFound(credit),
+    others: all.filter(({ credential }) => credential.id !== credentialId),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { formatTag } from '@/app/_components/format-tag'
+import { Trail } from '@/app/_components/trail'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
+import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
+import { CreditActions } from './credit-actions'
+import { creditFacts, isStanding } from './credit-facts'
+import { EvidenceCard } from './evidence-card'
+import { givenOn } from './given'
+import { GivenCard } from './given-card'
+import { HistoryCard } from './history-card'
+import { type CreditParams, loadCredit } from './load-credit'
+import { OthersCard } from './others-card'
+import { StateNotice } from './state-notice'
+
+export async function generateMetadata(props: CreditParams): Promise<Metadata> {
+  const { ctx } = await enterPage()
+  const { view, credit } = await loadCredit(ctx, props)
+  const t = translatorFor(ctx.locale)
+  const values = { title: credit.title, credential: credentialLabel(view.credential, t) }
+  return { title: t('credits.detail.tabTitle', values) }
+}
+
+/** One credit as it applies to one license: what counts and why, its evidence, its history. */
+export default async function CreditPage(props: CreditParams) {
+  const { ctx } = await enterPage()
+  const { view, credit, others } = await loadCredit(ctx, props)
+  const [documents, history, correction, nav, detail] = await Promise.all([
+    getCreditDocuments(ctx, { id: credit.id }),
+    getCreditHistory(ctx, { id: credit.id }),
+    getLastCorrection(ctx, { id: credit.id }),
+    getTranslations('common.nav'),
+    getTranslations('credits.detail'),
+  ])
+  const t = translatorFor(ctx.locale)
+  const { id: credentialId, geo } = view.credential
+  const label = credentialLabel(view.credential, t)
+  const given = givenOn(view, credit, t)
+  const format = formatTag(credit.format, t)
+  const trail = [
+    { label: nav('credentials'), href: '/credentials' },
+    { label, href: `/credentials/${credentialId}` },
+    { label: credit.title },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={credit.title}
+        lead={credit.providerName}
+        trail={<Trail items={trail} />}
+        tags={<Tag tone={format.tone}>{format.text}</Tag>}
+        actions={<CreditActions credit={credit} credentialId={credentialId} />}
+      />
+      <div className="flex flex-col gap-4">
+        <StateNotice credit={credit} credentialId={credentialId} geo={geo} correctionId={orNotFound(correction)} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            {given && <GivenCard given={given} units={credit.units} />}
+            {isStanding(credit) && <OthersCard credit={credit} views={others} />}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Card title={detail('facts')}>
+              <DefinitionList items={creditFacts(credit, geo, t)} />
+            </Card>
+            <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={given?.keepYears ?? null} />
+            <HistoryCard credit={credit} history={orNotFound(history)} geo={geo} credentialId={credentialId} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

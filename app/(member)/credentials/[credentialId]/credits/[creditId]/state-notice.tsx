@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server'
+import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
+import type { CreditRecord } from '@/lib/data/credits'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+
+type Props = { credit: CreditRecord; credentialId: string; geo: string; correctionId: string | null }
+
+/** Why a credit no longer counts, and where to go on; nothing for one that stands. */
+export async function StateNotice({ credit, credentialId, geo, correctionId }: Props) {
+  const t = await getTranslations('credits.state')
+  const { state, stateReason, supersededAt } = credit
+  if (supersededAt) {
+    const next = correctionId && (
+      <ButtonLink size="sm" href={`/credentials/${credentialId}/credits/${correctionId}`}>
+        {t('openCurrent')}
+      </ButtonLink>
+    )
+    return (
+      <Alert tone="warn" title={t('superseded')} actions={next}>
+        {t('supersededText', { date: formatDate(todayInGeo(geo, supersededAt)) })}
+      </Alert>
+    )
+  }
+  if (state === 'ACTIVE') return null
+  const withdrawn = state === 'WITHDRAWN'
+  return (
+    <Alert tone={withdrawn ? 'neutral' : 'error'} title={t(withdrawn ? 'withdrawn' : 'revoked')}>
+      <p>{t(withdrawn ? 'withdrawnText' : 'revokedText')}</p>
+      {stateReason && <p>{t('reason', { reason: stateReason })}</p>}
+    </Alert>
+  )
+}

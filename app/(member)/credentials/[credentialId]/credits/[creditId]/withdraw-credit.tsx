@@ -1,0 +1,63 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useState } from 'react'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { Dialog } from '@/app/_ui/dialog'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { WithdrawCreditDocument } from '@/graphql/generated/withdraw-credit'
+
+type Labels = Record<
+  'button' | 'title' | 'text' | 'reason' | 'optional' | 'confirm' | 'cancel' | 'close' | 'done',
+  string
+>
+
+/** Takes the credit out of every count, after a question that says what this means. */
+export function WithdrawCredit({ id, version, labels }: { id: string; version: number; labels: Labels }) {
+  const router = useRouter()
+  const [open, setOpen] = useState(false)
+  const { busy, errors, submit } = useApiForm(WithdrawCreditDocument, 'withdrawCredit')
+  const close = () => setOpen(false)
+
+  async function withdraw(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
+    const answer = await submit({ id, version, reason })
+    if (!answer) return router.refresh()
+    close()
+    showToast({ title: labels.done })
+    router.refresh()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{labels.button}</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={labels.title}
+        closeLabel={labels.close}
+        footer={
+          <>
+            <Button onClick={close}>{labels.cancel}</Button>
+            <Button type="submit" form="withdraw" variant="danger" busy={busy}>
+              {labels.confirm}
+            </Button>
+          </>
+        }
+      >
+        <form id="withdraw" onSubmit={withdraw} className="flex flex-col gap-4">
+          <p>{labels.text}</p>
+          <TextField
+            name="reason"
+            label={labels.reason}
+            optional={labels.optional}
+            error={errors.reason}
+            maxLength={500}
+            autoComplete="off"
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}

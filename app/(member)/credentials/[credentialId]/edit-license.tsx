@@ -1,0 +1,199 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { confirmDialog } from '@/app/_ui/ask'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { UpdateCredentialDocument } from '@/graphql/generated/update-credential'
+import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { DateBox } from '../date-box'
+import { FirstLicense, type FirstLicenseLabels } from '../first-license'
+import { periodPreview } from '../period-preview'
+import { PeriodPreviewList } from '../period-preview-list'
+import { templateText } from '../template-text'
+import { isStale, useWrite } from '../use-write'
+import { FormDialog, type FormDialogLabels } from './form-dialog'
+import { OtherVersion, type StaleLabels } from './other-version'
+
+/** What can be edited of a license. */
+export type LicenseValues = {
+  version: number
+  credentialNumber: string
+  effectiveAt: PlainDate
+  expiresAt: PlainDate
+  firstLicense: boolean | null
+}
+export type EditedLicense = LicenseValues & { id: string; geo: string; credentialType: string; periodsEdited: boolean }
+
+export type EditLicenseLabels = FirstLicenseLabels & {
+  form: FormDialogLabels
+  stale: StaleLabels
+  title: string
+  errors: string
+  number: string
+  issued: string
+  expires: string
+  date: { picker: string; unknown: string }
+  verification: string
+  periods: string
+  periodsEdited: string
+  replace: { title: string; text: string; ok: string }
+  saved: string
+}
+
+type Props = {
+  license: EditedLicense
+  templates: Readonly<Record<string, string>>
+  labels: EditLicenseLabels
+  onClose: () => void
+}
+
+/** Number, dates and the first-license answer of a license. Taking another version starts the fields anew. */
+export default function EditLicense(props: Props) {
+  const [start, setStart] = useState<LicenseValues>(props.license)
+  return <Form key={start.version} {...props} start={start} onTake={setStart} />
+}
+
+function Form({ license, start, templates, labels, onClose, onTake }: Props & FormState) {
+  const [dates, setDates] = useState<Dates>(start)
+  const [first, setFirst] = useState(start.firstLicense)
+  const { busy, errors, other, save } = useLicenseEdit({ license, start, labels, onClose })
+  const { geo, credentialType } = license
+  const datesChange = dates.effectiveAt !== start.effectiveAt || dates.expiresAt !== start.expiresAt
+  const asksFirst = asksFirstLicense(geo, credentialType, dates.expiresAt ?? start.expiresAt)
+  const list = Object.entries(errors).map(([field, message]) => ({ field, message }))
+  return (
+    <FormDialog
+      title={labels.title}
+      onClose={onClose}
+      busy={busy}
+      labels={labels.form}
+      onSubmit={(form) => save({ ...textsOf(form), firstLicense: asksFirst ? first : start.firstLicense })}
+    >
+      <FormErrors title={labels.errors} errors={list} />
+      {other && (
+        <OtherVersion facts={differences(start, other, labels)} labels={labels.stale} onTake={() => onTake(other)} />
+      )}
+      <TextField
+        name="credentialNumber"
+        label={labels.number}
+        error={errors.credentialNumber}
+        defaultValue={start.credentialNumber}
+        autoComplete="off"
+        maxLength={50}
+      />
+      <DateFields
+        start={start}
+        labels={labels}
+        errors={errors}
+        onDates={(change) => setDates({ ...dates, ...change })}
+      />
+      {asksFirst && <FirstLicense value={first} onValue={setFirst} labels={labels} error={errors.firstLicense} />}
+      {datesChange && (
+        <NewPeriods license={license} draft={{ ...dates, firstLicense: first }} templates={templates} labels={labels} />
+      )}
+      <p className="text-sm text-soft">{labels.verification}</p>
+    </FormDialog>
+  )
+}
+
+type NewPeriodsProps = Pick<Props, 'license' | 'templates' | 'labels'> & {
+  draft: Dates & { firstLicense: boolean | null }
+}
+
+/** The periods that changed dates give, before they are saved. */
+function NewPeriods({ license, draft, templates, labels }: NewPeriodsProps) {
+  const { geo, credentialType, periodsEdited } = license
+  const t = templateText(templates)
+  const preview = periodPreview({ geo, credentialType, ...draft }, todayInGeo(geo, new Date()), t)
+  return (
+    <section className="flex flex-col gap-2 rounded-xl border border-line bg-sunken p-3">
+      <h3 className="text-sm font-semibold">{labels.periods}</h3>
+      <PeriodPreviewList preview={preview} t={t} />
+      {periodsEdited && <InlineNotice tone="warn">{labels.periodsEdited}</InlineNotice>}
+    </section>
+  )
+}
+
+type FormState = { start: LicenseValues; onTake: (values: LicenseValues) => void }
+type Dates = { effectiveAt: PlainDate | null; expiresAt: PlainDate | null }
+type DateFieldsProps = {
+  start: LicenseValues
+  labels: EditLicenseLabels
+  errors: Readonly<Record<string, string>>
+  onDates: (change: Partial<Dates>) => void
+}
+
+const DateFields = ({ start, labels, errors, onDates }: DateFieldsProps) => (
+  <>
+    <DateBox
+      name="effectiveAt"
+      label={labels.issued}
+      error={errors.effectiveAt}
+      defaultValue={start.effectiveAt}
+      labels={labels.date}
+      onDate={(effectiveAt) => onDates({ effectiveAt })}
+    />
+    <DateBox
+      name="expiresAt"
+      label={labels.expires}
+      error={errors.expiresAt}
+      defaultValue={start.expiresAt}
+      labels={labels.date}
+      onDate={(expiresAt) => onDates({ expiresAt })}
+    />
+  </>
+)
+
+type Typed = { credentialNumber: string; effectiveAt: string; expiresAt: string; firstLicense: boolean | null }
+
+function textsOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return { credentialNumber: text('credentialNumber'), effectiveAt: text('effectiveAt'), expiresAt: text('expiresAt') }
+}
+
+type Editing = Pick<Props, 'license' | 'labels' | 'onClose'> & { start: LicenseValues }
+
+/** Saving: asks before periods set by hand are replaced, and keeps what was typed when somebody else saved first. */
+function useLicenseEdit({ license, start, labels, onClose }: Editing) {
+  const router = useRouter()
+  const [other, setOther] = useState<LicenseValues | null>(null)
+  const { busy, errors, send, tell } = useWrite(UpdateCredentialDocument, 'updateCredential')
+
+  async function save(typed: Typed, replaceEditedPeriods = false): Promise<void> {
+    const version = other?.version ?? start.version
+    const answer = await send({ input: { id: license.id, version, ...typed, replaceEditedPeriods } })
+    if (!answer) return
+    if (answer.success) {
+      showToast({ title: labels.saved, tone: 'success' })
+      router.refresh()
+      return onClose()
+    }
+    if (answer.i18nMessageKey === 'errors.periodsEdited') {
+      const agreed = await confirmDialog({ ...labels.replace, cancel: labels.form.cancel })
+      return agreed ? save(typed, true) : undefined
+    }
+    if (!isStale(answer) || !answer.data) return tell(answer)
+    setOther(answer.data)
+    router.refresh()
+  }
+  return { busy, errors, other, save }
+}
+
+/** What the other version says differently from the one this form began with. */
+function differences(start: LicenseValues, other: LicenseValues, labels: EditLicenseLabels) {
+  const answer = (value: boolean | null) => (value === null ? '–' : value ? labels.yes : labels.no)
+  const rows = [
+    { term: labels.number, before: start.credentialNumber, detail: other.credentialNumber },
+    { term: labels.issued, before: formatDate(start.effectiveAt), detail: formatDate(other.effectiveAt) },
+    { term: labels.expires, before: formatDate(start.expiresAt), detail: formatDate(other.expiresAt) },
+    { term: labels.first.question, before: answer(start.firstLicense), detail: answer(other.firstLicense) },
+  ]
+  const changed = rows.filter(({ before, detail }) => before !== detail)
+  return changed.length > 0 ? changed : rows.slice(0, 3)
+}

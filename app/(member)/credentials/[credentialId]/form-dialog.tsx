@@ -1,0 +1,66 @@
+'use client'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { confirmDialog } from '@/app/_ui/ask'
+import { Button } from '@/app/_ui/button'
+import { Dialog } from '@/app/_ui/dialog'
+
+export type FormDialogLabels = {
+  save: string
+  cancel: string
+  close: string
+  leave: { title: string; text: string; leave: string; stay: string }
+}
+
+type Props = {
+  title: string
+  onClose: () => void
+  onSubmit: (form: FormData) => void
+  busy: boolean
+  labels: FormDialogLabels
+  children: ReactNode
+}
+
+/** A short form in a dialog; closing it with changes asks. */
+export function FormDialog({ title, onClose, onSubmit, busy, labels, children }: Props) {
+  const id = useId()
+  const [changed, setChanged] = useState(false)
+
+  async function close() {
+    const { leave } = labels
+    const ask = { title: leave.title, text: leave.text, ok: leave.leave, cancel: leave.stay }
+    if (!changed || (await confirmDialog(ask))) onClose()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit(new FormData(event.currentTarget))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      size="contact"
+      closeLabel={labels.close}
+      footer={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
+            {labels.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={submit}
+        onInput={() => setChanged(true)}
+        className="flex flex-col gap-5 pt-2 text-ink"
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

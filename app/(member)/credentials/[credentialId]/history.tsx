@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import { Timeline } from '@/app/_ui/timeline'
+import type { PageFacts } from './page-facts'
+
+type Props = { timeline: PageFacts['timeline']; label: string; today: string }
+
+/** The periods of the license as bars and its credits as dots, hollow where they do not count. */
+export async function History({ timeline, label, today }: Props) {
+  const t = await getTranslations('credentials.detail.timeline')
+  const { periods, credits, from, to } = timeline
+  return (
+    <Card title={t('heading')} lead={credits.length === 0 ? t('empty') : undefined}>
+      <Timeline
+        title={t('title', { credential: label })}
+        periods={periods}
+        credits={credits}
+        today={today}
+        labels={{
+          today: t('today'),
+          from,
+          to,
+          list: t('list'),
+          counted: t('counted'),
+          notCounted: t('notCounted'),
+        }}
+      />
+    </Card>
+  )
+}

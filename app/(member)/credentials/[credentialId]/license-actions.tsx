@@ -1,0 +1,61 @@
+'use client'
+import Archive from 'lucide-react/icons/archive'
+import Pencil from 'lucide-react/icons/pencil'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import type { EditedLicense, EditLicenseLabels } from './edit-license'
+import { type Question, useLicenseMoves } from './use-license-moves'
+
+const EditLicense = dynamic(() => import('./edit-license'), { ssr: false })
+
+export type ActionLabels = {
+  edit: string
+  renew: string
+  archive: string
+  renewal: Question | null
+  archiving: Question
+  editing: EditLicenseLabels
+}
+
+type Props = { license: EditedLicense; templates: Readonly<Record<string, string>>; labels: ActionLabels }
+
+/** What can be done with a license in use: edit, renew, put aside. */
+export function LicenseActions({ license, templates, labels }: Props) {
+  const [editing, setEditing] = useState(false)
+  const { busy, renew, archive } = useLicenseMoves(license)
+  const { renewal, archiving } = labels
+  return (
+    <>
+      {renewal && (
+        <Button
+          onClick={() => renew(renewal)}
+          busy={busy === 'renew'}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+        >
+          {labels.renew}
+        </Button>
+      )}
+      <Button onClick={() => setEditing(true)} icon={<Pencil size={16} aria-hidden="true" />}>
+        {labels.edit}
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => archive(archiving)}
+        busy={busy === 'archive'}
+        icon={<Archive size={16} aria-hidden="true" />}
+      >
+        {labels.archive}
+      </Button>
+      {editing && (
+        <EditLicense
+          license={license}
+          templates={templates}
+          labels={labels.editing}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}

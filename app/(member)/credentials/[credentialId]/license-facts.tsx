@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { VerificationBadge } from '@/app/_components/verification-badge'
+import type { VerificationFacts } from '@/app/_components/verification-facts'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import type { CredentialRecord } from '@/lib/data/credentials'
+import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
+import { formatDate } from '@/lib/domain/time/format-date'
+
+type Props = { credential: CredentialRecord; verification: VerificationFacts }
+
+/** What is recorded of the license itself. */
+export async function LicenseFacts({ credential, verification }: Props) {
+  const t = await getTranslations('credentials.detail.facts')
+  const { geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
+  const first = { term: t('first'), detail: t(firstLicense ? 'yes' : 'no') }
+  return (
+    <Card title={t('title')}>
+      <DefinitionList
+        items={[
+          { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
+          { term: t('issued'), detail: formatDate(effectiveAt) },
+          { term: t('expires'), detail: formatDate(expiresAt) },
+          ...(asksFirstLicense(geo, credentialType, expiresAt) ? [first] : []),
+          { term: t('verification'), detail: <Verification facts={verification} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Verification = ({ facts }: { facts: VerificationFacts }) => (
+  <span className="flex flex-col items-start gap-1">
+    <VerificationBadge facts={facts} />
+    <span className="text-sm text-soft">{facts.reason}</span>
+  </span>
+)

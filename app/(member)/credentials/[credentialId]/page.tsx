@@ -1,0 +1,119 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { credentialFacts } from '@/app/_components/compliance-facts'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { Trail } from '@/app/_components/trail'
+import { VerificationBadge } from '@/app/_components/verification-badge'
+import { verificationFacts } from '@/app/_components/verification-facts'
+import { Alert } from '@/app/_ui/alert'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { CredentialRecord } from '@/lib/data/credentials'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
+import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { periodPreviewTexts } from '../period-preview'
+import { templatesOf } from '../templates'
+import { CurrentCard } from './current-card'
+import { currentNotes, currentRequirement } from './current-requirement'
+import { History } from './history'
+import { LicenseActions } from './license-actions'
+import { LicenseFacts } from './license-facts'
+import { pageFacts } from './page-facts'
+import { actionLabels } from './page-labels'
+import { PeriodCards } from './period-cards'
+import { RequirementCard } from './requirement-card'
+import { RestoreButton } from './restore-button'
+
+type Props = { params: Promise<{ credentialId: string }> }
+
+async function read({ params }: Props) {
+  const [{ ctx }, { credentialId }] = await Promise.all([enterPage(), params])
+  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id: credentialId })) }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { ctx, view } = await read(props)
+  return { title: credentialLabel(view.credential, translatorFor(ctx.locale)) }
+}
+
+/** One license: where it stands, its history, and what every credit gives on it. */
+export default async function CredentialPage(props: Props) {
+  const { ctx, view } = await read(props)
+  const { credential, status } = view
+  const credits = orNotFound(await listCreditsForCredential(ctx, { credentialId: credential.id }))
+  const [t, say] = [await getTranslations('credentials.detail'), translatorFor(ctx.locale)]
+  const facts = credentialFacts(view, say)
+  const verification = verificationFacts(credential, say)
+  const page = pageFacts(view, credits, say)
+  const archived = credential.archivedAt !== null
+  return (
+    <>
+      <PageHeader
+        trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
+        title={facts.label}
+        lead={<Lead kind={facts.kind} reason={verification.reason} />}
+        tags={<VerificationBadge facts={verification} />}
+        actions={!archived && <Actions credential={credential} label={facts.label} locale={ctx.locale} />}
+      />
+      <div className="flex flex-col gap-5">
+        {archived && <Archived credential={credential} />}
+        <CurrentCard title={t('now')} facts={facts} expired={facts.expired} notes={currentNotes(status.current, say)} />
+        <History timeline={page.timeline} label={facts.label} today={status.asOf} />
+        <PeriodCards facts={page} credential={credential} editable={!archived} />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <LicenseFacts credential={credential} verification={verification} />
+          <RequirementCard facts={currentRequirement(credential, status.current, say)} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Lead = ({ kind, reason }: { kind: string; reason: string }) => (
+  <>
+    {kind}
+    <span className="block text-sm">{reason}</span>
+  </>
+)
+
+type ActionsProps = { credential: CredentialRecord; label: string; locale: 'en' | 'es' | 'ja' }
+
+async function Actions({ credential, label, locale }: ActionsProps) {
+  const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
+  const periodsEdited = credential.renewalPeriods.some(({ editedAt }) => editedAt !== null)
+  const license = {
+    id,
+    version,
+    geo,
+    credentialType,
+    credentialNumber,
+    effectiveAt,
+    expiresAt,
+    firstLicense,
+    periodsEdited,
+  }
+  return (
+    <LicenseActions
+      license={license}
+      templates={templatesOf(locale, periodPreviewTexts)}
+      labels={await actionLabels(credential, label)}
+    />
+  )
+}
+
+async function Archived({ credential: { id, version, geo, archivedAt } }: { credential: CredentialRecord }) {
+  const t = await getTranslations('credentials.detail')
+  const date = archivedAt ? formatDate(todayInGeo(geo, archivedAt)) : ''
+  return (
+    <Alert
+      tone="info"
+      title={t('archive.since', { date })}
+      actions={<RestoreButton id={id} version={version} label={t('actions.restore')} done={t('restored')} />}
+    >
+      {t('archive.help')}
+    </Alert>
+  )
+}
