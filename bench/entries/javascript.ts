@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Figure } from '../figure'
-import { pagesOfBuild } from '../pages'
+import { type BenchPage, pagesOfBuild } from '../pages'
 import type { Stage } from '../stage'
 
 const compress = promisify(brotliCompress)
@@ -11,7 +11,8 @@ const limits = { 'list or detail': 1.06, other: 1.2 }
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
 
 type Chunk = { name: string; bytes: number; text: string }
-type Loaded = { chunks: Chunk[]; at: string }
+/** `first`: what the document asks for itself; `later`: what is fetched on sight, after the page has loaded. */
+type Loaded = { first: Chunk[]; later: Chunk[]; at: string }
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const sum = (chunks: readonly Chunk[]) => chunks.reduce((total, { bytes }) => total + bytes, 0)
@@ -31,33 +32,49 @@ async function untilQuiet(page: Page): Promise<void> {
   while (performance.now() < Math.min(answered.at + 500, patience)) await page.waitForTimeout(100)
 }
 
-/** Every script a fresh browser fetches until the page is quiet: each once, compressed here at the highest level. */
+/** Every script a fresh browser fetches until the page is quiet, each once, compressed here at the highest level. */
 async function load(browser: Browser, address: string, cookie: string | null): Promise<Loaded> {
   const context = await browser.newContext()
   try {
     if (cookie) {
       const [name = '', value = ''] = cookie.split('=')
-      await context.addCookies([{ name, value, url: address }])
+      await context.addCookies([{ name, value, url: new URL(address).origin }])
     }
     const page = await context.newPage()
-    const bodies = new Map<string, Promise<Buffer>>()
+    const bodies = { first: new Map<string, Promise<Buffer>>(), later: new Map<string, Promise<Buffer>>() }
+    const state = { loaded: false }
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script' && response.ok()) bodies.set(response.url(), response.body())
+      if (response.request().resourceType() !== 'script' || !response.ok()) return
+      const url = response.url()
+      if (!bodies.first.has(url)) bodies[state.loaded ? 'later' : 'first'].set(url, response.body())
     })
     await page.goto(address, { waitUntil: 'load' })
+    state.loaded = true
     await untilQuiet(page)
-    const chunks = await Promise.all([...bodies].map(async ([url, body]) => sizeOf(url, await body)))
-    return { chunks: chunks.sort((a, b) => b.bytes - a.bytes), at: new URL(page.url()).pathname }
+    const sizes = async (map: Map<string, Promise<Buffer>>) => {
+      const chunks = await Promise.all([...map].map(async ([url, body]) => sizeOf(url, await body)))
+      return chunks.sort((one, other) => other.bytes - one.bytes)
+    }
+    return { first: await sizes(bodies.first), later: await sizes(bodies.later), at: new URL(page.url()).pathname }
   } finally {
     await context.close()
   }
 }
 
-/** What a page ships beyond the empty one, largest first, each with its first words: enough to find the library. */
-function ownChunks(chunks: readonly Chunk[], empty: readonly Chunk[]): string {
-  const framework = new Set(empty.map(({ text }) => text))
-  const own = chunks.filter(({ text }) => !framework.has(text))
-  return own.map(({ name, bytes }) => `${name} ${kilo(bytes)}`).join(', ')
+/** What a page ships beyond the limit is in here: its chunks, largest first. */
+const listed = (chunks: readonly Chunk[]) => chunks.map(({ name, bytes }) => `${name} ${kilo(bytes)}`).join(', ')
+
+function pageFigure(page: BenchPage, { first, later, at }: Loaded, base: number): Figure {
+  const { route, path, kind } = page
+  const value = sum(first) / base
+  const parts = [
+    kilo(sum(first)),
+    later.length > 0 ? `${kilo(sum(later))} later` : '',
+    at === path ? '' : `ended at ${at}`,
+    value > limits[kind] ? listed(first) : '',
+  ]
+  const note = parts.filter(Boolean).join('; ')
+  return { name: `${route}: JavaScript`, value, unit: '×', goal: { atMost: limits[kind] }, note }
 }
 
 /** First-load JavaScript of each page against the empty page, both measured in Chromium. */
@@ -67,15 +84,11 @@ export async function javascriptEntry(stage: Stage): Promise<Figure[]> {
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: quiet })
   try {
     const empty = await load(browser, `${await stage.floor()}/`, null)
-    const base = sum(empty.chunks)
+    const base = sum(empty.first)
     const figures: Figure[] = [{ name: 'JavaScript of an empty page', value: base / 1000, unit: 'kB brotli' }]
-    for (const { route, path, cookie, kind } of pagesOfBuild(stage.people)) {
-      const { chunks, at } = await load(browser, `${product}${path}`, cookie)
-      const ratio = sum(chunks) / base
-      const over = ratio > limits[kind] ? `; over: ${ownChunks(chunks, empty.chunks)}` : ''
-      const moved = at === path ? '' : `; ended at ${at}`
-      const note = `${kilo(sum(chunks))}${moved}${over}`
-      figures.push({ name: `${route}: JavaScript`, value: ratio, unit: '×', goal: { atMost: limits[kind] }, note })
+    for (const page of pagesOfBuild(stage.people)) {
+      const loaded = await load(browser, `${product}${page.path}`, page.cookie)
+      figures.push(pageFigure(page, loaded, base))
     }
     return figures
   } finally {
