@@ -11,7 +11,7 @@ import {
   sessionCookie,
   skipCookie,
 } from '@/lib/server/cookies'
-import { isNavigation } from '@/lib/server/is-navigation'
+import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
 import { contentPolicy, staticHeaders } from '@/lib/server/security-headers'
 import { stopFacts } from '@/lib/server/stop-facts'
 
@@ -27,6 +27,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   }
   const visit = { path: pathname, query: search, isNavigation: isNavigation(request.method, request.headers) }
   const stop = nextStop(visit, stopFacts(facts, kept, new Date()))
+  // A page kept open after its session ended: no answer makes the client router load the whole page, with the right frame.
+  if (!facts && stop.go === 'redirect' && isScriptFetch(request.headers)) {
+    return new NextResponse(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  }
   const answered = withHeaders(answer(stop, request, facts), stop)
   // The first page then says which address to use.
   if (!facts && visit.isNavigation && isInvitation(pathname))

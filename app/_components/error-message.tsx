@@ -6,8 +6,11 @@ import { Button, ButtonLink } from '@/app/_ui/button'
 import { Spinner } from '@/app/_ui/spinner'
 import { MessagePage } from './message-page'
 
+/** `alone`: nothing else is on the page, not even its title. */
+type Props = { error: unknown; retry: () => void; alone?: boolean }
+
 /** What an error page says: a new version asks for a reload, everything else can be tried again. */
-export function ErrorMessage({ error, retry }: { error: unknown; retry: () => void }) {
+export function ErrorMessage({ error, retry, alone }: Props) {
   const texts = useErrorTexts()
   if (!texts) return <Spinner className="m-12 size-8" />
   const update = isLoadFailure(error)
@@ -15,6 +18,7 @@ export function ErrorMessage({ error, retry }: { error: unknown; retry: () => vo
   const reload = () => window.location.reload()
   return (
     <div role="alert" className="flex grow flex-col">
+      {alone && <title>{update ? texts.updateTitle : texts.title}</title>}
       <MessagePage
         title={update ? texts.updateTitle : texts.title}
         actions={

@@ -1,3 +1,6 @@
+import { defaultLocale, isLocale, type Locale, localeCookie } from '@/lib/i18n/locales'
+import { keptChoice } from './keep-choice'
+
 /** What an error page says, in the reader's language. */
 export type ErrorTexts = {
   title: string
@@ -30,10 +33,10 @@ export async function fetchErrorTexts(): Promise<ErrorTexts | null> {
   }
 }
 
-function wantedLanguage(): string {
-  const chosen = /(?:^|;\s*)suma-locale=(en|es|ja)\b/.exec(document.cookie)?.[1]
-  const spoken = document.documentElement.lang || navigator.language
-  return chosen ?? /^(?:en|es|ja)\b/.exec(spoken)?.[0] ?? 'en'
+/** The language to speak where the server has said nothing: the one chosen, the page's, the browser's, English. */
+export function wantedLanguage(): Locale {
+  const wishes = [keptChoice(localeCookie), document.documentElement.lang, ...navigator.languages]
+  return wishes.map((wish) => wish?.slice(0, 2)).find(isLocale) ?? defaultLocale
 }
 
 /** True when a part of the page could not be loaded: most often because a new version was put in place. */

@@ -7,3 +7,9 @@ export function keepChoice(name: string, value: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax${secure}`
 }
+
+/** A choice of this browser as it is kept, where no server can tell; null when there is none. */
+export function keptChoice(name: string): string | null {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
+  return pairs.find(([key]) => key === name)?.[1] ?? null
+}

@@ -12,3 +12,6 @@ export function isNavigation(method: string, headers: Headers): boolean {
   if (mode !== null) return mode === 'navigate' && (headers.get('sec-fetch-dest') ?? 'document') === 'document'
   return headers.get('accept')?.includes('text/html') ?? false
 }
+
+/** True for a fetch by script, such as the client router's. */
+export const isScriptFetch = (headers: Headers): boolean => headers.get('sec-fetch-dest') === 'empty'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNavigation } from '@/lib/server/is-navigation'
+import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const load = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', ...html }
@@ -24,4 +24,12 @@ test.each([
   ['no headers at all', 'GET', {}, false],
 ] as const)('%s', (_name, method, headers, expected) => {
   expect(isNavigation(method, new Headers(headers))).toBe(expected)
+})
+
+test.each([
+  ['a fetch by script', { 'sec-fetch-dest': 'empty' }, true],
+  ['a page load', { 'sec-fetch-dest': 'document' }, false],
+  ['a program without the marks', {}, false],
+] as const)('%s', (_name, headers, expected) => {
+  expect(isScriptFetch(new Headers(headers))).toBe(expected)
 })
