@@ -4,13 +4,11 @@ import type { BenchPeople } from './people'
 /** A page of the product as somebody sees it who is allowed to stay on it. */
 export type BenchPage = { route: string; path: string; cookie: string | null; kind: 'list or detail' | 'other' }
 
-const lists = new Set([
-  '/dashboard',
-  '/credentials',
-  '/credentials/[id]',
-  '/credentials/[id]/credits/[creditId]',
-  '/documents',
-])
+/** Lists and details, their parameters left out: they ship next to nothing of their own. */
+const lists = new Set(['/dashboard', '/credentials', '/credentials/[]', '/credentials/[]/credits/[]', '/documents'])
+
+/** A route by its form, whatever its parameters are called. */
+export const formOf = (route: string): string => route.replaceAll(/\[[^\]]+\]/g, '[]')
 
 /** Who may stay on a page that is not for everybody with a license. */
 function cookieFor(route: string, people: BenchPeople): string | null {
@@ -34,7 +32,7 @@ export function pagesOfBuild(people: BenchPeople): BenchPage[] {
   return routes
     .map(([, route]) => {
       const path = route.replaceAll(/\[[^\]]+\]/g, (name) => values[name] ?? name)
-      const kind = lists.has(route) ? ('list or detail' as const) : ('other' as const)
+      const kind = lists.has(formOf(route)) ? ('list or detail' as const) : ('other' as const)
       return { route, path, cookie: cookieFor(route, people), kind }
     })
     .filter(({ route, path }) => !path.includes('[') && !route.startsWith('/_'))

@@ -1,4 +1,7 @@
 // `npm run bench [-- names...]`: every figure of docs/performance.md in one run, as ratios of rounds that take turns.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runMain } from '@/dev/start-problem'
 import { openHouse } from '@/dev/up/house'
 import { ensureGenerated } from '@/dev/up/products'
@@ -40,16 +43,18 @@ async function main(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`No entry ${unknown.join(', ')}; there are ${Object.keys(entries).join(', ')}`)
   const house = openHouse()
+  const data = mkdtempSync(join(tmpdir(), 'suma-bench-'))
   try {
     await ensureGenerated({ environment: process.env, signal: house.signal, say })
     // Only now: it loads the generated client.
     const { openStage } = await import('./stage')
-    const stage = await openStage(house, say)
+    const stage = await openStage(house, data, say)
     const names = wanted.length > 0 ? wanted : Object.keys(entries)
     const stopped = house.end.then((reason) => Promise.reject(reason ?? new Error('Stopped')))
     await Promise.race([measure(names, stage), stopped])
   } finally {
     await house.close()
+    rmSync(data, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { applyMigrations } from '@/dev/migrate'
@@ -19,7 +17,7 @@ import { type BenchPeople, makePeople } from './people'
 /** What is measured. Servers start at the first use and stay until the end. */
 export type Stage = {
   databaseUrl: string
-  /** A temporary folder that goes at the end, and what the product is told. */
+  /** The folder of the run, and what the product is told. */
   data: string
   environment: NodeJS.ProcessEnv
   people: BenchPeople
@@ -49,7 +47,7 @@ async function ensureFloor(house: House): Promise<void> {
 
 async function startServer(house: House, name: string, file: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const address = `http://localhost:${environment.PORT}`
-  house.add(startPart(name, file, environment))
+  house.add(startPart(name, file, environment), 'web')
   await untilOk(`${address}/api/health/ready`, house.signal)
   return address
 }
@@ -59,7 +57,7 @@ async function startDatabase(house: House, data: string): Promise<string> {
   const flags = ['shared_preload_libraries=pg_stat_statements']
   const postgres = await startPostgres({ data: join(data, 'postgres'), port: await freePort(), flags })
   const { pid, stop } = postgres
-  house.add({ name: 'database', pid, ended: postgres.ended.then(() => null), stop })
+  house.add({ name: 'database', pid, ended: postgres.ended.then(() => null), stop }, 'database')
   await applyMigrations(postgres.url)
   await countStatements(postgres.url, false)
   return postgres.url
@@ -74,14 +72,7 @@ const once = <T>(make: () => Promise<T>) => {
 }
 
 /** Sets everything up: database, people, builds when something changed. */
-export async function openStage(house: House, say: (line: string) => void): Promise<Stage> {
-  const data = mkdtempSync(join(tmpdir(), 'suma-bench-'))
-  house.add({
-    name: 'data folder',
-    pid: 0,
-    ended: new Promise(() => {}),
-    stop: async () => rmSync(data, { recursive: true, force: true }),
-  })
+export async function openStage(house: House, data: string, say: (line: string) => void): Promise<Stage> {
   const databaseUrl = await startDatabase(house, data)
   const port = await freePort()
   const environment = productEnvironment(databaseUrl, port, data)

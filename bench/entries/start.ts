@@ -26,6 +26,7 @@ async function demoEnvironment(data: string): Promise<NodeJS.ProcessEnv> {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     PORT: port,
     IDENTITY_PORT: identity,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { countStatements } from '../count-statements'
 import type { Figure } from '../figure'
-import { pagesOfBuild } from '../pages'
+import { formOf, pagesOfBuild } from '../pages'
 import type { BenchPerson } from '../people'
 import type { Stage } from '../stage'
 
@@ -27,7 +27,7 @@ async function pageFigure(stage: Stage, client: pg.Client, route: string): Promi
   const product = await stage.product()
   const { member, busy } = stage.people
   const on = async (person: BenchPerson) => {
-    const page = pagesOfBuild({ ...stage.people, member: person }).find((one) => one.route === route)
+    const page = pagesOfBuild({ ...stage.people, member: person }).find((one) => formOf(one.route) === route)
     return page ? count(client, `${product}${page.path}`, person.cookie) : null
   }
   const few = await on(member)
@@ -48,7 +48,7 @@ export async function statementsEntry(stage: Stage): Promise<Figure[]> {
     const guard = await count(client, `${product}/`, stage.people.member.cookie)
     const first: Figure = { name: 'guard chain: statements', value: guard, unit: '', goal: { atMost: 1 } }
     const pages: Figure[] = []
-    for (const route of ['/dashboard', '/credentials', '/credentials/[id]', '/credentials/[id]/credits/[creditId]']) {
+    for (const route of ['/dashboard', '/credentials', '/credentials/[]', '/credentials/[]/credits/[]']) {
       pages.push(...(await pageFigure(stage, client, route)))
     }
     return [first, ...pages]
