@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ListQuery, listHref, readListQuery } from '@/app/(member)/credentials/list-query'
-import { findRows, type ListRow } from '@/app/(member)/credentials/list-rows'
+import { type ListQuery, listHref, readListQuery } from '@/app/(member)/credentials/(list)/list-query'
+import { findRows, type ListRow } from '@/app/(member)/credentials/(list)/list-rows'
 
 const usual: ListQuery = { q: '', status: null, archived: false, sort: 'expiry', shown: 50 }
 

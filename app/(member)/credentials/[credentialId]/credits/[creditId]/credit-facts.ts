@@ -12,8 +12,8 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate): De
   const facts: [string, string | null][] = [
     ['completedAt', formatDate(credit.completedAt)],
     ['hours', credit.units === null ? t('credits.detail.noUnits') : hours(credit.units)],
-    ['format', t(`enums.courseFormats.${credit.format}`)],
     ['hoursOnline', credit.onlineUnits === null ? null : hours(credit.onlineUnits)],
+    ['format', t(`enums.courseFormats.${credit.format}`)],
     ['providerName', credit.providerName],
     ['providerNumber', credit.providerNumber],
     ['topics', credit.topics.join(', ')],

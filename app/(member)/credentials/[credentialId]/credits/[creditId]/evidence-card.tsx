@@ -15,6 +15,7 @@ type Props = { documents: readonly DocumentRecord[]; credit: CreditRecord; keepY
 /** The files that prove the credit, and a place for more while it stands. */
 export async function EvidenceCard({ documents, credit, keepYears }: Props) {
   const [t, labels] = await Promise.all([getTranslations('credits.detail'), uploadLabels()])
+  if (documents.length === 0 && !isStanding(credit)) return null
   return (
     <Card title={t('evidence')} lead={keepYears ? t('keepYears', { years: keepYears }) : undefined}>
       <div className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { CreditActions } from './credit-actions'
-import { creditFacts, isStanding } from './credit-facts'
+import { creditFacts } from './credit-facts'
 import { EvidenceCard } from './evidence-card'
 import { givenOn } from './given'
 import { GivenCard } from './given-card'
@@ -45,6 +45,11 @@ export default async function CreditPage(props: CreditParams) {
   const label = credentialLabel(view.credential, t)
   const given = givenOn(view, credit, t)
   const format = formatTag(credit.format, t)
+  const facts = (
+    <Card title={detail('facts')}>
+      <DefinitionList items={creditFacts(credit, geo, t)} />
+    </Card>
+  )
   const trail = [
     { label: nav('credentials'), href: '/credentials' },
     { label, href: `/credentials/${credentialId}` },
@@ -64,12 +69,10 @@ export default async function CreditPage(props: CreditParams) {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             {given && <GivenCard given={given} units={credit.units} />}
-            {isStanding(credit) && <OthersCard credit={credit} views={others} />}
+            {given ? <OthersCard credit={credit} views={others} /> : facts}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <Card title={detail('facts')}>
-              <DefinitionList items={creditFacts(credit, geo, t)} />
-            </Card>
+            {given && facts}
             <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={given?.keepYears ?? null} />
             <HistoryCard credit={credit} history={orNotFound(history)} geo={geo} credentialId={credentialId} />
           </div>

@@ -6,7 +6,7 @@ import { type CreditValues, creditInput } from '@/app/_components/credit-form/cr
 import type { FieldLabels, PreviewLabels } from '@/app/_components/credit-form/form-labels'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { PreviewPanel } from '@/app/_components/credit-form/preview-panel'
-import { fieldErrors, useCreditValues } from '@/app/_components/credit-form/use-credit-values'
+import { useCreditValues } from '@/app/_components/credit-form/use-credit-values'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -25,7 +25,7 @@ type Props = {
 /** The recorded values, ready to be changed, beside what they then give; saving leads to the new version. */
 export function CorrectCredit({ credit, data, today, labels }: Props) {
   const router = useRouter()
-  const { values, change, check, problems, dirty } = useCreditValues(credit.values, labels.fields)
+  const { values, change, check, told, dirty } = useCreditValues(credit.values, labels.fields)
   const { busy, errors, setErrors, submit } = useApiForm(CorrectCreditDocument, 'correctCredit')
   const page = `/credentials/${credit.credentialId}/credits`
 
@@ -41,8 +41,7 @@ export function CorrectCredit({ credit, data, today, labels }: Props) {
     router.replace(`${page}/${answer.data.id}`)
     router.refresh()
   }
-  const shown = { ...problems, ...fieldErrors(errors) }
-  const list = Object.entries(shown).map(([field, message]) => ({ field, message }))
+  const { list, errors: shown } = told(errors)
 
   return (
     <form onSubmit={save} noValidate className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
