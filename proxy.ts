@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { findSessionFacts, type SessionFacts } from '@/lib/data/sessions'
+import type { SessionFacts } from '@/lib/data/sessions'
 import { nextStop, type Stop } from '@/lib/domain/access/next-stop'
 import { env } from '@/lib/env'
 import { localeHeader } from '@/lib/i18n/locales'
@@ -12,6 +12,7 @@ import {
   skipCookie,
 } from '@/lib/server/cookies'
 import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
+import { liveSession } from '@/lib/server/live-session'
 import { contentPolicy, staticHeaders } from '@/lib/server/security-headers'
 import { stopFacts } from '@/lib/server/stop-facts'
 
@@ -42,7 +43,7 @@ const isInvitation = (path: string): boolean => /^\/org-invitations\/[^/]+\/?$/.
 
 async function readFacts(request: NextRequest): Promise<SessionFacts | null> {
   const token = request.cookies.get(sessionCookie())?.value
-  return token ? findSessionFacts(token, true) : null
+  return liveSession(token)
 }
 
 function answer(

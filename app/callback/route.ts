@@ -1,6 +1,4 @@
 import { NextRequest } from 'next/server'
-import { database } from '@/lib/data/db'
-import { deleteSessionByToken } from '@/lib/data/sessions'
 import { env } from '@/lib/env'
 import { isLocale, localeCookie } from '@/lib/i18n/locales'
 import { auth } from '@/lib/server/auth'
@@ -8,6 +6,7 @@ import { addressOf } from '@/lib/server/client-address'
 import { sessionCookie } from '@/lib/server/cookies'
 import { toLoginError } from '@/lib/server/login-error'
 import { type SignInAttempt, withAttempt } from '@/lib/server/sign-in-attempt'
+import { endReplacedSession } from '@/lib/server/sign-out'
 
 /** Where the identity provider sends people back. The library answers under its own address; the outcome is ours to tell. */
 export async function GET(request: NextRequest): Promise<Response> {
@@ -31,7 +30,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   }
   // Signing in again starts a new session; the one this browser had before ends with it.
   const before = request.cookies.get(sessionCookie())?.value
-  if (before) await deleteSessionByToken(database(), before)
+  if (before) await endReplacedSession(before)
   const headers = new Headers(answered.headers)
   headers.set('cache-control', 'no-store')
   return new Response(null, { status: 303, headers })

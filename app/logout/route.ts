@@ -1,10 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { endSessionUrl } from '@/lib/adapters/identity/oidc-client'
-import { open } from '@/lib/adapters/identity/seal'
 import { env } from '@/lib/env'
 import { endedCookie, serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
 import { isSameOrigin } from '@/lib/server/same-origin'
-import { signOut } from '@/lib/server/sign-out'
+import { signOut, signOutUrl } from '@/lib/server/sign-out'
 
 /** Signs out here and at the identity provider, which sends the person on to /expired. */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -12,11 +10,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   const reason = (await request.formData().catch(() => null))?.get('reason')
   const token = request.cookies.get(sessionCookie())?.value
   const ended = token ? await signOut(token) : null
-  const returnTo = new URL('/expired', env().APP_URL)
-  const idToken = ended?.idToken ? open(Buffer.from(ended.idToken)) : null
-  const target = ended
-    ? await endSessionUrl({ returnTo: returnTo.href, idToken }).catch(() => returnTo.href)
-    : returnTo.href
+  const returnTo = new URL('/expired', env().APP_URL).href
+  const target = ended ? await signOutUrl(ended, returnTo) : returnTo
   const response = NextResponse.redirect(target, { status: 303, headers: { 'cache-control': 'no-store' } })
   response.cookies.set(sessionCookie(), '', serverCookie(0))
   response.cookies.set(skipCookie, '', serverCookie(0))

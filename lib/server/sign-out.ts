@@ -1,5 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { endSessionUrl } from '@/lib/adapters/identity/oidc-client'
+import { open } from '@/lib/adapters/identity/seal'
 import { appendAudit } from '@/lib/data/audit'
 import { database } from '@/lib/data/db'
 import { deleteSessionByToken } from '@/lib/data/sessions'
@@ -13,3 +15,16 @@ export const signOut = (token: string) =>
     await appendAudit(tx, [entry], { actorId: row.userId, requestId: randomUUID(), at: new Date() })
     return row
   })
+
+/** Ends the session that a browser had before it signed in again; the new sign-in is what the history tells. */
+export async function endReplacedSession(token: string): Promise<void> {
+  await deleteSessionByToken(database(), token)
+}
+
+type Ended = NonNullable<Awaited<ReturnType<typeof signOut>>>
+
+/** Where signing out goes on at the identity provider; straight to `returnTo` when it cannot be asked. */
+export function signOutUrl(ended: Ended, returnTo: string): Promise<string> {
+  const idToken = ended.idToken ? open(Buffer.from(ended.idToken)) : null
+  return endSessionUrl({ returnTo, idToken }).catch(() => returnTo)
+}

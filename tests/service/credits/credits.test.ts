@@ -6,6 +6,7 @@ import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/cred
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
+import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
@@ -109,6 +110,18 @@ describe('correcting', () => {
     expect(history.map((one) => one.id)).toEqual([credit.id])
     expect((await done(getCreditDocuments(ctx, { id: corrected.id }))).map((one) => one.id)).toEqual([document.id])
     expect(await done(getCredit(ctxFor(credit.user), { id: credit.id }))).toMatchObject({ units: 400 })
+  })
+
+  test('a replaced one leads to what stands now, over several corrections', async () => {
+    const credit = await makeCredit()
+    const last = (id: string) => done(getLastCorrection(ctxFor(credit.user), { id }))
+    expect(await last(credit.id)).toBeNull()
+    let id = credit.id
+    for (let round = 0; round < 3; round += 1) {
+      id = (await done(correctCredit(ctxFor(credit.user), { id, version: 1, input: creditFields() }))).id
+    }
+    expect(await last(credit.id)).toBe(id)
+    expect(await last(id)).toBeNull()
   })
 
   test('a replaced or withdrawn credit is not corrected again', async () => {

@@ -4,7 +4,7 @@ import { findSessionFacts } from '@/lib/data/sessions'
 import { fail } from '@/lib/domain/result'
 import type { OperatorCtx } from '@/lib/services/ctx'
 import { createOrg } from '@/lib/services/orgs/create-org'
-import { getOrg } from '@/lib/services/orgs/get-org'
+import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { grantWheel } from '@/lib/services/users/grant-wheel'
@@ -20,6 +20,15 @@ describe('reading', () => {
     const member = await makeRole({ orgId: org.id })
     const read = await done(getOrg(ctxFor(member.user, { roles: [member] }), { id: org.id }))
     expect(read).toMatchObject({ name: 'Valley Care', industry: 'HEALTHCARE', providers: [], appFeatures: [] })
+  })
+
+  test('administrators see it as theirs, members do not', async () => {
+    const org = await makeOrg()
+    const member = await makeRole({ orgId: org.id })
+    const read = await getAdministeredOrg(ctxFor(org.admin, { roles: [org.role] }), { id: org.id })
+    expect(read).toMatchObject({ ok: true, value: { id: org.id } })
+    const refused = await getAdministeredOrg(ctxFor(member.user, { roles: [member] }), { id: org.id })
+    expect(refused).toEqual(fail('notFound'))
   })
 
   test('roles, oldest first; ended ones left out', async () => {

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { operatorActions, publicActions, rules, unverifiedMay } from '@/lib/policy/can'
+
+const read = (folder: string, end: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(end))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') }))
+
+const services = read('lib/services', '.ts')
+const tests = read('tests/service', '.test.ts')
+const usedBy = (action: string) => services.filter(({ text }) => text.includes(`action: '${action}'`))
+
+/** Done inside the sign-in library's callback, which has no context of a request; its service says so. */
+const outsideServices = ['signIn.complete']
+
+test.each([...Object.keys(rules), ...Object.keys(publicActions), ...Object.keys(operatorActions)])(
+  'the action %s is used by a service and its service is tested',
+  (action) => {
+    if (outsideServices.includes(action)) return
+    const users = usedBy(action)
+    expect(users.length).toBeGreaterThan(0)
+    for (const { text } of users) {
+      for (const [, name] of text.matchAll(/export const (\w+) = define(?:Public|Operator)?Service/g)) {
+        expect(
+          tests.some((one) => one.text.includes(`${name}(`) || one.text.includes(`${name},`)),
+          name,
+        ).toBe(true)
+      }
+    }
+  },
+)
+
+test('a service names an action of the table, once', () => {
+  const known = [...Object.keys(rules), ...Object.keys(publicActions), ...Object.keys(operatorActions)]
+  const named = services.flatMap(({ text }) =>
+    [...text.matchAll(/\baction: '([^']+)',\n {2}input/g)].map(([, one]) => one),
+  )
+  expect(named.filter((action) => !known.includes(action!))).toEqual([])
+})
+
+test('every service that the policy guards is in the table of refusals', () => {
+  const refusals = readFileSync('tests/service/policy/refusals.test.ts', 'utf8')
+  const guarded = services.flatMap(({ text }) =>
+    [...text.matchAll(/export const (\w+) = defineService\(/g)].map(([, name]) => name!),
+  )
+  expect(guarded.filter((name) => !new RegExp(`, ${name}, |\\b${name},\\n`).test(refusals))).toEqual([])
+})
+
+test('what the unverified may do is in the table', () => {
+  expect([...unverifiedMay].filter((action) => !(action in rules))).toEqual([])
+})
+
+const pages = (folder: string) =>
+  existsSync(folder) ? read(folder, 'page.tsx').filter(({ path }) => path.endsWith('/page.tsx')) : []
+
+test('every page of a signed-in person begins by entering', () => {
+  const guarded = [...pages('app/(member)'), ...pages('app/orgs'), ...pages('app/super')]
+  const open = guarded.filter(({ text }) => !/await (enterPage|Promise\.all\(\[\s*enterPage)/.test(text))
+  const alsoOpen = open.filter(({ path, text }) => !entersThroughItsPart(path, text))
+  expect(alsoOpen.map(({ path }) => path)).toEqual([])
+})
+
+/** A page may leave entering to the part beside it that loads what it shows. */
+function entersThroughItsPart(path: string, text: string): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  const parts = [...text.matchAll(/from '(\.\.?\/[\w./-]+)'/g)].map(([, one]) => `${folder}/${one}.ts`)
+  return parts.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('await enterPage('))
+}
