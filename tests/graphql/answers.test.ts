@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { translatorFor } from '@/lib/i18n/translator'
+import { credentialFields } from '@/tests/factories/credentials'
+import { creditFields } from '@/tests/factories/credits'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { call, operation } from './call'
+import { makeWorld } from './world'
+
+test('after a write its answer shows what there is now', async () => {
+  const world = await makeWorld()
+  const query = `mutation A($id: ID!) { renewCredential(id: $id, version: 1) {
+    data { expiresAt renewalPeriods { endsAt } credits { countedUnits } compliance { status } } } }`
+  const { json } = await call(query, { id: world.credential.id }, { cookie: world.cookie })
+  expect(json.data?.renewCredential?.data?.renewalPeriods).toHaveLength(3)
+  const twice = `mutation A($id: ID!) { a: archiveCredential(id: $id, version: 2) { success }
+    b: restoreCredential(id: $id, version: 3) { success data { archivedAt } } }`
+  const both = await call(twice, { id: world.credential.id }, { cookie: world.cookie })
+  expect(both.json.data).toEqual({ a: { success: true }, b: { success: true, data: { archivedAt: null } } })
+})
+
+test('changed dates: the compliance of the answer is that of the new periods', async () => {
+  const world = await makeWorld()
+  const query = `mutation A($input: UpdateCredentialInput!) { updateCredential(input: $input) {
+    data { renewalPeriods { id } currentPeriod { id } } } }`
+  const input = { id: world.credential.id, version: 1, effectiveAt: '2019-01-15', expiresAt: '2027-01-15' }
+  const { json } = await call(query, { input }, { cookie: world.cookie })
+  const data = json.data?.updateCredential?.data as { renewalPeriods: { id: string }[]; currentPeriod: { id: string } }
+  expect(data.renewalPeriods.map(({ id }) => id)).toContain(data.currentPeriod.id)
+})
+
+test('a stale edit answers with the object as it is now', async () => {
+  const world = await makeWorld()
+  const query = `mutation A($id: ID!) { updateUser(id: $id, version: 99, data: { firstName: "Bea" }) {
+    success i18nMessageKey data { firstName version } } }`
+  const { json } = await call(query, { id: world.user.id }, { cookie: world.cookie })
+  const { firstName, version: now } = world.user
+  expect(json.data?.updateUser).toEqual({
+    ...{ success: false, i18nMessageKey: 'errors.staleVersion', data: { firstName, version: now } },
+  })
+})
+
+describe('refusals speak the language of the reader', () => {
+  const query = `mutation A($input: AddCredentialInput!) { addCredential(input: $input) {
+    success message i18nMessageKey fieldErrors { field message i18nMessageKey } data { id } } }`
+  test.each(['en', 'es', 'ja'] as const)('%s', async (locale) => {
+    const { cookie } = await makeSession(await makeUser())
+    const input = credentialFields({ credentialNumber: 'x'.repeat(60), geo: 'ZZ' })
+    const { json } = await call(query, { input }, { cookie, headers: { 'accept-language': locale } })
+    const t = translatorFor(locale)
+    const error = (field: string, key: string, values = {}) => ({ field, message: t(key, values), i18nMessageKey: key })
+    expect(json.data?.addCredential).toEqual({
+      ...{ success: false, message: t('errors.invalidInput'), i18nMessageKey: 'errors.invalidInput', data: null },
+      fieldErrors: [
+        error('input.geo', 'validation.chooseOne'),
+        error('input.credentialNumber', 'validation.tooLong', { max: 50 }),
+      ],
+    })
+  })
+
+  test('the language a person chose comes first', async () => {
+    const user = await makeUser()
+    const { cookie } = await makeSession(user)
+    await call(
+      operation('update-user-prefs'),
+      { id: user.id, operation: 'SET', data: { uiLanguage: 'ja' } },
+      { cookie },
+    )
+    const { json } = await call(query, { input: credentialFields({ geo: 'ZZ' }) }, { cookie })
+    expect(json.data?.addCredential?.message).toBe(translatorFor('ja')('errors.invalidInput'))
+  })
+})
+
+test('the repeat of a keyed request gets the same answer', async () => {
+  const { cookie } = await makeSession(await makeUser())
+  const query = 'mutation A($input: AddCreditInput!) { addCredit(input: $input) { success } }'.replace(
+    'AddCredit',
+    'Credit',
+  )
+  const full = query.replace('{ success }', '{ success data { id createdAt units completedAt documents { id } } }')
+  const headers = { 'idempotency-key': 'k-1' }
+  const input = creditFields()
+  const first = await call(full, { input }, { cookie, headers })
+  const second = await call(full, { input }, { cookie, headers })
+  expect(second.json).toEqual(first.json)
+  expect(first.json.data?.addCredit?.success).toBe(true)
+  const other = await call(full, { input: creditFields() }, { cookie, headers })
+  expect(other.json.data?.addCredit?.success).toBe(false)
+})

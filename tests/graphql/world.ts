@@ -1,0 +1,18 @@
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { makeOrg } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+/** One person with one of everything, anew for each question, so that no answer depends on another. */
+export async function makeWorld() {
+  const user = await makeUser()
+  const credential = await makeCredential({ user })
+  const credit = await makeCredit({ user })
+  const org = await makeOrg({ admin: user })
+  const session = await makeSession(user)
+  const other = await makeSession(user)
+  return { user, credential, credit, org, other, cookie: session.cookie }
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
