@@ -6,7 +6,7 @@ import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import type { FieldLabels, PreviewLabels, UploadLabels } from '@/app/_components/credit-form/form-labels'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { PreviewPanel } from '@/app/_components/credit-form/preview-panel'
-import { fieldErrors, useCreditValues } from '@/app/_components/credit-form/use-credit-values'
+import { useCreditValues } from '@/app/_components/credit-form/use-credit-values'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The fields beside what they give; saved once however often the button is pressed. */
 export function AddCreditForm({ data, today, labels, onSaved }: Props) {
-  const { values, change, check, problems, dirty } = useCreditValues(emptyCredit, labels.fields)
+  const { values, change, check, told, dirty } = useCreditValues(emptyCredit, labels.fields)
   const { busy, errors, setErrors, submit } = useApiForm(AddCreditDocument, 'addCredit')
   const [file, setFile] = useState<File | null>(null)
 
@@ -42,8 +42,7 @@ export function AddCreditForm({ data, today, labels, onSaved }: Props) {
     const rows = candidate ? previewRows(data, candidate, labels.preview.texts) : []
     onSaved({ id: answer.data.id, title: values.title, rows }, file)
   }
-  const shown = { ...problems, ...fieldErrors(errors) }
-  const list = Object.entries(shown).map(([field, message]) => ({ field, message }))
+  const { list, errors: shown } = told(errors)
 
   return (
     <form onSubmit={save} noValidate className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">

@@ -1,8 +1,9 @@
 import { credentialLabel } from '@/app/_components/credential-label'
+import { creditOnLicense } from '@/app/_components/credit-on-license'
+import { formatTag } from '@/app/_components/format-tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditRecord } from '@/lib/data/credits'
-import { periodIndexOn } from '@/lib/domain/credentials/current-period'
-import { courseFormats } from '@/lib/domain/lists/course-formats'
+import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
@@ -22,14 +23,6 @@ export type RecentCredit = {
   effects: Effect[]
 }
 
-const tagTones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
-
-/** The tag of a course format (specification, section 3, tag colors). */
-export function formatTag(format: CreditRecord['format'], t: Translate): { text: string; tone: Tone } {
-  const tag = courseFormats.find(({ code }) => code === format)?.tag ?? 'INFO'
-  return { text: t(`enums.courseFormats.${format}`), tone: tagTones[tag] }
-}
-
 /** The first credits of the list with what each gives on every license, decided in the period it falls in. */
 export function recentCredits(
   credits: readonly CreditRecord[],
@@ -38,7 +31,7 @@ export function recentCredits(
   t: Translate,
 ): RecentCredit[] {
   return credits.slice(0, count).map((credit) => {
-    const given = views.map((view) => ({ view, outcome: outcomeOn(view, credit) }))
+    const given = views.map((view) => ({ view, outcome: creditOnLicense(view, credit)?.outcome }))
     const best = given.find(({ outcome }) => outcome && outcome.countedUnits > 0) ?? given[0]
     return {
       id: credit.id,
@@ -55,13 +48,7 @@ export function recentCredits(
 
 const hours = (units: number) => ({ count: formatUnits(units) })
 
-function outcomeOn({ status, credential }: CredentialView, credit: CreditRecord) {
-  const own = periodIndexOn(credential.renewalPeriods, credit.completedAt)
-  const period = status.periods[own >= 0 ? own : status.currentIndex]
-  return period?.evaluation.credits.find(({ id }) => id === credit.id)
-}
-
-function effectOf({ credential, status }: CredentialView, outcome: ReturnType<typeof outcomeOn>, t: Translate): Effect {
+function effectOf({ credential, status }: CredentialView, outcome: CreditOutcome | undefined, t: Translate): Effect {
   const { id: key } = credential
   const named = { credential: credentialLabel(credential, t) }
   if (outcome?.scope === 'PLANNED') return { key, text: t('dashboard.recent.planned', named), tone: 'info' }

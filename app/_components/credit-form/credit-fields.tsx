@@ -30,17 +30,18 @@ export function CreditFields(props: CreditFieldsProps) {
   const { values, errors, labels, onChange } = props
   const text = (name: keyof CreditValues) => ({
     name,
+    label: labels.names[name],
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
     <div className="flex flex-col gap-5">
-      <TextField {...text('title')} label={labels.title} maxLength={200} autoComplete="off" required />
+      <TextField {...text('title')} maxLength={200} autoComplete="off" required />
       <When {...props} />
       <ChoiceGroup
         name="format"
-        label={labels.format}
+        label={labels.names.format}
         choices={labels.formats}
         values={[values.format]}
         error={errors.format}
@@ -49,36 +50,22 @@ export function CreditFields(props: CreditFieldsProps) {
       {values.format === 'HYBRID' && (
         <UnitsField
           {...text('onlineUnits')}
-          label={labels.onlineUnits}
           hint={labels.onlineUnitsHint}
           optional={labels.optional}
           suffix={labels.unitsSuffix}
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          {...text('providerName')}
-          label={labels.provider}
-          hint={labels.providerHint}
-          optional={labels.optional}
-          maxLength={200}
-        />
+        <TextField {...text('providerName')} hint={labels.providerHint} optional={labels.optional} maxLength={200} />
         <TextField
           {...text('providerNumber')}
-          label={labels.providerNumber}
           hint={labels.providerNumberHint}
           optional={labels.optional}
           maxLength={50}
           autoComplete="off"
         />
       </div>
-      <TextField
-        {...text('topics')}
-        label={labels.topics}
-        hint={labels.topicsHint}
-        optional={labels.optional}
-        autoComplete="off"
-      />
+      <TextField {...text('topics')} hint={labels.topicsHint} optional={labels.optional} autoComplete="off" />
     </div>
   )
 }
@@ -96,7 +83,7 @@ function When({ values, errors, labels, today, onChange }: CreditFieldsProps) {
       <div className="flex flex-col gap-2">
         <DateField
           name="completedAt"
-          label={labels.completedAt}
+          label={labels.names.completedAt}
           hint={labels.dateHint}
           error={errors.completedAt}
           defaultValue={dateOf(values)}
@@ -124,7 +111,7 @@ function Hours({ values, errors, labels, onChange }: Omit<CreditFieldsProps, 'to
     <div className="flex flex-col gap-2">
       <UnitsField
         name="units"
-        label={labels.units}
+        label={labels.names.units}
         hint={labels.unitsHint}
         error={errors.units}
         suffix={labels.unitsSuffix}

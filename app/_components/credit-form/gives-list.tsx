@@ -7,7 +7,9 @@ export function GivesList({ rows, summary }: { rows: readonly PreviewRow[]; summ
   const counted = rows.filter((row) => row.counted).length
   return (
     <>
-      {rows.length > 1 && <p className="pb-3 font-semibold">{fill(summary, { counted, all: rows.length })}</p>}
+      {rows.length > 1 && !rows.some((row) => row.planned) && (
+        <p className="pb-3 font-semibold">{fill(summary, { counted, all: rows.length })}</p>
+      )}
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
           <Row key={row.id} {...row} />

@@ -19,6 +19,7 @@ export type PreviewRow = {
   lines: string[]
   effect: string
   counted: boolean
+  planned: boolean
 }
 
 type Question = { credential: PreviewCredential; credits: readonly RecordedCredit[]; candidate: RecordedCredit }
@@ -34,7 +35,12 @@ function rowOf(question: Question, texts: PreviewTexts): PreviewRow {
   const { credential, credits, candidate } = question
   const preview = previewCredit(credential, credits, candidate, credential.asOf)
   const { outcome, after } = preview
-  const base = { id: credential.id, label: credential.label, counted: outcome.countedUnits > 0 }
+  const base = {
+    id: credential.id,
+    label: credential.label,
+    counted: outcome.countedUnits > 0,
+    planned: outcome.scope === 'PLANNED',
+  }
   const named = { credential: credential.label }
   if (after.status === 'NOT_TRACKED') {
     const effect = fill(texts.effect.countsNothing, { ...named, reason: texts.notTracked })

@@ -12,6 +12,13 @@ const hours = z
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
+/** The online part: hours as above, and zero where a hybrid course was all in person after all. */
+const onlineHours = z
+  .number('validation.onlineUnits')
+  .refine((value) => value === 0 || isHours(value), 'validation.onlineUnits')
+  .nullish()
+  .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
+
 /** What a person enters of a credit. The online part is kept for hybrid courses only. */
 export const creditInput = z
   .strictObject({
@@ -20,7 +27,7 @@ export const creditInput = z
     providerNumber: optionalLine(50),
     completedAt: date,
     units: hours,
-    onlineUnits: hours,
+    onlineUnits: onlineHours,
     format: oneOf(courseFormatCodes),
     topics: z.array(line(100)).max(20).nullish(),
   })

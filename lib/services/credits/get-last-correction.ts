@@ -1,0 +1,15 @@
+import 'server-only'
+import { z } from 'zod'
+import { findLastCorrection } from '@/lib/data/credit-corrections'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** The id of the credit that holds what a corrected one was corrected to; null while it was not corrected. */
+export const getLastCorrection = defineService({
+  action: 'credit.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (ctx, { id: creditId }, credit) =>
+    ok(credit.supersededAt ? await findLastCorrection(ctx.db, creditId) : null),
+})
