@@ -6,9 +6,10 @@ import { makeUser, userNow } from '@/tests/factories/people'
 /** Runs a command as its npm script does, with nothing but the database in its environment. */
 const run = (file: string, ...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL }
+    const { PATH, DATABASE_URL } = process.env
+    const env: NodeJS.ProcessEnv = { NODE_ENV: 'development', PATH, DATABASE_URL }
     const command = ['--import', './dev/register.mjs', file, ...args]
-    execFile(process.execPath, command, { env: env as NodeJS.ProcessEnv }, (error, out, err) =>
+    execFile(process.execPath, command, { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })
