@@ -8,4 +8,4 @@ export const credentialLabel = ({ geo, credentialType, credentialNumber }: Named
 
 /** The kind of a license in words: "California, Certified Nursing Assistant". */
 export const credentialKind = ({ geo, credentialType }: Pick<Named, 'geo' | 'credentialType'>, t: Translate): string =>
-  `${t(`enums.geographies.${geo}`)}, ${t(`enums.credentialTypes.${credentialType}`)}`
+  t('credentials.kind', { place: t(`enums.geographies.${geo}`), type: t(`enums.credentialTypes.${credentialType}`) })

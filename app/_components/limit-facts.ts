@@ -21,6 +21,7 @@ type Bounds = { least: number; most: number | null }
 export function boundsText({ least, most }: Bounds, t: Translate): string {
   if (most === null) return t('compliance.limits.atLeast', { units: formatUnits(least) })
   if (least === 0) return t('compliance.limits.atMost', { units: formatUnits(most) })
+  if (least === most) return t('credentials.limits.exactly', { units: formatUnits(most) })
   return t('credentials.limits.atLeastAtMost', { least: formatUnits(least), most: formatUnits(most) })
 }
 

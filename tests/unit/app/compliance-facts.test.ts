@@ -110,5 +110,6 @@ test('an earlier period shows its status and no next step', () => {
 
 test('home health aides are told that online hours do not count', () => {
   const facts = credentialFacts(view({ ...cna, credentialType: 'HHA' }), t)
+  expect(facts.limits.at(0)).toMatchObject({ key: 'firstYear', hint: '12; more does not count' })
   expect(facts.limits.at(-1)).toMatchObject({ key: 'online', hint: 'Online hours do not count' })
 })

@@ -66,6 +66,13 @@ export async function fieldLabels() {
     yes: common('actions.yes'),
     no: common('actions.no'),
     errors: common('form.errorSummary'),
+    names: {
+      geo: t('geo'),
+      credentialType: t('type'),
+      credentialNumber: t('number'),
+      effectiveAt: t('issued'),
+      expiresAt: t('expires'),
+    },
   }
 }
 export type FieldLabels = Awaited<ReturnType<typeof fieldLabels>>

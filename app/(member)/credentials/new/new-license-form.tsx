@@ -13,6 +13,7 @@ import { AddCredentialDocument } from '@/graphql/generated/add-credential'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { errorList } from '../error-list'
 import { FirstLicense } from '../first-license'
 import type { RequirementLabels } from '../requirement'
 import type { FieldLabels, OptionGroup, SuggestionLabels, TypeGroup } from './form-labels'
@@ -48,9 +49,9 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates
   const asksFirst = asks(kind, dates)
   const firstLicense = asksFirst ? first : null
   const { busy, errors, save } = useNewLicense({ onboarding, labels, unanswered: asksFirst && first === null })
-  const list = Object.entries(errors).map(([field, message]) => ({ field, message }))
+  const list = errorList(errors, labels.names)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
         <FormErrors title={labels.errors} errors={list} />
         <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} labels={labels} errors={errors} />

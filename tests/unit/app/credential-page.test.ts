@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { pageFacts } from '@/app/(member)/credentials/[credentialId]/page-facts'
+import type { CreditRecord } from '@/lib/data/credits'
+import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { periodIndexOn } from '@/lib/domain/credentials/current-period'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
+
+const t = translatorFor('en')
+const asOf = '2026-11-21'
+const at = new Date(0)
+
+const period = (id: string, startsAt: string, endsAt: string, editedAt: Date | null = null) => ({
+  ...{ id, startsAt, endsAt, editedAt, createdAt: at, updatedAt: at, credentialId: 'c' },
+})
+const credential = {
+  ...{ id: 'c', createdAt: at, updatedAt: at, version: 1, userId: 'u', geo: 'CA', credentialType: 'CNA' },
+  ...{ credentialNumber: '0042', effectiveAt: '2023-03-11', expiresAt: '2029-03-10', firstLicense: null },
+  ...{ verifiedState: 'YES' as const, verifiedAt: at, verifiedStateReasons: [], verifiedStateDetail: null },
+  archivedAt: null,
+  renewalPeriods: [
+    period('first', '2023-03-11', '2025-03-10', at),
+    period('now', '2025-03-11', '2027-03-10'),
+    period('next', '2027-03-11', '2029-03-10'),
+  ],
+}
+const credit = (id: string, completedAt: string, units: number | null): CreditRecord =>
+  ({
+    id,
+    completedAt,
+    units,
+    onlineUnits: null,
+    format: 'ONLINE',
+    title: `Course ${id}`,
+    providerName: null,
+  }) as CreditRecord
+
+function page(...recorded: CreditRecord[]) {
+  const status = { ...credentialStatus(credential, recorded, asOf), asOf }
+  const credits = recorded.map((one): CredentialCredit => {
+    const own = periodIndexOn(credential.renewalPeriods, one.completedAt)
+    const periodIndex = own >= 0 ? own : status.currentIndex
+    const outcome = status.periods[periodIndex]!.evaluation.credits.find(({ id }) => id === one.id)!
+    const renewalPeriodId = credential.renewalPeriods[own]?.id ?? null
+    return { credential, credit: one, outcome, periodIndex, renewalPeriodId, ruleId: null }
+  })
+  return pageFacts({ credential, status }, credits, t)
+}
+
+test('the current period comes first, then what is to come, then what is past', () => {
+  const { sections } = page()
+  expect(sections.map(({ id, place, edited, counted }) => [id, place, edited, counted])).toEqual([
+    ['now', 'current', false, '0 of 48 hours'],
+    ['next', 'upcoming', false, '0 of 48 hours'],
+    ['first', 'earlier', true, '0 of 48 hours'],
+  ])
+  expect(sections[2]?.facts.sentence).toBeNull()
+})
+
+test('every credit stands in one place: its period, planned, or outside', () => {
+  const { sections, planned, outside } = page(
+    credit('a', '2026-05-01', 600),
+    credit('b', '2024-05-01', 600),
+    credit('soon', '2026-12-01', 600),
+    credit('later', '2028-01-01', 600),
+    credit('early', '2020-01-01', 600),
+  )
+  expect(sections.map(({ id, credits }) => [id, credits.map((one) => one.id)])).toEqual([
+    ...[['now', ['a']]],
+    ...[['next', []]],
+    ...[['first', ['b']]],
+  ])
+  expect(planned.map(({ id, outcome }) => [id, outcome.text])).toEqual([
+    ['later', 'Planned'],
+    ['soon', 'Planned'],
+  ])
+  expect(outside.map(({ id }) => id)).toEqual(['early'])
+})
+
+test('a credit says what it gives and why, leads to its own page, and is a dot that is hollow when it does not count', () => {
+  const { sections, timeline } = page(credit('full', '2026-05-01', 2500), credit('none', '2026-06-01', null))
+  const [full, none] = sections[0]!.credits
+  expect(full).toMatchObject({ href: '/credentials/c/credits/full', hours: '25', date: 'May 1, 2026' })
+  expect(full?.outcome).toMatchObject({ text: 'Counts 24 of 25 hours', tone: 'warn' })
+  expect(none).toMatchObject({ hours: null, outcome: { text: 'Does not count' } })
+  expect(timeline.credits.map(({ id, counted }) => [id, counted])).toEqual([
+    ['full', true],
+    ['none', false],
+  ])
+  expect(timeline.credits[1]?.text).toBe(
+    'Jun 1, 2026: Course none. Does not count. Enter how many hours this credit is worth.',
+  )
+  expect(timeline.periods.map(({ label }) => label)).toEqual([
+    ...['2023–2025 · Not met', '2025–2027 · Not met', '2027–2029 · On track'],
+  ])
+  expect(timeline).toMatchObject({ from: 'Mar 11, 2023', to: 'Mar 10, 2029' })
+})
