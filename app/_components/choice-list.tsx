@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import { menuItem } from '@/app/_ui/menu'
 
 export type Choice<T extends string> = { value: T; label: string; lang?: string }
@@ -25,7 +24,11 @@ export function ChoiceList<T extends string>({ label, current, choices, onChoose
           onClick={() => onChoose(value)}
         >
           <span className="grow">{text}</span>
-          {value === current && <Check size={16} aria-hidden="true" className="text-link" />}
+          {value === current && (
+            <span aria-hidden="true" className="text-link">
+              ✓
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -1,10 +1,12 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { transportFailure } from '@/app/_lib/api-answer'
+import { useLate } from '@/app/_lib/use-late'
+import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import type { ContactLabels } from './contact-dialog'
 
-const ContactDialog = dynamic(() => import('./contact-dialog').then((file) => file.ContactDialog), { ssr: false })
+const load = () => import('./contact-dialog').then((file) => file.ContactDialog)
 
 type Props = {
   labels: ContactLabels
@@ -17,6 +19,11 @@ type Props = {
 export function ContactButton({ labels, name, face }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const fail = () => {
+    setWanted(false)
+    void alertDialog({ text: transportFailure('offline').message })
+  }
+  const ContactDialog = useLate(load, wanted, fail)
   const press = () => {
     setWanted(true)
     setOpen(true)
@@ -30,7 +37,7 @@ export function ContactButton({ labels, name, face }: Props) {
       ) : (
         <Button onClick={press}>{name}</Button>
       )}
-      {wanted && <ContactDialog open={open} onClose={() => setOpen(false)} labels={labels} />}
+      {ContactDialog && <ContactDialog open={open} onClose={() => setOpen(false)} labels={labels} />}
     </>
   )
 }

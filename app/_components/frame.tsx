@@ -1,6 +1,4 @@
 'use client'
-import Menu from 'lucide-react/icons/menu'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { menuCookie } from '@/app/_lib/choice-cookies'
 import { keepChoice } from '@/app/_lib/keep-choice'
@@ -19,6 +17,7 @@ type Props = {
   profileComplete: boolean
   menuClosed: boolean
   labels: FrameLabels
+  icons: { menu: ReactNode; close: ReactNode }
   brand: ReactNode
   home: ReactNode
   settings: ReactNode
@@ -44,7 +43,7 @@ export function Frame(props: Props) {
   return (
     <>
       <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2 sm:px-4 print:hidden">
-        {parts.menuToggle && <MenuToggles labels={labels} closed={closed} onToggle={toggle} />}
+        {parts.menuToggle && <MenuToggles labels={labels} icon={props.icons.menu} closed={closed} onToggle={toggle} />}
         {props.brand}
         <span className="grow" />
         {parts.homeButton && props.home}
@@ -60,7 +59,7 @@ export function Frame(props: Props) {
             className={classNames('side-nav', navLook, closed ? 'lg:hidden' : 'lg:block')}
           >
             <IconButton label={labels.closeMenu} onClick={close} className="mb-2 lg:hidden">
-              <X size={20} aria-hidden="true" />
+              {props.icons.close}
             </IconButton>
             <SideNav items={props.items} path={path} onGo={close} />
           </nav>
@@ -77,14 +76,14 @@ const navLook = classNames(
   'lg:sticky lg:top-(--header-height) lg:bottom-auto lg:h-[calc(100dvh-var(--header-height))] lg:w-60 lg:shrink-0 lg:bg-transparent lg:shadow-none print:hidden',
 )
 
-type ToggleProps = { labels: FrameLabels; closed: boolean; onToggle: () => void }
+type ToggleProps = { labels: FrameLabels; icon: ReactNode; closed: boolean; onToggle: () => void }
 
 /** One button at a time shows: it opens the popover on a phone, and the column on a wide screen. */
-function MenuToggles({ labels, closed, onToggle }: ToggleProps) {
+function MenuToggles({ labels, icon, closed, onToggle }: ToggleProps) {
   return (
     <>
       <IconButton label={labels.openMenu} popoverTarget={navId} className="lg:hidden">
-        <Menu size={20} aria-hidden="true" />
+        {icon}
       </IconButton>
       <IconButton
         label={closed ? labels.openMenu : labels.closeMenu}
@@ -93,7 +92,7 @@ function MenuToggles({ labels, closed, onToggle }: ToggleProps) {
         onClick={onToggle}
         className="max-lg:hidden"
       >
-        <Menu size={20} aria-hidden="true" />
+        {icon}
       </IconButton>
     </>
   )

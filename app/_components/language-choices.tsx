@@ -1,11 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { unwrapResult } from '@/app/_lib/api-answer'
-import { callApi } from '@/app/_lib/graphql-client'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { startLoading } from '@/app/_lib/loading-flag'
-import { alertDialog } from '@/app/_ui/ask'
-import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 import { type Locale, localeCookie } from '@/lib/i18n/locales'
 import { ChoiceList } from './choice-list'
 import type { LanguageOption } from './language-options'
@@ -24,22 +20,17 @@ export function LanguageChoices({ current, languages, label, userId }: Props) {
   const choose = async (code: Locale) => {
     if (code === current) return
     keepChoice(localeCookie, code)
-    const refusal = userId ? await savePreference(userId, code) : null
-    if (refusal !== null) await alertDialog({ text: refusal })
-    else router.refresh()
+    if (!userId || (await save(userId, code))) router.refresh()
   }
   const choices = languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))
   return <ChoiceList label={label} current={current} choices={choices} onChoose={(code) => void choose(code)} />
 }
 
-async function savePreference(id: string, uiLanguage: Locale): Promise<string | null> {
+async function save(userId: string, code: Locale): Promise<boolean> {
   const done = startLoading()
   try {
-    const response = await callApi(UpdateUserPrefsDocument, { id, operation: 'SET', data: { uiLanguage } })
-    const result = unwrapResult(response, 'updateUserPrefs')
-    return result.success ? null : (result.message ?? '')
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    const { saveLanguage } = await import('./save-language')
+    return await saveLanguage(userId, code)
   } finally {
     done()
   }

@@ -1,7 +1,9 @@
 import Award from 'lucide-react/icons/award'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MenuIcon from 'lucide-react/icons/menu'
 import UserRound from 'lucide-react/icons/user-round'
+import X from 'lucide-react/icons/x'
 import { cookies, headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -11,7 +13,7 @@ import type { SessionFacts } from '@/lib/data/sessions'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 import { Frame } from './frame'
 import { HeaderTools, HomeTool, SettingsTool } from './header-tools'
-import { InactivityWatcher } from './inactivity-watcher'
+import { LateWatcher } from './late-watcher'
 import { Logo } from './logo'
 import type { NavItem } from './side-nav'
 
@@ -37,6 +39,7 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
         profileComplete={isProfileComplete(facts)}
         menuClosed={jar.get(menuCookie)?.value === 'closed'}
         labels={labels}
+        icons={{ menu: <MenuIcon size={20} aria-hidden="true" />, close: <X size={20} aria-hidden="true" /> }}
         brand={<Brand name={t('appName')} label={t('shell.logo')} />}
         home={<HomeTool />}
         settings={<SettingsTool />}
@@ -45,7 +48,7 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
       >
         {children}
       </Frame>
-      <InactivityWatcher labels={{ message: watch('message'), proceed: watch('continue') }} />
+      <LateWatcher labels={{ message: watch('message'), proceed: watch('continue') }} />
     </>
   )
 }

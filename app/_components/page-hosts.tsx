@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
-import { Toaster } from '@/app/_ui/toaster'
+import { LateHosts } from './late-hosts'
 import { PageStart } from './page-start'
 
 /** What stands once beside the page: toasts, questions, and the texts for when something fails. */
@@ -26,8 +25,7 @@ export async function PageHosts() {
   return (
     <>
       <PageStart transport={transport} errors={page} />
-      <SimpleDialogs labels={dialog} />
-      <Toaster label={t('toast.region')} closeLabel={t('toast.dismiss')} />
+      <LateHosts dialogs={dialog} toaster={{ label: t('toast.region'), closeLabel: t('toast.dismiss') }} />
     </>
   )
 }

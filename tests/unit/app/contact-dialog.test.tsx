@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ContactDialog, type ContactLabels } from '@/app/_components/contact-dialog'
+import { type Asked, askEvent } from '@/app/_ui/ask'
+import { type ToastText, toastEvent } from '@/app/_ui/show-toast'
+
+const labels: ContactLabels = {
+  title: 'Contact Us',
+  message: 'Message',
+  placeholder: 'Enter your message here...',
+  note: 'Your message is emailed to the product team.',
+  cancel: 'Cancel',
+  send: 'Send',
+  close: 'Close dialog',
+  sentTitle: 'Message sent',
+  sentText: 'You have successfully sent your message.',
+  failed: 'Failed to send message:',
+  unknownError: 'Unknown error.',
+}
+
+const fetched = vi.fn<typeof fetch>()
+const told: string[] = []
+const hearToast = (event: Event) => told.push((event as CustomEvent<ToastText>).detail.title)
+const hearAlert = (event: Event) => {
+  event.preventDefault()
+  const asked = (event as CustomEvent<Asked>).detail
+  told.push(asked.text)
+  asked.answer(true)
+}
+
+const answer = (success: boolean, message: string | null) => async () =>
+  Response.json({ data: { sendFeedbackMessage: { success, message, i18nMessageKey: null, fieldErrors: [] } } })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  window.addEventListener(toastEvent, hearToast)
+  window.addEventListener(askEvent, hearAlert)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+  told.length = 0
+  window.removeEventListener(toastEvent, hearToast)
+  window.removeEventListener(askEvent, hearAlert)
+})
+
+function open() {
+  const onClose = vi.fn()
+  const page = render(<ContactDialog open onClose={onClose} labels={labels} />)
+  const box = page.getByPlaceholderText(labels.placeholder)
+  if (!(box instanceof HTMLTextAreaElement)) throw new Error('The message box is no text area')
+  const send = () => fireEvent.submit(box.form as HTMLFormElement)
+  return { onClose, box, send }
+}
+
+const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).variables.message)
+
+test.each([
+  ['a message', 'Where do I add a second license?'],
+  ['an empty message', ''],
+  ['a long one with its spaces', ` ${'a '.repeat(20_000)} `],
+])('%s is sent as it is; the box is cleared and a toast tells it', async (_name, message) => {
+  fetched.mockImplementation(answer(true, null))
+  const { onClose, box, send } = open()
+  fireEvent.change(box, { target: { value: message } })
+  send()
+  await waitFor(() => expect(told).toEqual(['Message sent']))
+  expect(sent()).toEqual([message])
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(box.value).toBe('')
+})
+
+test.each([
+  ['with the reason', answer(false, 'Too many attempts.'), 'Failed to send message: Too many attempts.'],
+  ['without one', answer(false, null), 'Failed to send message: Unknown error.'],
+])('a refusal %s closes the dialog, alerts, and keeps what was written', async (_name, reply, text) => {
+  fetched.mockImplementation(reply)
+  const { onClose, box, send } = open()
+  fireEvent.change(box, { target: { value: 'Hello' } })
+  send()
+  await waitFor(() => expect(told).toEqual([text]))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(box.value).toBe('Hello')
+})
