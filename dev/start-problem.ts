@@ -6,7 +6,7 @@ export class StartProblem extends Error {
 /** The text of any failure in one line: what a console shows instead of a stack. */
 export function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error)
-  return text.split('\n', 1)[0] ?? text
+  return text.trim().split('\n', 1)[0] ?? text
 }
 
 /** Runs a command's main function; a failure ends the process with one line on standard error and code 1. */
