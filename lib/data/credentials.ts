@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { byIds } from './by-ids'
 import { type Db, pool, type Tx } from './db'
 import type { Prisma } from './generated/client'
 import { type InJson, instant, instantOrNull } from './json-rows'
@@ -93,8 +94,9 @@ export const credentialFromJson = (row: CredentialJson): CredentialRecord => ({
 
 /** Many at once, for the loader. */
 export async function listCredentialsById(ids: readonly string[]): Promise<CredentialRecord[]> {
-  const text = `SELECT ${credentialJson} AS "credential" FROM "Credential" c WHERE c."id" = ANY($1::uuid[])`
-  const { rows } = await pool().query<{ credential: CredentialJson }>({ name: 'credentials', text, values: [ids] })
+  const text = (matches: string) =>
+    `SELECT ${credentialJson} AS "credential" FROM "Credential" c WHERE c."id" ${matches}`
+  const { rows } = await pool().query<{ credential: CredentialJson }>(byIds('credentials', text, ids))
   return rows.map(({ credential }) => credentialFromJson(credential))
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { byIds } from './by-ids'
 import { type Db, pool, type Tx } from './db'
 import { toColumnOrNull } from './plain-dates'
 import { type UserJson, userFromJson, userJson } from './user-json'
@@ -59,8 +60,8 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRecord | nu
 
 /** Many at once, for the loader. */
 export async function listUsersById(ids: readonly string[]): Promise<UserRecord[]> {
-  const text = `SELECT ${userJson} AS "user" FROM "User" u WHERE u."id" = ANY($1::uuid[])`
-  const { rows } = await pool().query<{ user: UserJson }>({ name: 'users', text, values: [ids] })
+  const text = (matches: string) => `SELECT ${userJson} AS "user" FROM "User" u WHERE u."id" ${matches}`
+  const { rows } = await pool().query<{ user: UserJson }>(byIds('users', text, ids))
   return rows.map(({ user }) => userFromJson(user))
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
+import type { FileStore } from '@/lib/adapters/files/file-store'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
@@ -11,6 +12,13 @@ import { type Caller, viewerOf } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
+
+let disk: FileStore | undefined
+/** The one file store of this process. */
+const files = (): FileStore => {
+  disk ??= diskFiles(env().SUMA_DATA)
+  return disk
+}
 
 type Request = {
   requestId: string
@@ -44,7 +52,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     idempotency: request.idempotency,
     codeFor,
     identity: { freshClaims },
-    files: diskFiles(env().SUMA_DATA),
+    files: files(),
     jobs: jobQueue,
     log,
   }
