@@ -1,4 +1,3 @@
-import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import type { RequirementFacts } from './requirement-facts'
@@ -10,7 +9,7 @@ export function Requirement({ facts, labels }: { facts: RequirementFacts; labels
   return (
     <div className="flex flex-col gap-4">
       {facts.referenceOnly && <InlineNotice tone="warn">{labels.notice}</InlineNotice>}
-      <DefinitionList items={facts.items} />
+      <Items items={facts.items} />
       {facts.topics.length > 0 && <Topics topics={facts.topics} label={labels.topics} />}
       {facts.notes.length > 0 && (
         <div className="flex flex-col gap-2">
@@ -25,6 +24,17 @@ export function Requirement({ facts, labels }: { facts: RequirementFacts; labels
     </div>
   )
 }
+
+const Items = ({ items }: { items: RequirementFacts['items'] }) => (
+  <dl className="flex flex-col divide-y divide-line text-sm tabular-nums">
+    {items.map(({ term, detail }) => (
+      <div key={term} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2 first:pt-0 last:pb-0">
+        <dt className="text-soft">{term}</dt>
+        <dd className="font-semibold">{detail}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const Topics = ({ topics, label }: { topics: readonly string[]; label: string }) => (
   <div className="flex flex-col gap-1 text-sm">

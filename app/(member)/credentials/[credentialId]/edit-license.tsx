@@ -12,6 +12,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { DateBox } from '../date-box'
+import { errorList } from '../error-list'
 import { FirstLicense, type FirstLicenseLabels } from '../first-license'
 import { periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
@@ -66,7 +67,11 @@ function Form({ license, start, templates, labels, onClose, onTake }: Props & Fo
   const { geo, credentialType } = license
   const datesChange = dates.effectiveAt !== start.effectiveAt || dates.expiresAt !== start.expiresAt
   const asksFirst = asksFirstLicense(geo, credentialType, dates.expiresAt ?? start.expiresAt)
-  const list = Object.entries(errors).map(([field, message]) => ({ field, message }))
+  const list = errorList(errors, {
+    credentialNumber: labels.number,
+    effectiveAt: labels.issued,
+    expiresAt: labels.expires,
+  })
   return (
     <FormDialog
       title={labels.title}

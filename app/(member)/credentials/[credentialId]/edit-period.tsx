@@ -7,6 +7,7 @@ import { SetRenewalPeriodDocument } from '@/graphql/generated/set-renewal-period
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { DateBox } from '../date-box'
+import { errorList } from '../error-list'
 import { isStale, useWrite } from '../use-write'
 import { FormDialog, type FormDialogLabels } from './form-dialog'
 import { OtherVersion, type StaleLabels } from './other-version'
@@ -38,7 +39,7 @@ type FormProps = Props & { start: EditedPeriod; onTake: (period: EditedPeriod) =
 
 function Form({ start, labels, onClose, onTake }: FormProps) {
   const { busy, errors, other, save } = usePeriodEdit({ start, labels, onClose })
-  const list = Object.entries(errors).map(([field, message]) => ({ field, message }))
+  const list = errorList(errors, { startsAt: labels.starts, endsAt: labels.ends })
   const facts = other && [
     { term: labels.starts, detail: formatDate(other.startsAt) },
     { term: labels.ends, detail: formatDate(other.endsAt) },

@@ -1,16 +1,18 @@
 'use client'
 import Archive from 'lucide-react/icons/archive'
 import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { Button } from '@/app/_ui/button'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import type { EditedLicense, EditLicenseLabels } from './edit-license'
 import { type Question, useLicenseMoves } from './use-license-moves'
 
 const EditLicense = dynamic(() => import('./edit-license'), { ssr: false })
 
 export type ActionLabels = {
+  addCredit: string
   edit: string
   renew: string
   archive: string
@@ -28,6 +30,9 @@ export function LicenseActions({ license, templates, labels }: Props) {
   const { renewal, archiving } = labels
   return (
     <>
+      <ButtonLink href="/add-credits" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+        {labels.addCredit}
+      </ButtonLink>
       {renewal && (
         <Button
           onClick={() => renew(renewal)}

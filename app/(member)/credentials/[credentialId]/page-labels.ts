@@ -70,6 +70,7 @@ export async function actionLabels(credential: CredentialRecord, label: string):
     renewQuestion(credential),
   ])
   return {
+    addCredit: t('actions.addCredit'),
     edit: t('actions.edit'),
     renew: t('actions.renew'),
     archive: t('actions.archive'),
