@@ -91,7 +91,7 @@ function topicText({ topic, units, frequency, includedInTotal }: ReferenceTopic,
   ]
   return t('credentials.requirement.topic', {
     topic: t(`compliance.topics.${topic}`),
-    rest: parts.filter((part) => part !== null).join(', '),
+    rest: parts.filter((part) => part !== null).join(t('credentials.requirement.separator')),
   })
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -39,10 +39,12 @@ type Props = {
   onboarding: boolean
   templates: Readonly<Record<string, string>>
   labels: Labels
+  /** What stands under the form. */
+  children?: ReactNode
 }
 
 /** Adds a license; what it will mean is shown while it is typed. */
-export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates, labels }: Props) {
+export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates, labels, children }: Props) {
   const [kind, setKind] = useState<Kind>({ geo: '', credentialType: '' })
   const [dates, setDates] = useState<Dates>({ effectiveAt: null, expiresAt: null })
   const [first, setFirst] = useState<boolean | null>(null)
@@ -52,32 +54,35 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates
   const list = errorList(errors, labels.names)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
-        <FormErrors title={labels.errors} errors={list} />
-        <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} labels={labels} errors={errors} />
-        <TextField
-          name="credentialNumber"
-          label={labels.number}
-          hint={labels.numberHint}
-          error={errors.credentialNumber}
-          autoComplete="off"
-          maxLength={50}
-        />
-        <LicenseDates
-          kind={kind}
-          dates={dates}
-          onDates={setDates}
-          dateOfBirth={dateOfBirth}
-          labels={labels}
-          errors={errors}
-        />
-        {asksFirst && <FirstLicense value={first} onValue={setFirst} labels={labels} error={errors.firstLicense} />}
-        <div>
-          <Button type="submit" variant="primary" busy={busy}>
-            {labels.save}
-          </Button>
-        </div>
-      </form>
+      <div>
+        <form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
+          <FormErrors title={labels.errors} errors={list} />
+          <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} labels={labels} errors={errors} />
+          <TextField
+            name="credentialNumber"
+            label={labels.number}
+            hint={labels.numberHint}
+            error={errors.credentialNumber}
+            autoComplete="off"
+            maxLength={50}
+          />
+          <LicenseDates
+            kind={kind}
+            dates={dates}
+            onDates={setDates}
+            dateOfBirth={dateOfBirth}
+            labels={labels}
+            errors={errors}
+          />
+          {asksFirst && <FirstLicense value={first} onValue={setFirst} labels={labels} error={errors.firstLicense} />}
+          <div>
+            <Button type="submit" variant="primary" busy={busy}>
+              {labels.save}
+            </Button>
+          </div>
+        </form>
+        {children}
+      </div>
       <Card title={labels.preview.title} className="lg:sticky lg:top-20">
         {kind.credentialType ? (
           <RequirementPreview

@@ -40,14 +40,15 @@ export default async function NewCredentialPage({ searchParams }: Props) {
         onboarding={onboarding}
         templates={templatesOf(ctx.locale, previewTexts)}
         labels={labels}
-      />
-      {onboarding && (
-        <WithoutLicense
-          userId={facts.userId}
-          skip={{ cookie: skipCookie, seconds: daySeconds }}
-          labels={{ skip: t('skip'), none: t('none'), later: t('later') }}
-        />
-      )}
+      >
+        {onboarding && (
+          <WithoutLicense
+            userId={facts.userId}
+            skip={{ cookie: skipCookie, seconds: daySeconds }}
+            labels={{ skip: t('skip'), none: t('none'), later: t('later') }}
+          />
+        )}
+      </NewLicenseForm>
     </>
   )
 }
