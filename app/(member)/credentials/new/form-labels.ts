@@ -67,7 +67,7 @@ export async function fieldLabels() {
     no: common('actions.no'),
     errors: common('form.errorSummary'),
     names: {
-      geo: t('geo'),
+      geo: t('place'),
       credentialType: t('type'),
       credentialNumber: t('number'),
       effectiveAt: t('issued'),
