@@ -37,7 +37,11 @@ export default async function DashboardPage() {
   const translate = translatorFor(ctx.locale)
   const lead = views.length > 0 ? t('attention', { attention: views.filter(needsAttention).length }) : undefined
   const add = (
-    <ButtonLink variant="primary" href="/add-credits" icon={<Plus size={16} aria-hidden="true" />}>
+    <ButtonLink
+      variant={views.length > 0 ? 'primary' : 'secondary'}
+      href="/add-credits"
+      icon={<Plus size={16} aria-hidden="true" />}
+    >
       {t('addCredit')}
     </ButtonLink>
   )

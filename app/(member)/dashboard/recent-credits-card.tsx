@@ -56,7 +56,7 @@ const Name = ({ credit: { href, title, provider } }: { credit: RecentCredit }) =
 function Effects({ effects, none }: { effects: readonly Effect[]; none: string }) {
   if (effects.length === 0) return <span className="text-soft">{none}</span>
   return (
-    <ul className="flex flex-col gap-1 text-sm">
+    <ul className="flex flex-col gap-1 text-start text-sm">
       {effects.map(({ key, text, tone }) => (
         <li key={key} className="flex items-start gap-1.5">
           <ToneIcon tone={tone} className={`mt-0.5 size-4 shrink-0 ${toneText[tone]}`} />

@@ -41,21 +41,27 @@ export function recentCredits(
       completedAt: formatDate(credit.completedAt),
       format: formatTag(credit.format, t),
       hours: credit.units === null ? t('dashboard.recent.noUnits') : t('common.values.hours', hours(credit.units)),
-      effects: given.map(({ view, outcome }) => effectOf(view, outcome, t)),
+      effects: given.map(({ view, outcome }) => effectOf(view, credit, outcome, t)),
     }
   })
 }
 
 const hours = (units: number) => ({ count: formatUnits(units) })
 
-function effectOf({ credential, status }: CredentialView, outcome: CreditOutcome | undefined, t: Translate): Effect {
+function effectOf(
+  { credential, status }: CredentialView,
+  credit: CreditRecord,
+  outcome: CreditOutcome | undefined,
+  t: Translate,
+): Effect {
   const { id: key } = credential
   const named = { credential: credentialLabel(credential, t) }
   if (outcome?.scope === 'PLANNED') return { key, text: t('dashboard.recent.planned', named), tone: 'info' }
   const units = outcome?.countedUnits ?? 0
   if (units > 0) {
-    const tone = outcome?.issues.length ? 'warn' : 'success'
-    return { key, text: t('dashboard.recent.gives', { ...named, units: formatUnits(units) }), tone }
+    const values = { ...named, units: formatUnits(units), all: formatUnits(credit.units ?? 0) }
+    if (units < (credit.units ?? 0)) return { key, text: t('dashboard.recent.givesPart', values), tone: 'warn' }
+    return { key, text: t('dashboard.recent.gives', values), tone: 'success' }
   }
   const untracked = status.current.evaluation.status === 'NOT_TRACKED'
   const code = outcome?.issues[0]?.reason

@@ -9,13 +9,13 @@ import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import { givenOn } from './given'
 
-/** What the same credit gives on the person's other licenses; each leads to its page there. */
+/** What the same credit gives on the person's other licenses; each leads to its page there. Nothing without any. */
 export async function OthersCard({ credit, views }: { credit: CreditRecord; views: readonly CredentialView[] }) {
   const [t, { ctx }] = await Promise.all([getTranslations('credits.detail'), enterPage()])
   const rows = views.flatMap((view) => givenOn(view, credit, translatorFor(ctx.locale)) ?? [])
+  if (rows.length === 0) return null
   return (
     <Card title={t('others')}>
-      {rows.length === 0 && <p className="text-sm text-soft">{t('othersNone')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {rows.map(({ credentialId, label, tone, text, reasons }) => (
           <li key={credentialId} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  type CreditValues,
+  candidateOf,
+  creditInput,
+  creditProblems,
+  emptyCredit,
+  valuesOf,
+} from '@/app/_components/credit-form/credit-values'
+import { credit } from './views'
+
+const typed = (changes: Partial<CreditValues> = {}): CreditValues => ({
+  ...emptyCredit,
+  title: 'Falls',
+  completedAt: '2026-10-01',
+  units: '4',
+  format: 'IN_PERSON',
+  ...changes,
+})
+
+test.each<[Partial<CreditValues>, Record<string, string>]>([
+  [{}, {}],
+  [{ units: '' }, {}],
+  [{ title: '  ' }, { title: 'validation.required' }],
+  [{ completedAt: '' }, { completedAt: 'validation.required' }],
+  [{ completedAt: 'soon' }, { completedAt: 'validation.couldNotParseDate' }],
+  [{ completedAt: 'Feb 30, 2026' }, { completedAt: 'validation.couldNotParseDate' }],
+  [{ units: '0' }, { units: 'validation.units' }],
+  [{ units: '1.005' }, { units: 'validation.units' }],
+  [{ units: '1,5' }, { units: 'validation.units' }],
+  [{ format: '' }, { format: 'validation.chooseOne' }],
+  [{ format: 'HYBRID' }, {}],
+  [{ format: 'HYBRID', onlineUnits: '0' }, {}],
+  [{ format: 'HYBRID', onlineUnits: '4' }, {}],
+  [{ format: 'HYBRID', onlineUnits: '4.01' }, { onlineUnits: 'validation.onlineUnitsOverTotal' }],
+  [{ format: 'HYBRID', onlineUnits: '-1' }, { onlineUnits: 'validation.onlineUnits' }],
+  [{ format: 'HYBRID', units: '', onlineUnits: '1' }, { onlineUnits: 'validation.onlineUnitsOverTotal' }],
+  [{ format: 'HYBRID', units: 'x', onlineUnits: '1' }, { units: 'validation.units' }],
+  [{ format: 'ONLINE', onlineUnits: 'left over' }, {}],
+])('%j', (changes, problems) => {
+  expect(creditProblems(typed(changes))).toEqual(problems)
+})
+
+test('hours and dates go to the API as it takes them', () => {
+  const values = typed({
+    completedAt: '10/1/26',
+    units: '1.5',
+    format: 'HYBRID',
+    onlineUnits: '.5',
+    topics: 'A, B、A,',
+  })
+  expect(creditInput(values)).toEqual({
+    ...{ title: 'Falls', providerName: '', providerNumber: '', completedAt: '2026-10-01' },
+    ...{ units: 1.5, onlineUnits: 0.5, format: 'HYBRID', topics: ['A', 'B'] },
+  })
+})
+
+test('a date that was not understood goes as typed, so that the server can answer about it', () => {
+  expect(creditInput(typed({ completedAt: 'soon' }))?.completedAt).toBe('soon')
+  expect(creditInput(typed({ format: '' }))).toBeNull()
+})
+
+test('no online hours of a hybrid course is an answer, and not the same as no answer', () => {
+  const online = (onlineUnits: string) => creditInput(typed({ format: 'HYBRID', onlineUnits }))?.onlineUnits
+  expect([online('0'), online('0.00'), online('')]).toEqual([0, 0, null])
+  expect(creditInput(typed({ format: 'ONLINE', onlineUnits: '2' }))?.onlineUnits).toBeNull()
+})
+
+test('a recorded credit comes back as it was typed', () => {
+  const recorded = credit({ format: 'HYBRID', units: 450, onlineUnits: 0, topics: ['Falls', 'Safety'] })
+  const values = valuesOf(recorded)
+  expect(values).toMatchObject({ units: '4.5', onlineUnits: '0', topics: 'Falls, Safety', providerNumber: '' })
+  expect(creditInput(values)).toMatchObject({ units: 4.5, onlineUnits: 0, topics: ['Falls', 'Safety'] })
+})
+
+test('there is something to preview once date and format are there', () => {
+  const now = new Date(0)
+  expect(candidateOf(typed(), 'new', now)).toEqual({
+    ...{ id: 'new', completedAt: '2026-10-01', units: 400, format: 'IN_PERSON', onlineUnits: null, createdAt: now },
+  })
+  expect(candidateOf(typed({ format: '' }), 'new', now)).toBeNull()
+  expect(candidateOf(typed({ completedAt: '10' }), 'new', now)).toBeNull()
+  expect(candidateOf(typed({ units: '' }), 'new', now)?.units).toBeNull()
+})

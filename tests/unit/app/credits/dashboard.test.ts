@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
+import { byUrgency, needsAttention } from '@/app/(member)/dashboard/urgency'
+import { translatorFor } from '@/lib/i18n/translator'
+import { credit, viewOf } from './views'
+
+const t = translatorFor('en')
+const done = (id: string, completedAt = '2026-10-01') => credit({ id, completedAt, units: 2400 })
+
+const expired = viewOf({ id: 'expired', effectiveAt: '2022-11-20', expiresAt: '2026-11-20' })
+const ends = viewOf({ id: 'ends', effectiveAt: '2024-12-10', expiresAt: '2026-12-10' })
+const missed = viewOf({ id: 'missed' })
+const renew = viewOf({ id: 'renew', effectiveAt: '2024-12-31', expiresAt: '2026-12-31' }, [
+  done('a', '2025-02-01'),
+  done('b'),
+])
+const open = viewOf({ id: 'open', effectiveAt: '2026-10-01', expiresAt: '2028-10-01' })
+const untracked = viewOf({ id: 'untracked', geo: 'NV', credentialType: 'RN' })
+
+describe('the order of the cards', () => {
+  test('the most urgent first', () => {
+    const order = byUrgency([untracked, open, renew, missed, ends, expired]).map(({ credential }) => credential.id)
+    expect(order).toEqual(['expired', 'ends', 'missed', 'renew', 'open', 'untracked'])
+  })
+
+  test('of equally urgent ones the earlier expiry', () => {
+    const later = viewOf({ id: 'later', effectiveAt: '2026-10-05', expiresAt: '2028-10-05' })
+    expect(byUrgency([later, open]).map(({ credential }) => credential.id)).toEqual(['open', 'later'])
+  })
+
+  test.each([
+    [expired, true],
+    [ends, true],
+    [missed, true],
+    [renew, true],
+    [open, false],
+    [untracked, false],
+  ])('something to do now: %#', (view, attention) => {
+    expect(needsAttention(view)).toBe(attention)
+  })
+})
+
+describe('recent credits', () => {
+  const credits = [
+    credit({ id: 'plan', completedAt: '2027-01-05' }),
+    credit({ id: 'web', format: 'ONLINE', units: 150 }),
+    credit({ id: 'bare', units: null, providerName: null }),
+  ]
+  const views = [viewOf({ id: 'cna' }, credits), viewOf({ id: 'hha', credentialType: 'HHA' }, credits)]
+  const rows = recentCredits(credits, views, 2, t)
+
+  test('only as many as asked for, with what each gives on every license', () => {
+    expect(rows.map(({ id }) => id)).toEqual(['plan', 'web'])
+    expect(rows[1]).toMatchObject({ hours: '1.5 h', format: { text: 'Online', tone: 'info' } })
+    expect(rows[1]?.effects.map(({ text, tone }) => [text, tone])).toEqual([
+      ['1.5 h for CA / CNA (0042)', 'success'],
+      ['0 for CA / HHA (0042): No online credits allowed', 'neutral'],
+    ])
+    expect(rows[0]?.effects[0]?.text).toBe('Planned for CA / CNA (0042)')
+  })
+
+  test('a credit leads to the license it counts for', () => {
+    const [row] = recentCredits([credits[1]!], views.toReversed(), 1, t)
+    expect(row?.href).toBe('/credentials/cna/credits/web')
+    expect(recentCredits(credits, [], 1, t)[0]).toMatchObject({ href: null, effects: [] })
+  })
+
+  test('without hours', () => {
+    expect(recentCredits([credits[2]!], views, 1, t)[0]?.hours).toBe('No hours')
+  })
+})

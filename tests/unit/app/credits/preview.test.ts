@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { previewData } from '@/app/_components/credit-form/preview-data'
+import { previewRows } from '@/app/_components/credit-form/preview-rows'
+import { earliestToday } from '@/app/(member)/add-credits/earliest-today'
+import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { loadMessages } from '@/lib/i18n/messages'
+import { translatorFor } from '@/lib/i18n/translator'
+import { credit, license } from './views'
+
+const t = translatorFor('en')
+const now = new Date('2026-11-21T20:00:00Z')
+const { compliance, credits, dashboard, enums } = loadMessages('en')
+const texts = {
+  ...credits.preview,
+  effect: { ...compliance.preview, planned: dashboard.recent.planned },
+  issues: Object.fromEntries(Object.entries(compliance.issues).map(([key, text]) => [`issues.${key}`, text])),
+  reasons: enums.creditIssueReasons,
+}
+const candidate = (given: Partial<RecordedCredit> = {}): RecordedCredit => ({
+  ...{ id: 'new', completedAt: '2026-11-02', units: 400, format: 'IN_PERSON', createdAt: now },
+  ...given,
+})
+const rowsOf = (licenses: Parameters<typeof license>[0][], given: Partial<RecordedCredit>, recorded = [credit()]) =>
+  previewRows(previewData(licenses.map(license), recorded, now, t), candidate(given), texts)
+
+const aide = { id: 'cna' }
+const home = { id: 'hha', credentialType: 'HHA' }
+
+describe('rows', () => {
+  test('one credit on two licenses, each by its own rules', () => {
+    const [cna, hha] = rowsOf([aide, home], { format: 'ONLINE' })
+    expect(cna).toMatchObject({ label: 'CA / CNA (0042)', tone: 'success', headline: 'Counts 4 h', counted: true })
+    expect(cna?.effect).toBe('Counts 4 for CA / CNA (0042)')
+    expect(hha).toMatchObject({ tone: 'warn', headline: 'Does not count', counted: false })
+    expect(hha?.lines).toEqual(['Online hours do not count for this license. Take them in person.'])
+    expect(hha?.effect).toBe('0 for CA / HHA (0042): No online credits allowed')
+  })
+
+  test('period and year stand under the headline', () => {
+    expect(rowsOf([aide], {})[0]?.lines).toEqual([
+      'Period Mar 11, 2025 – Mar 10, 2027: 8 of 48 h',
+      'Second year: 8 of at least 12 h.',
+    ])
+    expect(rowsOf([aide], { units: 800 })[0]?.lines).toContain('The second-year minimum of 12 h is met.')
+  })
+
+  test('what is above a limit is named, and the last missing hour', () => {
+    const [row] = rowsOf([aide], { units: 5000 }, [credit({ completedAt: '2025-06-01', units: 2000 })])
+    expect(row).toMatchObject({ headline: 'Counts 28 of 50 h', tone: 'warn' })
+    expect(row?.lines[0]).toBe('22 h above the most that counts for this period or year.')
+    expect(row?.lines.at(-1)).toBe('With this, all hours of the period are in.')
+    expect(row?.effect).toContain('Counts 28 for CA / CNA (0042)')
+  })
+
+  test('a hybrid course without its online part says what helps', () => {
+    const [row] = rowsOf([home], { format: 'HYBRID' })
+    expect(row?.lines[0]).toContain('Enter the online part')
+    expect(rowsOf([home], { format: 'HYBRID', onlineUnits: 0 })[0]?.headline).toBe('Counts 4 h')
+  })
+
+  test('a date to come is planned, with what it would give', () => {
+    const [row] = rowsOf([aide], { completedAt: '2026-12-24' })
+    expect(row).toMatchObject({ headline: 'Planned', tone: 'info', planned: true })
+    expect(row?.lines).toEqual(['Would count 4 h on that day.'])
+    expect(row?.effect).toBe('Planned for CA / CNA (0042)')
+    expect(rowsOf([aide], { completedAt: '2027-06-01' })[0]?.lines).toEqual([
+      'Would not count on that day.',
+      'This date is after your last renewal period, which ends on Mar 10, 2027.',
+    ])
+  })
+
+  test('an expired license asks for its new dates', () => {
+    const [row] = rowsOf([{ expiresAt: '2026-03-10', effectiveAt: '2022-03-10' }], {})
+    expect(row?.lines).toEqual(['Your license shows as expired on Mar 10, 2026. If you renewed, update the dates.'])
+  })
+
+  test('hours that are not tracked are kept, and need no reason', () => {
+    const [row] = rowsOf([{ geo: 'NV', credentialType: 'RN' }], {})
+    expect(row).toMatchObject({ headline: 'Not tracked', tone: 'neutral', counted: false })
+  })
+
+  test('a first renewal without required hours says so', () => {
+    const nurse = { credentialType: 'RN', effectiveAt: '2026-01-15', expiresAt: '2027-12-31', firstLicense: true }
+    expect(rowsOf([nurse], {})[0]?.lines).toEqual(['No hours are required in this period.'])
+  })
+
+  test('a credit without hours asks for them', () => {
+    expect(rowsOf([aide], { units: null })[0]?.lines).toEqual(['Enter how many hours this credit is worth.'])
+  })
+
+  test('a correction is not counted beside the version it replaces', () => {
+    const [row] = rowsOf([aide], { id: 'k', units: 600 })
+    expect(row?.lines[0]).toBe('Period Mar 11, 2025 – Mar 10, 2027: 6 of 48 h')
+  })
+})
+
+describe('what the browser gets', () => {
+  test('only credits inside a period, only what rules read; approvals of a class are kept', () => {
+    const recorded = [
+      credit({ id: 'old', completedAt: '2001-01-01' }),
+      credit({ id: 'own', approvedFor: ['CA:RN'] }),
+      credit({ id: 'class', source: 'SESSION', approvedFor: ['CA:CNA'] }),
+    ]
+    const data = previewData([license(aide), license({ id: 'gone', archivedAt: now })], recorded, now, t)
+    expect(data.credentials.map(({ id, asOf }) => [id, asOf])).toEqual([['cna', '2026-11-21']])
+    const facts = { completedAt: '2026-10-01', units: 400, format: 'IN_PERSON', createdAt: credit().createdAt }
+    expect(data.credits).toEqual([
+      { id: 'own', ...facts },
+      { id: 'class', ...facts, approvedFor: ['CA:CNA'], source: 'SESSION' },
+    ])
+  })
+
+  test('the remark about dates to come looks at the earliest day of the licenses', () => {
+    const late = new Date('2026-11-22T06:00:00Z')
+    const licenses = [license({ geo: 'TX', credentialType: 'RN' }), license({ geo: 'CA' })]
+    expect(earliestToday(previewData(licenses, [], late, t), '2026-11-22')).toBe('2026-11-21')
+    expect(earliestToday({ credentials: [] }, '2026-11-22')).toBe('2026-11-22')
+  })
+})

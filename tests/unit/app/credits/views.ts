@@ -1,0 +1,54 @@
+import type { CreditRecord } from '@/lib/data/credits'
+import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+
+/** The day of these tests. */
+export const asOf = '2026-11-21'
+const at = new Date('2026-11-01T12:00:00Z')
+
+type Given = {
+  id?: string
+  geo?: string
+  credentialType?: string
+  effectiveAt?: PlainDate
+  expiresAt?: PlainDate
+  firstLicense?: boolean | null
+  archivedAt?: Date | null
+}
+
+/** A license, by default of a nurse aide of California in the second year of her second period. */
+export function license(given: Given = {}): CredentialView['credential'] {
+  const { id = 'c', geo = 'CA', credentialType = 'CNA', effectiveAt = '2023-03-10', expiresAt = '2027-03-10' } = given
+  const periods = derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt))
+  const row = { createdAt: at, updatedAt: at, credentialId: id, editedAt: null }
+  return {
+    ...{ id, createdAt: at, updatedAt: at, version: 1, userId: 'u', geo, credentialType, credentialNumber: '0042' },
+    ...{ effectiveAt, expiresAt, firstLicense: given.firstLicense ?? null, archivedAt: given.archivedAt ?? null },
+    ...{ verifiedState: 'YES' as const, verifiedAt: null, verifiedStateReasons: [], verifiedStateDetail: null },
+    renewalPeriods: periods.map((period, index) => ({ ...period, ...row, id: `${id}-${index}` })),
+  }
+}
+
+/** The same with where it stands. */
+export const viewOf = (given: Given = {}, credits: readonly CreditRecord[] = []): CredentialView => {
+  const credential = license(given)
+  return { credential, status: { ...credentialStatus(credential, credits, asOf), asOf } }
+}
+
+/** A self-reported credit in person; units are hundredths of an hour. */
+export const credit = (given: Partial<CreditRecord> = {}): CreditRecord => ({
+  ...{ id: 'k', createdAt: at, updatedAt: at, version: 1, userId: 'u', title: 'Falls', providerName: 'Sunrise' },
+  ...{ providerId: null, providerNumber: null, completedAt: '2026-10-01', units: 400, onlineUnits: null },
+  ...{
+    format: 'IN_PERSON' as const,
+    topics: [],
+    approvedFor: [],
+    source: 'SELF_REPORTED' as const,
+    enrollmentId: null,
+  },
+  ...{ state: 'ACTIVE' as const, stateReason: null, supersededAt: null, supersedesId: null },
+  ...given,
+})
