@@ -15,7 +15,7 @@ import { ProfileErrors } from './profile-errors'
 import { changedFacts, type ProfileFact } from './profile-fact'
 import type { AboutOptions, ProfileLabels } from './profile-labels'
 import type { ProfileValues } from './profile-values'
-import { type LeaveLabels, useLeaveGuard } from './use-leave-guard'
+import { type LeaveLabels, useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { useProfileForm } from './use-profile-form'
 
 type Part = { title: string; lead: string }

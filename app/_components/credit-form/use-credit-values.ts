@@ -1,6 +1,6 @@
 'use client'
 import { useRef, useState } from 'react'
-import { useLeaveGuard } from '@/app/(member)/account/use-leave-guard'
+import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { type CreditValues, creditProblems } from './credit-values'
 import type { FieldLabels } from './form-labels'
 
