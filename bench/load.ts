@@ -10,6 +10,8 @@ export type Target = {
   headers?: Record<string, string>
   body?: string
   check?: (answer: string) => boolean
+  /** Milliseconds of processor time spent so far on answering. */
+  cpuTime?: () => number
 }
 
 const run = promisify(execFile)

@@ -27,10 +27,12 @@ const parameters = (people: BenchPeople): Record<string, string> => ({
 /** Every page of the build that can be opened with the people there are. */
 export function pagesOfBuild(people: BenchPeople): BenchPage[] {
   const manifest: Record<string, string> = JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8'))
-  const routes = Object.entries(manifest).filter(([file]) => file.endsWith('/page'))
+  const routes = new Set(
+    Object.keys(manifest).flatMap((file) => (file.endsWith('/page') ? (manifest[file] ?? []) : [])),
+  )
   const values = parameters(people)
-  return routes
-    .map(([, route]) => {
+  return [...routes]
+    .map((route) => {
       const path = route.replaceAll(/\[[^\]]+\]/g, (name) => values[name] ?? name)
       const kind = lists.has(formOf(route)) ? ('list or detail' as const) : ('other' as const)
       return { route, path, cookie: cookieFor(route, people), kind }

@@ -3,9 +3,19 @@ import { checkTarget, rateOf, type Target } from './load'
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 
-/** Rates of each target by name, one number a round. The targets take turns, so that noise of the machine meets all of them. */
-export async function takeTurns(targets: readonly Target[]): Promise<Map<string, number[]>> {
-  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
+/** One turn of one target: requests a second, and milliseconds of processor time each request took (0 when not known). */
+export type Turn = { rate: number; cpu: number }
+
+async function turn(target: Target, length: number): Promise<Turn> {
+  const before = target.cpuTime?.() ?? 0
+  const rate = await rateOf(target, length)
+  const used = (target.cpuTime?.() ?? 0) - before
+  return { rate, cpu: used / (rate * length) }
+}
+
+/** Turns of each target by name, one a round. The targets take turns, so that noise of the machine meets all of them. */
+export async function takeTurns(targets: readonly Target[]): Promise<Map<string, Turn[]>> {
+  const turns = new Map<string, Turn[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
     await checkTarget(target)
     await rateOf(target, 2)
@@ -13,14 +23,23 @@ export async function takeTurns(targets: readonly Target[]): Promise<Map<string,
   for (let round = 0; round < rounds; round += 1) {
     // Every other round backward: nobody is always measured after the heaviest.
     for (const target of round % 2 ? targets.toReversed() : targets) {
-      rates.get(target.name)?.push(await rateOf(target, seconds))
+      turns.get(target.name)?.push(await turn(target, seconds))
     }
   }
-  return rates
+  return turns
 }
 
-/** One name's rate divided by another's, round by round. */
-export function ratios(rates: Map<string, number[]>, name: string, base: string): number[] {
-  const against = rates.get(base) ?? []
-  return (rates.get(name) ?? []).map((rate, round) => rate / (against[round] ?? Number.NaN))
+/** One name's turns against another's, round by round. */
+export function compare(
+  turns: Map<string, Turn[]>,
+  name: string,
+  base: string,
+  by: (own: Turn, other: Turn) => number,
+): number[] {
+  const against = turns.get(base) ?? []
+  return (turns.get(name) ?? []).map((own, round) => by(own, against[round] ?? { rate: Number.NaN, cpu: Number.NaN }))
 }
+
+export const byRate = (own: Turn, other: Turn): number => own.rate / other.rate
+/** How many of ours the processor does in the time of one of the other: like `byRate`, but the machine may be busy. */
+export const byCpu = (own: Turn, other: Turn): number => other.cpu / own.cpu

@@ -11,8 +11,11 @@ import { ensureBuild } from '@/dev/up/products'
 import { untilOk } from '@/dev/up/wait'
 import { closeDatabase } from '@/lib/data/db'
 import { countStatements } from './count-statements'
+import { cpuTime } from './cpu-time'
 import { productEnvironment } from './environment'
 import { type BenchPeople, makePeople } from './people'
+
+export type Server = { address: string; cpuTime: () => number }
 
 /** What is measured. Servers start at the first use and stay until the end. */
 export type Stage = {
@@ -21,10 +24,10 @@ export type Stage = {
   data: string
   environment: NodeJS.ProcessEnv
   people: BenchPeople
-  /** Addresses: the product, the empty app, the raw server. */
-  product: () => Promise<string>
-  floor: () => Promise<string>
-  raw: () => Promise<string>
+  /** The product, the empty app, the raw server: where they answer, and the processor time they and Postgres used. */
+  product: () => Promise<Server>
+  floor: () => Promise<Server>
+  raw: () => Promise<Server>
   house: House
   say: (line: string) => void
 }
@@ -45,22 +48,26 @@ async function ensureFloor(house: House): Promise<void> {
   })
 }
 
-async function startServer(house: House, name: string, file: string, environment: NodeJS.ProcessEnv): Promise<string> {
+type Database = { url: string; pid: number }
+type Starting = { name: string; file: string; environment: NodeJS.ProcessEnv; database: Database }
+
+async function startServer(house: House, { name, file, environment, database }: Starting): Promise<Server> {
   const address = `http://localhost:${environment.PORT}`
-  house.add(startPart(name, file, environment), 'web')
+  const part = startPart(name, file, environment)
+  house.add(part, 'web')
   await untilOk(`${address}/api/health/ready`, house.signal)
-  return address
+  return { address, cpuTime: () => cpuTime(part.pid, database.pid) }
 }
 
 /** A Postgres of its own in a temporary folder, with counters of statements that stay off until they are asked for. */
-async function startDatabase(house: House, data: string): Promise<string> {
+async function startDatabase(house: House, data: string): Promise<Database> {
   const flags = ['shared_preload_libraries=pg_stat_statements']
   const postgres = await startPostgres({ data: join(data, 'postgres'), port: await freePort(), flags })
   const { pid, stop } = postgres
   house.add({ name: 'database', pid, ended: postgres.ended.then(() => null), stop }, 'database')
   await applyMigrations(postgres.url)
   await countStatements(postgres.url, false)
-  return postgres.url
+  return { url: postgres.url, pid }
 }
 
 const once = <T>(make: () => Promise<T>) => {
@@ -73,7 +80,8 @@ const once = <T>(make: () => Promise<T>) => {
 
 /** Sets everything up: database, people, builds when something changed. */
 export async function openStage(house: House, data: string, say: (line: string) => void): Promise<Stage> {
-  const databaseUrl = await startDatabase(house, data)
+  const database = await startDatabase(house, data)
+  const databaseUrl = database.url
   const port = await freePort()
   const environment = productEnvironment(databaseUrl, port, data)
   Object.assign(process.env, environment)
@@ -81,16 +89,16 @@ export async function openStage(house: House, data: string, say: (line: string) 
   await closeDatabase()
 
   const make = { environment: process.env, signal: house.signal, say }
+  const start = async (name: string, file: string, port: number) =>
+    startServer(house, { name, file, environment: { ...environment, PORT: `${port}` }, database })
   const product = once(async () => {
     await ensureBuild(make)
-    return startServer(house, 'product', 'server.ts', environment)
+    return start('product', 'server.ts', port)
   })
   const floor = once(async () => {
     await ensureFloor(house)
-    return startServer(house, 'empty app', 'bench/floor-server.ts', { ...environment, PORT: `${await freePort()}` })
+    return start('empty app', 'bench/floor-server.ts', await freePort())
   })
-  const raw = once(async () =>
-    startServer(house, 'raw server', 'bench/raw-server.ts', { ...environment, PORT: `${await freePort()}` }),
-  )
+  const raw = once(async () => start('raw server', 'bench/raw-server.ts', await freePort()))
   return { databaseUrl, data, environment, people, product, floor, raw, house, say }
 }

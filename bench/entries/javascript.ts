@@ -79,15 +79,15 @@ function pageFigure(page: BenchPage, { first, later, at }: Loaded, base: number)
 
 /** First-load JavaScript of each page against the empty page, both measured in Chromium. */
 export async function javascriptEntry(stage: Stage): Promise<Figure[]> {
-  const product = await stage.product()
+  const { address } = await stage.product()
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: quiet })
   try {
-    const empty = await load(browser, `${await stage.floor()}/`, null)
+    const empty = await load(browser, `${(await stage.floor()).address}/`, null)
     const base = sum(empty.first)
     const figures: Figure[] = [{ name: 'JavaScript of an empty page', value: base / 1000, unit: 'kB brotli' }]
     for (const page of pagesOfBuild(stage.people)) {
-      const loaded = await load(browser, `${product}${page.path}`, page.cookie)
+      const loaded = await load(browser, `${address}${page.path}`, page.cookie)
       figures.push(pageFigure(page, loaded, base))
     }
     return figures

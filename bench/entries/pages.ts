@@ -1,32 +1,42 @@
 import { type Figure, figureOf, median } from '../figure'
 import type { Target } from '../load'
-import { formOf, pagesOfBuild } from '../pages'
-import { ratios, takeTurns } from '../rounds'
-import type { Stage } from '../stage'
+import { type BenchPage, formOf, pagesOfBuild } from '../pages'
+import { byCpu, byRate, compare, takeTurns } from '../rounds'
+import type { Server, Stage } from '../stage'
 
 const measured = ['/dashboard', '/credentials/[]']
-const navigation = { rsc: '1' }
+
+/** The payload of a navigation inside the app lives at an address the framework signs: it says which when asked. */
+async function navigationTo(url: string, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${url}?_rsc=1`, { headers, redirect: 'manual' })
+  await answer.arrayBuffer()
+  return new URL(answer.headers.get('location') ?? `${url}?_rsc=1`, url).href
+}
+
+async function targetsOf({ address, cpuTime }: Server, { route, path, cookie }: BenchPage): Promise<Target[]> {
+  const headers = { cookie: cookie ?? '' }
+  const url = `${address}${path}`
+  const payload = { ...headers, rsc: '1' }
+  return [
+    { name: route, url, headers, cpuTime },
+    { name: `${route} navigation`, url: await navigationTo(url, payload), headers: payload, cpuTime },
+  ]
+}
 
 /** Signed-in pages behind the guard chain against an empty dynamic page; and what a navigation inside the app fetches. */
 export async function pagesEntry(stage: Stage): Promise<Figure[]> {
   const product = await stage.product()
   const floor = await stage.floor()
   const pages = pagesOfBuild(stage.people).filter(({ route }) => measured.includes(formOf(route)))
-  const targets: Target[] = pages.flatMap(({ route, path, cookie }) => {
-    const headers = { cookie: cookie ?? '' }
-    return [
-      { name: route, url: `${product}${path}`, headers },
-      { name: `${route} navigation`, url: `${product}${path}?_rsc=1`, headers: { ...headers, ...navigation } },
-    ]
-  })
-  const empty: Target = { name: 'empty', url: `${floor}/` }
-  const rates = await takeTurns([empty, ...targets])
-  const per = (name: string) => Math.round(median(rates.get(name) ?? []))
-  return targets.map(({ name }) => {
-    const isWhole = measured.includes(formOf(name))
-    return figureOf(`${name} against an empty dynamic page`, '×', ratios(rates, name, 'empty'), {
-      ...(isWhole ? { goal: { atLeast: 0.5 } } : {}),
+  const targets = (await Promise.all(pages.map((page) => targetsOf(product, page)))).flat()
+  const empty: Target = { name: 'empty', url: `${floor.address}/`, cpuTime: floor.cpuTime }
+  const turns = await takeTurns([empty, ...targets])
+  const per = (name: string) => Math.round(median((turns.get(name) ?? []).map(({ rate }) => rate)))
+  return targets.flatMap(({ name }) => [
+    figureOf(`${name} against an empty dynamic page`, '×', compare(turns, name, 'empty', byRate), {
+      ...(measured.includes(formOf(name)) ? { goal: { atLeast: 0.5 } } : {}),
       note: `${per(name)}/s against ${per('empty')}/s`,
-    })
-  })
+    }),
+    figureOf(`the same, by processor time with Postgres`, '×', compare(turns, name, 'empty', byCpu)),
+  ])
 }
