@@ -8,12 +8,12 @@ export function LogoMark({ className = 'size-7' }: { className?: string }) {
   )
 }
 
-/** The mark and the name. */
-export function Logo({ name }: { name: string }) {
+/** The mark and the name; `tight`: on the narrowest screens the mark alone. */
+export function Logo({ name, tight }: { name: string; tight?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight text-ink">
       <LogoMark />
-      {name}
+      {tight ? <span className="max-[24rem]:hidden">{name}</span> : name}
     </span>
   )
 }

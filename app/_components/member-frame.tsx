@@ -1,4 +1,5 @@
 import Award from 'lucide-react/icons/award'
+import Building2 from 'lucide-react/icons/building-2'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -24,7 +25,7 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
     getTranslations('signIn.inactivity'),
     headers(),
     cookies(),
-    navItems(),
+    navItems(facts),
   ])
   const labels = {
     openMenu: t('shell.openMenu'),
@@ -61,17 +62,25 @@ const Brand = ({ name, label }: { name: string; label: string }) => (
     aria-label={label}
     className="inline-flex rounded-lg px-1.5 py-1 no-underline"
   >
-    <Logo name={name} />
+    <Logo name={name} tight />
   </Link>
 )
 
 /** What a person finds in the side navigation. */
-async function navItems(): Promise<NavItem[]> {
+async function navItems(facts: SessionFacts): Promise<NavItem[]> {
   const t = await getTranslations('common.nav')
+  const administers = facts.roles.filter((role) => role.roleType === 'ADMIN')
+  const [first] = administers
+  const organization = {
+    href: administers.length === 1 ? `/orgs/${first?.orgId}` : '/orgs',
+    label: t('organization', { count: administers.length }),
+    icon: <Building2 size={18} aria-hidden="true" />,
+  }
   return [
     { href: '/dashboard', label: t('dashboard'), icon: <LayoutDashboard size={18} aria-hidden="true" /> },
     { href: '/credentials', label: t('credentials'), icon: <Award size={18} aria-hidden="true" /> },
     { href: '/add-credits', label: t('addCredits'), icon: <CirclePlus size={18} aria-hidden="true" /> },
     { href: '/account', label: t('account'), icon: <UserRound size={18} aria-hidden="true" /> },
+    ...(first ? [organization] : []),
   ]
 }

@@ -19,10 +19,12 @@ export async function PersonMenu({ facts }: { facts: SessionFacts }) {
   ])
   const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
   const name = fullName(facts) || contact
+  // Who speaks to the computer says what stands on the button: its name holds both.
+  const who = contact === name ? name : `${name} ${contact}`
   const themeLabels = { label: t('theme'), device: t('themeDevice'), light: t('themeLight'), dark: t('themeDark') }
   return (
     <Menu
-      label={t('signedInAs', { name })}
+      label={t('signedInAs', { name: who })}
       buttonClassName={buttonLook}
       button={<PersonFace name={name} contact={contact} />}
     >
