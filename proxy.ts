@@ -13,12 +13,24 @@ import {
 } from '@/lib/server/cookies'
 import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
 import { liveSession } from '@/lib/server/live-session'
+import { log } from '@/lib/server/log'
+import { isOutage } from '@/lib/server/outage'
+import { outagePage } from '@/lib/server/outage-page'
 import { contentPolicy, staticHeaders } from '@/lib/server/security-headers'
 import { stopFacts } from '@/lib/server/stop-facts'
 
 /** Every page passes here first: one statement, one pure decision. It guides; the services behind each page authorize. */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
-  const facts = await readFacts(request)
+export async function proxy(request: NextRequest): Promise<Response> {
+  try {
+    return guide(request, await readFacts(request))
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    log.error({ error: String(error) }, 'the database does not answer')
+    return outagePage(request.headers)
+  }
+}
+
+function guide(request: NextRequest, facts: SessionFacts | null): NextResponse {
   const { pathname, search } = request.nextUrl
   const jar = request.cookies
   const kept = {
