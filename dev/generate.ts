@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { runMain, StartProblem } from './start-problem'
@@ -20,4 +21,12 @@ export function generatePrismaClient(): void {
   if (status !== 0) throw new StartProblem(`prisma generate failed: ${(stderr || stdout).trim()}`)
 }
 
-if (import.meta.main) await runMain(async () => generatePrismaClient())
+/** True once the client was generated on this checkout. */
+const isThere = () => existsSync('lib/data/generated/client.ts')
+
+// `--if-missing` is for commands that may be the first ones run after an install.
+if (import.meta.main) {
+  await runMain(async () => {
+    if (!process.argv.includes('--if-missing') || !isThere()) generatePrismaClient()
+  })
+}
