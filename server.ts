@@ -40,7 +40,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // In development Next's own route answers, so that a change of the API shows without a restart.
   if (path === '/graphql' && !dev) return send(response, await graphql(request))
   if (path?.startsWith('/_next/image')) return send(response, plain(404, 'Not found'))
+  // The pages have a guard that knows broken addresses; what is under /api guards itself later than Next reads the path.
+  if (path?.startsWith('/api/') && !isReadable(path)) return send(response, plain(404, 'Not found'))
   await pages(request, response)
+}
+
+/** False for a path with a broken percent sign. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
