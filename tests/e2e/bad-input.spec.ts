@@ -1,0 +1,306 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { callAs, type Reply, withValue } from './api'
+import * as bad from './bad-values'
+import { enterAs, makePerson, newSession, personNamed, value } from './people'
+
+type Fields = Record<string, readonly unknown[]>
+type Form = { operation: string; values: Record<string, unknown>; fields: Fields }
+type World = { userId: string; license: string; period: string; credit: string; contact: string; others: Others }
+type Others = { person: string; license: string; period: string; credit: string; contact: string; session: string }
+
+const year = new Date().getUTCFullYear()
+const license = {
+  geo: 'CA',
+  credentialType: 'CNA',
+  credentialNumber: '00777123',
+  effectiveAt: `${year - 1}-02-01`,
+  expiresAt: `${year + 1}-02-01`,
+}
+const credit = { title: 'Infection control', completedAt: `${year}-01-05`, units: 2, format: 'HYBRID', onlineUnits: 1 }
+const creditFields: Fields = {
+  'input.title': bad.requiredText,
+  'input.completedAt': bad.dates,
+  'input.units': bad.hours,
+  'input.onlineUnits': bad.hours.slice(1),
+  'input.format': bad.choices,
+  'input.providerName': bad.optionalText,
+  'input.providerNumber': bad.optionalText,
+  'input.topics': [[''], ['a\u0007'], [bad.long], [7], Array.from({ length: 21 }, () => 'a')],
+}
+
+/** Each form of the product: what it sends, and what is wrong for each of its fields. */
+const forms = (world: World): Form[] => [
+  {
+    operation: 'updateUser',
+    values: { id: world.userId, data: {} },
+    fields: {
+      'data.firstName': bad.requiredText,
+      'data.middleName': bad.optionalText,
+      'data.lastName': bad.requiredText,
+      'data.dob': bad.dates,
+      'data.gender': bad.optionalChoices,
+      'data.orientation': bad.optionalChoices,
+      'data.races': bad.lists,
+      'data.languages': bad.lists,
+      'data.address.street1': bad.optionalText,
+      'data.address.street2': bad.optionalText,
+      'data.address.city': bad.optionalText,
+      'data.address.state': bad.optionalChoices,
+      'data.address.postalCode': ['9001', '90012-', 'ABCDE', bad.script, ...bad.optionalText],
+      'data.acknowledged': [false, 'yes', null, 1],
+      'data.adopted': [false, 'yes', 1],
+      'data.wheelAt': ['2026-01-01', true],
+      'data.version': [2],
+      version: bad.versions.filter((one) => one !== null),
+    },
+  },
+  {
+    operation: 'updateUserPrefs',
+    values: { id: world.userId, operation: 'SET', data: {} },
+    fields: { 'data.uiLanguage': ['fr', 7, bad.long], 'data.noCredential': ['yes', 7], operation: ['DROP', 7] },
+  },
+  {
+    operation: 'addCredential',
+    values: { input: license },
+    fields: {
+      'input.geo': bad.choices,
+      'input.credentialType': [...bad.choices, 'RDMS'],
+      'input.credentialNumber': [bad.script, ...bad.requiredText],
+      'input.effectiveAt': bad.dates,
+      'input.expiresAt': [...bad.dates, license.effectiveAt],
+      'input.firstLicense': ['yes', 7, {}],
+    },
+  },
+  {
+    operation: 'updateCredential',
+    values: { input: { id: world.license, version: 1 } },
+    fields: {
+      'input.version': bad.versions,
+      'input.credentialNumber': [bad.script, ...bad.requiredText.filter((one) => one !== null)],
+      'input.effectiveAt': bad.dates.filter((one) => one !== null),
+      'input.expiresAt': bad.dates.filter((one) => one !== null),
+    },
+  },
+  {
+    operation: 'setRenewalPeriod',
+    values: {
+      input: {
+        credentialId: world.license,
+        renewalPeriodId: world.period,
+        version: 1,
+        startsAt: license.effectiveAt,
+        endsAt: license.expiresAt,
+      },
+    },
+    fields: {
+      'input.startsAt': bad.dates,
+      'input.endsAt': [...bad.dates, `${year - 2}-01-01`],
+      'input.version': bad.versions,
+    },
+  },
+  { operation: 'addCredit', values: { input: credit }, fields: creditFields },
+  { operation: 'correctCredit', values: { id: world.credit, version: 1, input: credit }, fields: creditFields },
+  {
+    operation: 'withdrawCredit',
+    values: { id: world.credit, version: 1 },
+    fields: { version: bad.versions, reason: [bad.long, 'a\u0007', 7, {}] },
+  },
+  {
+    operation: 'changeContact',
+    values: { kind: 'EMAIL', value: 'new@example.com' },
+    fields: { kind: ['FAX', 7], value: ['nobody', 'a@b', '(555) 010', bad.script, ...bad.requiredText] },
+  },
+  {
+    operation: 'verifyContact',
+    values: { contactId: world.contact, code: '000000' },
+    fields: { code: ['12345', 'abcdef', bad.script, ...bad.requiredText.filter((one) => one !== 'two\nlines')] },
+  },
+  { operation: 'sendFeedbackMessage', values: { message: '' }, fields: { message: [null, 7, {}] } },
+]
+
+/** Every id a form takes, with somebody else's in its place: it must look as if it did not exist. */
+const strange = ({ userId, license: own, period, others }: World): [string, Record<string, unknown>][] => [
+  ['updateUser', { id: others.person, data: { firstName: 'Taken' } }],
+  ['updateUserPrefs', { id: others.person, operation: 'SET', data: { uiLanguage: 'ja' } }],
+  ['updateCredential', { input: { id: others.license, version: 1, credentialNumber: '1' } }],
+  ['archiveCredential', { id: others.license, version: 1 }],
+  ['restoreCredential', { id: others.license, version: 1 }],
+  ['renewCredential', { id: others.license, version: 1 }],
+  [
+    'setRenewalPeriod',
+    { input: { ...datesOf, credentialId: others.license, renewalPeriodId: others.period, version: 1 } },
+  ],
+  ['setRenewalPeriod', { input: { ...datesOf, credentialId: own, renewalPeriodId: others.period, version: 1 } }],
+  ['setRenewalPeriod', { input: { ...datesOf, credentialId: others.license, renewalPeriodId: period, version: 1 } }],
+  ['correctCredit', { id: others.credit, version: 1, input: credit }],
+  ['withdrawCredit', { id: others.credit, version: 1 }],
+  ['verifyContact', { contactId: others.contact, code: '123456' }],
+  ['sendContactCode', { contactId: others.contact }],
+  ['endSession', { id: others.session }],
+  ['saveUserDocument', { id: others.person, data: { title: 'a', kind: 'CERTIFICATE' } }],
+  ['saveUserDocument', { id: userId, data: { title: 'a', kind: 'CERTIFICATE', creditId: others.credit } }],
+]
+const datesOf = { startsAt: license.effectiveAt, endsAt: license.expiresAt }
+
+/** Everything of a person as one text. */
+const everythingOf = (userId: string) =>
+  value<string>(
+    `SELECT concat_ws('~', (SELECT to_jsonb(u) FROM "User" u WHERE id = $1),
+      (SELECT jsonb_agg(a ORDER BY id) FROM "Address" a WHERE "userId" = $1),
+      (SELECT jsonb_agg(c ORDER BY id) FROM "Contact" c WHERE "userId" = $1),
+      (SELECT jsonb_agg(c ORDER BY c.id) FROM "Credential" c WHERE "userId" = $1),
+      (SELECT jsonb_agg(p ORDER BY p.id) FROM "RenewalPeriod" p JOIN "Credential" c ON c.id = p."credentialId" WHERE c."userId" = $1),
+      (SELECT jsonb_agg(c ORDER BY id) FROM "Credit" c WHERE "userId" = $1),
+      (SELECT jsonb_agg(f ORDER BY id) FROM "FeedbackMessage" f WHERE "userId" = $1),
+      (SELECT count(*) FROM "Document" WHERE "ownerId" = $1), (SELECT count(*) FROM "Session" WHERE "userId" = $1))`,
+    [userId],
+  )
+
+const idOf = (reply: Reply) => reply.payload?.data?.id ?? `refused: ${reply.text}`
+
+async function makeWorld(request: APIRequestContext, userId: string): Promise<World> {
+  const other = await personNamed('sam')
+  const first = (table: string, key = 'userId', id = other) =>
+    value<string>(`SELECT id FROM "${table}" WHERE "${key}" = $1 ORDER BY id LIMIT 1`, [id])
+  const ownLicense = idOf(
+    await callAs(request, 'addCredential', { input: { ...license, credentialNumber: '00100200' } }),
+  )
+  const theirs = await first('Credential')
+  await newSession(other)
+  const claim = await value<string>(
+    `INSERT INTO "Contact" ("userId", kind, value, "updatedAt") VALUES ($1, 'EMAIL', 'claimed@example.com', now()) RETURNING id`,
+    [userId],
+  )
+  return {
+    userId,
+    license: ownLicense,
+    period: await first('RenewalPeriod', 'credentialId', ownLicense),
+    credit: idOf(await callAs(request, 'addCredit', { input: credit })),
+    contact: claim,
+    others: {
+      person: other,
+      license: theirs,
+      period: await first('RenewalPeriod', 'credentialId', theirs),
+      credit: await first('Credit'),
+      contact: await first('Contact'),
+      session: await first('Session'),
+    },
+  }
+}
+
+/** Empty when it is a refusal that names the field: in the answer of the form, or in that of the language of the API. */
+function wrongAnswer({ status, text, payload }: Reply, field: string): string {
+  if (status >= 500 || /INTERNAL_SERVER_ERROR/.test(text)) return `${status} ${text.slice(0, 200)}`
+  if (payload?.success) return 'accepted'
+  const named = payload?.fieldErrors.some(
+    (one) => one.message && (one.field === field || one.field.startsWith(`${field}.`)),
+  )
+  if (named || (status === 400 && text.includes(`\\"${field}`)) || text.includes(`\\"$${field}`)) return ''
+  return `does not name it: ${text.slice(0, 200)}`
+}
+
+const short = (one: unknown) => (JSON.stringify(one) ?? 'undefined').slice(0, 40)
+
+test('every field of every form refuses what is wrong, by name, and nothing is written', async ({ context }) => {
+  const { id } = await makePerson()
+  await enterAs(context, id)
+  const world = await makeWorld(context.request, id)
+  const before = [await everythingOf(id), await everythingOf(world.others.person)]
+  const wrong: string[] = []
+  for (const { operation, values, fields } of forms(world)) {
+    const tries = Object.entries(fields).flatMap(([field, all]) => all.map((one) => [field, one] as const))
+    const answers = tries.map(async ([field, one]) => {
+      const reply = await callAs(context.request, operation, withValue(values, field, one))
+      const trouble = wrongAnswer(reply, field)
+      if (trouble) wrong.push(`${operation} ${field} = ${short(one)}: ${trouble}`)
+    })
+    await Promise.all(answers)
+  }
+  expect(wrong).toEqual([])
+  expect([await everythingOf(id), await everythingOf(world.others.person)]).toEqual(before)
+})
+
+test('the id of another person names nothing', async ({ context }) => {
+  const { id } = await makePerson()
+  await enterAs(context, id)
+  const world = await makeWorld(context.request, id)
+  const before = [await everythingOf(id), await everythingOf(world.others.person)]
+  const answers: string[] = []
+  for (const [operation, variables] of strange(world)) {
+    const file = operation === 'saveUserDocument' ? pdf : undefined
+    const { status, text, payload } = await callAs(context.request, operation, variables, file)
+    answers.push(payload?.i18nMessageKey === 'errors.notFound' ? '' : `${operation}: ${status} ${text.slice(0, 200)}`)
+  }
+  expect(answers.filter(Boolean)).toEqual([])
+  expect([await everythingOf(id), await everythingOf(world.others.person)]).toEqual(before)
+})
+
+const file = (name: string, mimeType: string, text: string | Buffer) => ({ name, mimeType, buffer: Buffer.from(text) })
+const pdf = file('a.pdf', 'application/pdf', '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+const files = [
+  file('page.pdf', 'application/pdf', `<!doctype html><html><body>${bad.script}</body></html>`),
+  file('empty.pdf', 'application/pdf', ''),
+  file('drawing.svg', 'image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg">${bad.script}</svg>`),
+  file('drawing.png', 'image/png', `<svg xmlns="http://www.w3.org/2000/svg">${bad.script}</svg>`),
+  file('program.pdf', 'application/pdf', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])),
+  file('large.pdf', 'application/pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 * 1024, 32)])),
+]
+
+test('files that are not what they say, empty or too large are refused and not kept', async ({ context }) => {
+  const { id } = await makePerson()
+  await enterAs(context, id)
+  const stored = () => value<string>('SELECT count(*) FROM "StoredFile"')
+  const before = [await everythingOf(id)]
+  const kept = await stored()
+  for (const one of files) {
+    const data = { title: 'Certificate', kind: 'CERTIFICATE' }
+    const reply = await callAs(context.request, 'saveUserDocument', { id, data }, one)
+    expect.soft(reply.status, one.name).toBeLessThan(500)
+    expect.soft(reply.payload?.success ?? false, one.name).toBe(false)
+    expect.soft(reply.text, one.name).toMatch(/file|too large/i)
+  }
+  expect(await stored()).toBe(kept)
+  expect([await everythingOf(id)]).toEqual(before)
+})
+
+test('addresses that nobody wrote by hand are answered, never with a 500', async ({ context }) => {
+  const { id } = await makePerson()
+  await enterAs(context, id)
+  const { license: own } = await makeWorld(context.request, id)
+  const odd = [
+    '%3Cscript%3E',
+    'x'.repeat(5000),
+    '%00',
+    '%E0%A4%A',
+    '..%2f..%2fetc',
+    bad.nobody,
+    "'%20OR%201=1--",
+    '%F0%9F%92%A5',
+  ]
+  const folders = [
+    '/credentials/',
+    `/credentials/${own}/credits/`,
+    '/orgs/',
+    '/api/files/',
+    '/org-invitations/',
+    '/locales/',
+  ]
+  const query = new URLSearchParams({ q: bad.script, sort: bad.long, status: 'X', archived: '<' })
+  const paths = [
+    ...folders.flatMap((folder) => odd.map((one) => `${folder}${one}`)),
+    `/credentials?${query}`,
+    '/credentials?q=a&q=b&status=&status=ON_TRACK',
+    `/onboarding?step=${encodeURIComponent(bad.script)}`,
+    `/login/error?reason=${encodeURIComponent(bad.script)}&id=${encodeURIComponent(bad.script)}`,
+    '/callback?code=x&state=y',
+    '/callback?error=access_denied&error_description=%3Cscript%3E',
+  ]
+  const wrong: string[] = []
+  for (const path of paths) {
+    const answer = await context.request.get(path, { maxRedirects: 0 })
+    const served = answer.headers()['content-type']?.includes('html') ? await answer.text() : ''
+    if (answer.status() >= 500) wrong.push(`${answer.status()} ${path.slice(0, 80)}`)
+    if (served.includes(bad.script)) wrong.push(`runs what is in ${path.slice(0, 80)}`)
+  }
+  expect(wrong).toEqual([])
+})

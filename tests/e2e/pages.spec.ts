@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, type Response, test } from '@playwright/test'
+import { enterAs, makePerson, personNamed, value } from './people'
+import { englishNotIn, rawMessage } from './sentences'
+import { type Locale, speak, watchConsole } from './stage'
+
+type Ids = { org: string; license: string; archived: string; credit: string }
+type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string }
+type Address = Visit & { path: string }
+type Person = { who: string; enter: () => Promise<string | null>; visits: readonly Visit[] }
+
+const missing = '00000000-0000-4000-8000-000000000000'
+const demo = (name: string) => ({ who: name, enter: () => personNamed(name) })
+const made = (who: string, wish: Parameters<typeof makePerson>[0]) => ({
+  who,
+  enter: async () => (await makePerson(wish)).id,
+})
+const plain = (...paths: Visit['path'][]): Visit[] => paths.map((path) => ({ path }))
+const gone = (...paths: Visit['path'][]): Visit[] => paths.map((path) => ({ path, status: 404 }))
+
+/** Every page, as somebody who comes to it. */
+const people: readonly Person[] = [
+  {
+    who: 'a visitor',
+    enter: async () => null,
+    visits: [
+      ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
+      ...gone('/verify/nothing'),
+      { path: '/no-such-page', ends: '/' },
+    ],
+  },
+  { ...made('somebody unverified', { verified: false }), visits: plain('/verification') },
+  { ...made('somebody verified', { complete: false }), visits: plain('/onboarding') },
+  {
+    ...made('somebody half way', { complete: false, named: true }),
+    visits: ['name', 'birth', 'contact', 'about', 'address', 'records'].map((step) => ({
+      path: `/onboarding?step=${step}`,
+    })),
+  },
+  {
+    ...made('somebody without a license', { noCredential: true }),
+    visits: plain('/dashboard', '/credentials', '/add-credits', '/credentials/new?onboarding=true'),
+  },
+  {
+    ...demo('maria'),
+    visits: [
+      ...plain('/account', '/account/sign-in', '/account/records', '/credentials/new', '/dashboard', '/credentials'),
+      ...plain(
+        '/credentials?q=none-of-this-name',
+        '/add-credits',
+        ({ license }) => `/credentials/${license}`,
+        ({ archived }) => `/credentials/${archived}`,
+        ({ license, credit }) => `/credentials/${license}/credits/${credit}`,
+        ({ license, credit }) => `/credentials/${license}/credits/${credit}/edit`,
+      ),
+      ...gone(`/credentials/${missing}`, '/credentials/not-an-id', '/documents', '/super', ({ org }) => `/orgs/${org}`),
+    ],
+  },
+  { ...demo('sam'), visits: plain('/dashboard', '/credentials', '/add-credits') },
+  ...['rick', 'fatima', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
+  { ...demo('olivia'), visits: [...plain(({ org }) => `/orgs/${org}`), ...gone(`/orgs/${missing}`)] },
+]
+
+const ids = async (): Promise<Ids> => {
+  const maria = await personNamed('maria')
+  const license = (put: string) =>
+    value<string>(`SELECT id FROM "Credential" WHERE "userId" = $1 AND "archivedAt" IS ${put}`, [maria])
+  return {
+    org: await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`),
+    license: await license('NULL'),
+    archived: await license('NOT NULL'),
+    credit: await value<string>('SELECT id FROM "Credit" WHERE "userId" = $1 ORDER BY "completedAt" DESC', [maria]),
+  }
+}
+
+/** Each language at a width of its own; all of them at the narrowest as well. */
+const widths: Record<Locale, number> = { en: 1440, es: 390, ja: 768 }
+/** English in both themes; the others in one each, as colors do not depend on the language. */
+const themes: Record<Locale, readonly ('light' | 'dark')[]> = { en: ['light', 'dark'], es: ['dark'], ja: ['light'] }
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds: the grave as an error, the rest in the report of the run. */
+async function troubles(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standard)).analyze()
+  const told = violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  for (const one of told.filter((text) => !/^(?:serious|critical)/.test(text)))
+    test.info().annotations.push({ type: 'axe', description: `${new URL(page.url()).pathname} ${one}` })
+  return told.filter((text) => /^(?:serious|critical)/.test(text))
+}
+
+/** All that is read out or seen: text and the attributes that hold words. */
+async function words(page: Page): Promise<string> {
+  const attributes = await page.evaluate(() => {
+    const named = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
+    return [...document.querySelectorAll('*')].flatMap((one) => named.map((name) => one.getAttribute(name) ?? ''))
+  })
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the scripts.
+  const seen = await page.locator('body').innerText()
+  return [await page.title(), seen, ...attributes].join('\n')
+}
+
+async function overflow(page: Page, width: number): Promise<string> {
+  await page.setViewportSize({ width, height: 844 })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return over > 0 ? `${width} px: ${over} too wide` : ''
+}
+
+async function expectHeaders(response: Response | null, html: string): Promise<void> {
+  const headers = response?.headers() ?? {}
+  const nonce = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic'/.exec(headers['content-security-policy'] ?? '')?.[1]
+  expect.soft(nonce, 'a nonce').toBeTruthy()
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+  expect.soft(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+  expect.soft(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect.soft(headers['x-content-type-options']).toBe('nosniff')
+  expect.soft(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect.soft(headers['cache-control']).toContain('no-store')
+  expect.soft(headers['x-powered-by']).toBeUndefined()
+}
+
+async function look(
+  page: Page,
+  locale: Locale,
+  { path, status = 200, ends }: Address,
+  english: string[],
+): Promise<void> {
+  await page.setViewportSize({ width: widths[locale], height: 900 })
+  await page.emulateMedia({ colorScheme: themes[locale][0] })
+  const response = await page.goto(path)
+  const at = `${locale} ${path}`
+  expect.soft(response?.status(), at).toBe(status)
+  expect.soft(new URL(page.url()).pathname, at).toBe(ends ?? new URL(path, page.url()).pathname)
+  await expect.soft(page.locator('h1'), at).toHaveCount(1)
+  await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)
+  expect.soft((await page.title()).length, `title of ${at}`).toBeGreaterThan(4)
+  if (locale === 'en') await expectHeaders(response, (await response?.text()) ?? '')
+
+  expect.soft(await troubles(page), `axe on ${at}`).toEqual([])
+  for (const theme of themes[locale].slice(1)) {
+    await page.emulateMedia({ colorScheme: theme })
+    expect.soft(await troubles(page, ['color-contrast']), `${at} in ${theme}`).toEqual([])
+  }
+  const seen = await words(page)
+  expect
+    .soft(
+      english.filter((text) => seen.includes(text)),
+      `English on ${at}`,
+    )
+    .toEqual([])
+  expect.soft(rawMessage.exec(seen)?.[0], `a raw message on ${at}`).toBeUndefined()
+  expect.soft([await overflow(page, 390), await overflow(page, 320)].join(''), at).toBe('')
+}
+
+for (const locale of ['en', 'es', 'ja'] as const) {
+  test.describe(`in ${locale}`, () => {
+    const english = locale === 'en' ? [] : englishNotIn(locale)
+    for (const { who, enter, visits } of people) {
+      test(`pages of ${who} (${locale})`, async ({ page }) => {
+        const known = await ids()
+        const userId = await enter()
+        if (userId) await enterAs(page.context(), userId)
+        await speak(page, locale)
+        const finish = watchConsole(page)
+        for (const { path, ...rest } of visits)
+          await look(page, locale, { path: typeof path === 'string' ? path : path(known), ...rest }, english)
+        finish()
+      })
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Locale } from './stage'
+
+type Tree = { [key: string]: string | Tree }
+
+const folder = (locale: Locale) => new URL(`../../locales/${locale}/`, import.meta.url)
+
+function texts(locale: Locale): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (path: string, at: string | Tree) => {
+    if (typeof at === 'string') found.set(path, at)
+    else for (const [key, next] of Object.entries(at)) walk(`${path}.${key}`, next)
+  }
+  for (const file of readdirSync(folder(locale)))
+    walk(file, JSON.parse(readFileSync(new URL(file, folder(locale)), 'utf8')))
+  return found
+}
+
+/** English texts of several words that read otherwise in `locale`: none of them may be seen there. */
+export function englishNotIn(locale: Locale): string[] {
+  const translated = texts(locale)
+  const all = new Set(translated.values())
+  return [...texts('en')]
+    .filter(([path, text]) => translated.get(path) !== text && !all.has(text))
+    .map(([, text]) => text)
+    .filter((text) => text.length >= 8 && text.includes(' ') && !/[{<#]/.test(text))
+}
+
+/** A key in place of its text, or a placeholder that was never filled. */
+export const rawMessage = new RegExp(
+  `\\b(?:${readdirSync(folder('en'))
+    .map((file) => file.replace('.json', ''))
+    .join('|')})(?:\\.[a-z][A-Za-z0-9]+){1,4}\\b|\\{[a-z]\\w*\\}`,
+)
