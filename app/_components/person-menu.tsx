@@ -19,12 +19,10 @@ export async function PersonMenu({ facts }: { facts: SessionFacts }) {
   ])
   const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
   const name = fullName(facts) || contact
-  // Who speaks to the computer says what stands on the button: its name holds both.
-  const who = contact === name ? name : `${name} ${contact}`
   const themeLabels = { label: t('theme'), device: t('themeDevice'), light: t('themeLight'), dark: t('themeDark') }
   return (
     <Menu
-      label={t('signedInAs', { name: who })}
+      title={t('signedInAs', { name })}
       buttonClassName={buttonLook}
       button={<PersonFace name={name} contact={contact} />}
     >
@@ -43,6 +41,7 @@ export async function PersonMenu({ facts }: { facts: SessionFacts }) {
 const buttonLook =
   'ripple flex h-10 min-w-10 shrink-0 items-center justify-center gap-2.5 rounded-lg px-1.5 text-start transition-colors hover:bg-sunken sm:px-2'
 
+/** On a phone the words are only read out. */
 function PersonFace({ name, contact }: { name: string; contact: string }) {
   return (
     <>
@@ -52,8 +51,8 @@ function PersonFace({ name, contact }: { name: string; contact: string }) {
       >
         <UserRound size={18} />
       </span>
-      <span className="hidden max-w-48 min-w-0 flex-col text-sm leading-tight md:flex">
-        <span className="truncate font-semibold text-ink">{name}</span>
+      <span className="flex max-w-48 min-w-0 flex-col text-sm leading-tight max-md:sr-only">
+        <span className="truncate font-semibold text-ink">{name}</span>{' '}
         {contact !== name && <span className="truncate text-xs text-soft">{contact}</span>}
       </span>
     </>

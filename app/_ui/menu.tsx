@@ -7,6 +7,8 @@ type Props = {
   /** What the button shows; with an icon only, `label` names it. */
   button: ReactNode
   label?: string
+  /** More about a button that its words name: shown by the mouse, read after the name. */
+  title?: string
   /** Links and buttons, one under the other; or anything else (a small form). */
   children: ReactNode
   align?: 'start' | 'end'
@@ -17,7 +19,7 @@ const menuButton =
   'ripple inline-flex min-h-10 items-center gap-2 rounded-lg px-3 text-[0.9375rem] text-ink transition-colors hover:bg-sunken'
 
 /** A button that opens a small panel of links and buttons, on the browser's own popover: Escape and a click elsewhere close it. */
-export function Menu({ button, label, children, align = 'end', buttonClassName = menuButton }: Props) {
+export function Menu({ button, label, title, children, align = 'end', buttonClassName = menuButton }: Props) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -27,7 +29,14 @@ export function Menu({ button, label, children, align = 'end', buttonClassName =
   }
   return (
     <>
-      <button ref={opener} type="button" popoverTarget={id} aria-label={label} className={buttonClassName}>
+      <button
+        ref={opener}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={title}
+        className={buttonClassName}
+      >
         {button}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a choice; the choices are links and buttons. */}

@@ -24,7 +24,7 @@ export function AddressFields({ person, labels, errors, states }: FieldsProps & 
     <>
       <TextField {...field('street1')} />
       <TextField {...field('street2')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField {...field('city')} />
         <TextField {...field('postalCode')} maxLength={10} />
       </div>

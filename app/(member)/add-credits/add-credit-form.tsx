@@ -45,7 +45,11 @@ export function AddCreditForm({ data, today, labels, onSaved }: Props) {
   const { list, errors: shown } = told(errors)
 
   return (
-    <form onSubmit={save} noValidate className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    <form
+      onSubmit={save}
+      noValidate
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+    >
       <div className="flex flex-col gap-6">
         <FormErrors title={labels.fields.errorTitle} errors={list} />
         <Card>

@@ -67,7 +67,7 @@ const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCr
 type CardsProps = { views: readonly CredentialView[]; title: string; locale: Parameters<typeof translatorFor>[0] }
 
 const Cards = ({ views, title, locale }: CardsProps) => (
-  <section aria-label={title} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+  <section aria-label={title} className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
     {views.map((view) => (
       <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
     ))}

@@ -55,7 +55,7 @@ export function CreditFields(props: CreditFieldsProps) {
           suffix={labels.unitsSuffix}
         />
       )}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField {...text('providerName')} hint={labels.providerHint} optional={labels.optional} maxLength={200} />
         <TextField
           {...text('providerNumber')}
@@ -79,7 +79,7 @@ const read = (text: string) => {
 function When({ values, errors, labels, today, onChange }: CreditFieldsProps) {
   const date = dateOf(values)
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <div className="flex flex-col gap-2">
         <DateField
           name="completedAt"

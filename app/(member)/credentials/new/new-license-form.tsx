@@ -53,7 +53,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates
   const { busy, errors, save } = useNewLicense({ onboarding, labels, unanswered: asksFirst && first === null })
   const list = errorList(errors, labels.names)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
           <FormErrors title={labels.errors} errors={list} />

@@ -63,7 +63,7 @@ export default async function CredentialPage(props: Props) {
         <CurrentCard title={t('now')} facts={facts} expired={facts.expired} notes={currentNotes(status.current, say)} />
         <History timeline={page.timeline} label={facts.label} today={status.asOf} />
         <PeriodCards facts={page} credential={credential} editable={!archived} />
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <LicenseFacts credential={credential} verification={verification} />
           <RequirementCard facts={currentRequirement(credential, status.current, say)} />
         </div>

@@ -66,7 +66,7 @@ export default async function CreditPage(props: CreditParams) {
       />
       <div className="flex flex-col gap-4">
         <StateNotice credit={credit} credentialId={credentialId} geo={geo} correctionId={orNotFound(correction)} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             {given && <GivenCard given={given} units={credit.units} />}
             {given ? <OthersCard credit={credit} views={others} /> : facts}
