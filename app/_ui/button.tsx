@@ -13,7 +13,7 @@ type Look = {
 }
 
 const shape =
-  'ripple inline-flex items-center justify-center gap-2 rounded-lg border font-semibold whitespace-nowrap no-underline select-none transition-colors [&_svg]:shrink-0'
+  'ripple inline-flex items-center justify-center gap-2 rounded-lg border font-semibold whitespace-nowrap max-[24rem]:whitespace-normal no-underline select-none transition-colors [&_svg]:shrink-0'
 const sizes = { md: 'min-h-11 px-4 text-[0.9375rem] sm:min-h-10', sm: 'min-h-9 px-3 text-sm sm:min-h-8' }
 const variants = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
