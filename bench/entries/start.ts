@@ -1,21 +1,23 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { startPart } from '@/dev/part'
 import { freePort } from '@/dev/ports'
 import { untilOk } from '@/dev/up/wait'
 import { type Figure, figureOf } from '../figure'
 import type { Stage } from '../stage'
 
 /** Milliseconds until a started file answers "ready"; it is stopped again. */
-async function timeToReady(stage: Stage, file: string, environment: NodeJS.ProcessEnv): Promise<number> {
+async function timeToReady(stage: Stage, file: string, env: NodeJS.ProcessEnv): Promise<number> {
   const started = performance.now()
-  const part = startPart(file, file, environment)
-  const died = part.ended.then((code) => Promise.reject(new Error(`${file} ended before it was ready (${code})`)))
+  const child = spawn(process.execPath, ['--import', './dev/register.mjs', file], { env, stdio: 'ignore' })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const gone = ended.then((code) => Promise.reject(new Error(`${file} ended before it was ready (${code})`)))
   try {
-    await Promise.race([untilOk(`http://localhost:${environment.PORT}/api/health/ready`, stage.house.signal), died])
+    await Promise.race([untilOk(`http://localhost:${env.PORT}/api/health/ready`, stage.house.signal), gone])
     return performance.now() - started
   } finally {
-    died.catch(() => {})
-    await part.stop(15_000)
+    gone.catch(() => {})
+    child.kill('SIGTERM')
+    await ended
   }
 }
 
