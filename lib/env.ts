@@ -15,6 +15,8 @@ const schema = z
     OIDC_CLIENT_SECRET: z.string().min(1),
     OIDC_AUDIENCE: z.string().min(1).optional(),
     OIDC_CLAIMS_NAMESPACE: z.string().optional(),
+    /** How long one request to the identity provider may take; 10 seconds by the specification. */
+    OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     MAIL_URL: z.string().min(1),
     MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),

@@ -2,17 +2,17 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import NextAuth, { customFetch } from 'next-auth'
 import type { Adapter } from 'next-auth/adapters'
-import { providerFetch } from '@/lib/adapters/identity/provider-fetch'
+import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
+import { limitsOf, providerFetch } from '@/lib/adapters/identity/provider-fetch'
 import { seal } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { insertSession, updateSessionTokens } from '@/lib/data/sessions'
 import { safePath } from '@/lib/domain/access/safe-path'
 import { env, isSecure } from '@/lib/env'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
-import { claimsOfProfile } from './claims-of-profile'
 import { sessionCookie } from './cookies'
 import { log } from './log'
-import { currentAttempt } from './sign-in-attempt'
+import { currentAttempt, type SignInAttempt } from './sign-in-attempt'
 
 const day = 24 * 60 * 60
 /** Where the identity provider sends people back: the same address in both steps of the code flow. */
@@ -21,8 +21,8 @@ const redirectUri = () => `${env().APP_URL}/callback`
 const unused = () => Promise.reject(new Error('This sign-in never makes people through the library'))
 
 /**
- * The library does the handshake (PKCE, state, nonce, ID token) and writes one session row. People are found or made in the
- * signIn callback from verified claims; `getUserByAccount` then answers with exactly that person, and nothing is merged by it.
+ * The library does the handshake (PKCE, state, nonce) and writes one session row. People are found or made in the signIn
+ * callback from the claims of a verified ID token; `getUserByAccount` then answers with exactly that person.
  */
 const adapter: Adapter = {
   createUser: unused,
@@ -56,7 +56,7 @@ const adapter: Adapter = {
 const fetchFromProvider: typeof fetch = async (input, init) => {
   const body = init?.body
   if (body instanceof URLSearchParams && body.has('redirect_uri')) body.set('redirect_uri', redirectUri())
-  return providerFetch(input, init)
+  return providerFetch(input, init, limitsOf(env()))
 }
 
 const make = () =>
@@ -100,15 +100,16 @@ const make = () =>
       },
     ],
     callbacks: {
-      signIn: async ({ profile }) => {
+      signIn: async ({ account }) => {
         const attempt = currentAttempt()
-        if (!attempt || !profile) return false
-        const claims = claimsOfProfile(profile, env().OIDC_ISSUER, env().OIDC_CLAIMS_NAMESPACE)
+        // The library looks at the claims and the nonce, not at the signature nor at a time of issue still to come.
+        const claims = account?.id_token ? await verifyIdToken(account.id_token) : null
+        if (!attempt || !claims) return refuse(attempt, 'The ID token is not valid')
         const request = { requestId: attempt.requestId, now: new Date(), locale: attempt.locale }
         const userId = await completeSignIn(database(), claims, request)
-        if (userId) attempt.userId = userId
-        else attempt.cause = new Error('Unsupported auth type')
-        return userId !== null
+        if (!userId) return refuse(attempt, 'Unsupported auth type')
+        attempt.userId = userId
+        return true
       },
       // The library asks twice: with our path, then with the address it made of it.
       redirect: ({ url, baseUrl }) =>
@@ -130,16 +131,27 @@ const make = () =>
       error: (error) => {
         const attempt = currentAttempt()
         if (attempt) attempt.cause ??= error
-        log.warn({ requestId: attempt?.requestId, error: error.name, cause: causeOf(error) }, 'sign-in failed')
+        log.warn(
+          { requestId: attempt?.requestId, error: error.name, cause: causeOf(attempt?.cause ?? error) },
+          'sign-in failed',
+        )
       },
       warn: () => {},
       debug: () => {},
     },
   })
 
-const causeOf = (error: Error): string => {
-  const cause = error.cause as { err?: Error } | undefined
-  return cause?.err?.message ?? error.message
+function refuse(attempt: SignInAttempt | undefined, cause: string): false {
+  if (attempt) attempt.cause = new Error(cause)
+  return false
+}
+
+/** The innermost thing said, which names the reason; a provider's own code comes first. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Object)) return String(error)
+  const { cause, err, error: code, message } = error as Record<string, unknown>
+  if (typeof code === 'string') return code.slice(0, 100)
+  return cause instanceof Object || err instanceof Object ? causeOf(cause ?? err) : String(message)
 }
 
 let instance: ReturnType<typeof make> | undefined

@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { claimsOf, type IdentityClaims, type KeySet, keySet, verifiedPayload } from './access-token'
 import { discovery, type ProviderMetadata } from './discovery'
-import { type ProviderLimits, providerFetch, providerLimits } from './provider-fetch'
+import { limitsOf, type ProviderLimits, providerFetch, providerLimits } from './provider-fetch'
 
 export type OidcSettings = {
   issuer: string
@@ -119,6 +119,7 @@ function client(): OidcClient {
     clientSecret: OIDC_CLIENT_SECRET,
     audience: OIDC_AUDIENCE,
     claimsNamespace: OIDC_CLAIMS_NAMESPACE,
+    limits: limitsOf(env()),
   })
   return shared
 }

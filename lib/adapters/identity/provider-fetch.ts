@@ -5,6 +5,12 @@ export type ProviderLimits = { milliseconds: number; attempts: number }
 /** A request to the identity provider: 10 seconds, up to 3 attempts (specification, section 9). */
 export const providerLimits: ProviderLimits = { milliseconds: 10_000, attempts: 3 }
 
+/** The limits with the time of one attempt that the installation sets. */
+export const limitsOf = ({ OIDC_TIMEOUT_MS }: { OIDC_TIMEOUT_MS: number }): ProviderLimits => ({
+  ...providerLimits,
+  milliseconds: OIDC_TIMEOUT_MS,
+})
+
 /**
  * Fetch with a time limit; tried again after a network error, a time-out or a 5xx answer, never after a 4xx.
  * @throws the last network error or time-out. A last 5xx answer is handed back.

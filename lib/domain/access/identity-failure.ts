@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
   {
     family: 'tokenInvalid',
     codes: ['invalid_token', 'invalid_id_token'],
-    text: /\bid token\b|\bJW[TSK]|ERR_JW|"iss"|\((?:iss|sub|aud|azp|nonce|exp|nbf|iat|auth_time|org_id|org_name)\)|\bsignature\b/i,
+    text: /\bid token\b|\bJW[TSK]|ERR_JW|"iss"|"(?:id_token|access_token|token_type)"|\((?:iss|sub|aud|azp|nonce|exp|nbf|iat|auth_time|org_id|org_name)\)|\bsignature\b/i,
   },
   {
     family: 'expired',

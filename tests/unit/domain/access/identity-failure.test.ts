@@ -69,6 +69,9 @@ test.each([
   'unexpected JWT "nbf" (not before) claim value',
   'JWT "sub" (subject) claim missing',
   'Invalid JWT',
+  '"response" body "id_token" property must be a string',
+  '"response" body "access_token" property must be a string',
+  '"response" body "token_type" property must be a string',
   'ERR_JWT_EXPIRED',
   'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
 ])('ID token: %s', (message) => {
