@@ -21,7 +21,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const answered = await withAttempt(attempt, () =>
     auth().handlers.GET(new NextRequest(target, { headers: request.headers })),
   )
-  if (!attempt.token) {
+  if (!attempt.token || !carries(answered, attempt.token)) {
+    // A session that its browser never hears of ends at once.
+    if (attempt.token) await endReplacedSession(attempt.token)
     const { error, error_description } = Object.fromEntries(request.nextUrl.searchParams)
     // The library drops the provider's own code, which tells a refusal from a missing second proof.
     if (error) attempt.cause = { error, error_description }
@@ -35,3 +37,6 @@ export async function GET(request: NextRequest): Promise<Response> {
   headers.set('cache-control', 'no-store')
   return new Response(null, { status: 303, headers })
 }
+
+const carries = (answered: Response, token: string): boolean =>
+  answered.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie()}=${token};`))

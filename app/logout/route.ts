@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
-import { endedCookie, serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
+import { endedCookie, redirectCookie, serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
 import { isSameOrigin } from '@/lib/server/same-origin'
 import { signOut, signOutUrl } from '@/lib/server/sign-out'
 
@@ -11,10 +11,12 @@ export async function POST(request: NextRequest): Promise<Response> {
   const token = request.cookies.get(sessionCookie())?.value
   const ended = token ? await signOut(token) : null
   const returnTo = new URL('/expired', env().APP_URL).href
-  const target = ended ? await signOutUrl(ended, returnTo) : returnTo
+  const target = await signOutUrl(ended, returnTo)
   const response = NextResponse.redirect(target, { status: 303, headers: { 'cache-control': 'no-store' } })
   response.cookies.set(sessionCookie(), '', serverCookie(0))
   response.cookies.set(skipCookie, '', serverCookie(0))
+  // Whoever signs in next in this browser starts afresh.
+  response.cookies.set(redirectCookie, '', serverCookie(0))
   response.cookies.set(endedCookie, reason === 'expired' ? 'expired' : 'signedOut', serverCookie(600))
   return response
 }

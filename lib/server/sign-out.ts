@@ -21,10 +21,13 @@ export async function endReplacedSession(token: string): Promise<void> {
   await deleteSessionByToken(database(), token)
 }
 
-type Ended = NonNullable<Awaited<ReturnType<typeof signOut>>>
+type Ended = Awaited<ReturnType<typeof signOut>>
 
-/** Where signing out goes on at the identity provider; straight to `returnTo` when it cannot be asked. */
+/**
+ * Where signing out goes on at the identity provider, also when the session here was gone already; straight to `returnTo`
+ * when it cannot be asked.
+ */
 export function signOutUrl(ended: Ended, returnTo: string): Promise<string> {
-  const idToken = ended.idToken ? open(Buffer.from(ended.idToken)) : null
+  const idToken = ended?.idToken ? open(Buffer.from(ended.idToken)) : null
   return endSessionUrl({ returnTo, idToken }).catch(() => returnTo)
 }

@@ -1,7 +1,8 @@
 import 'server-only'
-import { refreshTokens } from '@/lib/adapters/identity/oidc-client'
+import { refreshTokens, verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { open, seal } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions'
 import { findSessionToCheck, limitLockWait, saveCheckedTokens } from '@/lib/data/silent-checks'
 import { sessionLimits } from '@/lib/domain/access/session-clock'
 import { signOut } from './sign-out'
@@ -12,7 +13,14 @@ import { signOut } from './sign-out'
  * @throws when the provider cannot be asked.
  */
 export async function silentCheck(token: string, now: Date): Promise<boolean> {
-  const alive = await database().$transaction(
+  // Too long idle, or of a person who was shut out: the provider has no say in that.
+  const alive = (await findSessionFacts(token, false)) !== null && (await askProvider(token, now))
+  if (!alive) await signOut(token)
+  return alive
+}
+
+const askProvider = (token: string, now: Date): Promise<boolean> =>
+  database().$transaction(
     async (tx) => {
       await limitLockWait(tx)
       const session = await findSessionToCheck(tx, token)
@@ -23,15 +31,23 @@ export async function silentCheck(token: string, now: Date): Promise<boolean> {
       if (!refreshToken) return true
       const answer = await refreshTokens(refreshToken)
       if (!answer.ok) return false
+      const { idToken } = answer.value
+      if (idToken) await requireSamePerson(session, idToken)
       await saveCheckedTokens(tx, session.tokenHash, {
         silentCheckedAt: now,
-        refreshToken: answer.value.refreshToken ? seal(answer.value.refreshToken) : null,
-        idToken: answer.value.idToken ? seal(answer.value.idToken) : null,
+        refreshToken: seal(answer.value.refreshToken),
+        idToken: idToken ? seal(idToken) : null,
       })
       return true
     },
     { timeout: 45_000 },
   )
-  if (!alive) await signOut(token)
-  return alive
+
+type Person = { issuer: string | null; subject: string | null }
+
+/** A refresh speaks of the same person, in a token of the provider, or it is not believed. */
+async function requireSamePerson(session: Person, idToken: string): Promise<void> {
+  const claims = await verifyIdToken(idToken)
+  if (!claims || claims.issuer !== session.issuer || claims.subject !== session.subject)
+    throw new Error('The identity provider answered about somebody else')
 }
