@@ -3,6 +3,9 @@ import type { SessionFacts } from '@/lib/data/sessions'
 import type { StopFacts } from '@/lib/domain/access/next-stop'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 
+/** The page that answers an invitation is still to come: until then the chain leads nobody to it. */
+export const answersInvitations = false
+
 type Kept = { skippedAt: string | undefined; postponed: string | undefined; redirect: string | undefined }
 
 /** What the guard chain looks at: the session's facts and what this browser keeps in cookies. */
@@ -14,7 +17,7 @@ export function stopFacts(facts: SessionFacts | null, kept: Kept, now: Date): St
     hasCredential: facts?.hasCredential ?? false,
     noCredential: facts?.noCredential ?? false,
     credentialStepSkippedAt: instant(kept.skippedAt),
-    pendingOrgInvitationIds: facts?.invitationIds ?? [],
+    pendingOrgInvitationIds: answersInvitations ? (facts?.invitationIds ?? []) : [],
     invitationPostponedAt: postponements(kept.postponed),
     roles: facts?.roles ?? [],
     wheel: facts?.wheel ?? false,
