@@ -8,6 +8,7 @@ import { startWorkers } from '@/lib/jobs/workers'
 import { log } from '@/lib/server/log'
 import { isOutage } from '@/lib/server/outage'
 import { isReady } from '@/lib/server/readiness'
+import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
 
 /**
  * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
@@ -20,12 +21,15 @@ const pages = app.getRequestHandler()
 const upgrade = app.getUpgradeHandler()
 const stopWorkers = env().RUN_JOBS === '1' ? await startWorkers() : async () => {}
 
+// A page brings a policy of its own, which takes the place of this one.
+const always = new Map(Object.entries({ ...staticHeaders(), 'content-security-policy': plainPolicy }))
 let stopping = false
 
 const server = createServer(
   { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 15_000 },
   (request, response) => {
     if (stopping) response.setHeader('connection', 'close')
+    response.setHeaders(always)
     answer(request, response).catch((error: unknown) => fail(error, response))
   },
 )

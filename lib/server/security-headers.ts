@@ -1,7 +1,7 @@
 import 'server-only'
 import { env, isSecure } from '@/lib/env'
 
-/** Headers of every answer that is not the API's. */
+/** Headers of every answer: pages, files, the API and errors. */
 export const staticHeaders = (): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -15,6 +15,9 @@ export const staticHeaders = (): Record<string, string> => ({
  * `style="display:none"`.
  */
 const aheadOfItsPlace = `'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='`
+
+/** The content policy of an answer that is no page, should a browser take it for one. */
+export const plainPolicy = `default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The content policy of a page: only our own scripts carrying this answer's nonce, and what they load. */
 export function contentPolicy(nonce: string): string {
