@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localClients } from '../../dev/clients'
+import type { SeedPerson } from '../../dev/identity-provider/accounts'
+import { type IdentityProvider, startIdentityProvider } from '../../dev/identity-provider/start'
+import { freePort } from '../../dev/ports'
+import { type OwnServer, startOwnServer } from './own-server'
+import { sql } from './sql'
+import { newAddress } from './stage'
+import type { Visitor } from './visitor'
+
+const secret = 'the-secret-of-a-hostile-provider'
+const number = () => `+1415${String(Date.now() % 10_000_000).padStart(7, '0')}`
+
+/** One person for each way to sign in, whom nobody else in this run knows. */
+function newPeople(): SeedPerson[] {
+  const id = `${process.pid}-${Date.now().toString(36)}`
+  return [
+    { subject: `auth0|${id}`, loginType: 'auth0', email: newAddress('hostile'), emailVerified: true, name: 'Mia Lane' },
+    {
+      subject: `google-oauth2|${id}`,
+      loginType: 'google-oauth2',
+      email: newAddress('hostile'),
+      emailVerified: true,
+      name: 'Gus Hill',
+    },
+    { subject: `sms|${id}`, loginType: 'sms', phone: number(), emailVerified: false, name: 'Pia Wells' },
+  ]
+}
+
+/** A production server whose identity provider can be told to misbehave. */
+export type Stage = {
+  server: OwnServer
+  provider: IdentityProvider
+  people: readonly SeedPerson[]
+  /** Sessions and records that these people have by now. */
+  sessions: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+export async function startStage(): Promise<Stage> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const people = newPeople()
+  const dataDir = mkdtempSync(join(tmpdir(), 'suma-hostile-'))
+  const provider = await startIdentityProvider({
+    port: 0,
+    clients: localClients(origin, secret),
+    mailUrl: 'smtp://127.0.0.1:9',
+    dataDir,
+    audience: `${origin}/graphql`,
+    people,
+  })
+  const environment = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_SECRET: secret,
+    OIDC_TIMEOUT_MS: '2000',
+    LOG_LEVEL: 'info',
+  }
+  const server = await startOwnServer(environment, port)
+  const sessions = async () => {
+    const text = `select count(*)::int as n from "Session" where "userId" in (select "userId" from "Identity" where issuer = $1)`
+    const [row] = await sql<{ n: number }>(text, [provider.issuer])
+    return row?.n ?? 0
+  }
+  const stop = async () => {
+    await Promise.all([server.stop(), provider.stop()])
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { server, provider, people, sessions, stop }
+}
+
+/** How a callback ended: status, place, family of the failure, and whether the browser got a session. */
+export function outcome(visitor: Visitor, answer: Response): string {
+  const to = new URL(answer.headers.get('location') ?? '/', visitor.origin)
+  const place = to.origin === visitor.origin ? to.pathname : to.origin
+  return [answer.status, place, to.searchParams.get('reason'), visitor.cookie('sid') && 'cookie']
+    .filter(Boolean)
+    .join(' ')
+}

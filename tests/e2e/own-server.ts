@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from '@playwright/test'
+import { freePort } from '../../dev/ports'
+import { databaseUrl } from './sql'
+
+/** A server process of a test's own, on the run's database. `log` is what it wrote, when it was asked to keep it. */
+export type OwnServer = {
+  origin: string
+  port: number
+  child: ChildProcess
+  log: () => string
+  stop: () => Promise<void>
+}
+
+/** Starts a production server. It has no identity provider, no mail and no jobs unless `environment` gives them. */
+export async function startOwnServer(environment: Record<string, string> = {}, port?: number): Promise<OwnServer> {
+  const own = port ?? (await freePort())
+  const origin = `http://localhost:${own}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    PORT: String(own),
+    APP_URL: origin,
+    AUTH_URL: '',
+    DATABASE_URL: databaseUrl(),
+    AUTH_SECRET: 'a-secret-of-this-test-that-is-long-enough',
+    OIDC_ISSUER: 'http://localhost:9',
+    OIDC_CLIENT_ID: 'suma',
+    OIDC_CLIENT_SECRET: 'secret',
+    MAIL_URL: 'smtp://localhost:9',
+    RUN_JOBS: '0',
+    LOG_LEVEL: 'error',
+    ...environment,
+  }
+  const child = spawn('node', ['--import', './dev/register.mjs', 'server.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let log = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/api/health/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(200)
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { origin, port: own, child, log: () => log, stop }
+}

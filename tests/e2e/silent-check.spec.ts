@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import type { RefreshFault } from '../../dev/identity-provider/fault-table'
+import { type Stage, startStage } from './hostile-provider'
+import { sql } from './sql'
+import { Visitor } from './visitor'
+
+test.describe.configure({ mode: 'default' })
+
+let stage: Stage
+test.beforeAll(async () => {
+  stage = await startStage()
+})
+test.afterAll(() => stage?.stop())
+
+async function newcomer(index = 0): Promise<Visitor> {
+  const visitor = new Visitor(stage.server.origin)
+  await visitor.signIn(stage.people[index]?.subject ?? '')
+  expect(visitor.cookie('sid')).not.toBeNull()
+  return visitor
+}
+
+/** What the page's own question is answered: `true`, `false`, or the status of a refusal. */
+async function check(visitor: Visitor): Promise<boolean | number> {
+  const answer = await visitor.open('/api/session/check', {})
+  return answer.ok ? (await answer.json()).signedIn : answer.status
+}
+
+const gone: RefreshFault[] = ['refreshInvalidGrant', 'refreshLoginRequired']
+const raised: RefreshFault[] = [
+  'refreshMfaRequired',
+  'refreshServerError',
+  'refreshNotJson',
+  'refreshOtherSubject',
+  'refreshForeignKey',
+]
+
+test('when the provider knows the person no more, the session here ends', async () => {
+  for (const fault of gone) {
+    const visitor = await newcomer()
+    stage.provider.faults.set(fault)
+    expect(await check(visitor), fault).toBe(false)
+    stage.provider.faults.set(null)
+    expect(await visitor.isSignedIn(), fault).toBe(false)
+  }
+})
+
+test('any other answer is an error: the session stays, and the provider is asked again the next time', async () => {
+  const visitor = await newcomer(1)
+  for (const fault of raised) {
+    stage.provider.faults.set(fault)
+    expect(await check(visitor), fault).toBe(503)
+    expect(await visitor.isSignedIn(), fault).toBe(true)
+  }
+  stage.provider.faults.set(null)
+  expect(await check(visitor)).toBe(true)
+  expect(stage.provider.faults.requests()).toBe(1)
+})
+
+test('a provider that does not answer is asked three times and is an error', async () => {
+  const visitor = await newcomer(2)
+  stage.provider.faults.set('refreshSlow')
+  expect(await check(visitor)).toBe(503)
+  expect(stage.provider.faults.requests()).toBe(3)
+  stage.provider.faults.set(null)
+  expect(await visitor.isSignedIn()).toBe(true)
+})
+
+test('the provider is asked at most every five minutes, however many tabs ask', async () => {
+  const { faults } = stage.provider
+  const visitor = await newcomer()
+  const setBack = (seconds: number) =>
+    sql(
+      `update "Session" set "silentCheckedAt" = "silentCheckedAt" - make_interval(secs => $1) where issuer = $2`,
+      [seconds, stage.provider.issuer],
+    )
+  faults.set(null)
+  expect(await Promise.all(Array.from({ length: 4 }, () => check(visitor)))).toEqual([true, true, true, true])
+  expect(faults.requests()).toBe(1)
+  await setBack(290)
+  expect([await check(visitor), faults.requests()]).toEqual([true, 1])
+  await setBack(11)
+  expect([await check(visitor), faults.requests()]).toEqual([true, 2])
+})
+
+test('a session that was idle too long is over, whatever the provider says', async () => {
+  const visitor = await newcomer()
+  await sql(
+    `update "Session" set "lastSeenAt" = now() - interval '31 minutes' where "userId" in
+      (select "userId" from "Identity" where subject = $1)`,
+    [stage.people[0]?.subject],
+  )
+  expect([await check(visitor), await visitor.isSignedIn()]).toEqual([false, false])
+})
+
+test('only our own page may ask', async () => {
+  const visitor = await newcomer()
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    for (const path of ['/api/session/check', '/api/session/ping', '/logout'])
+      expect((await visitor.open(path, {}, headers)).status, path).toBe(403)
+  }
+  expect(await visitor.isSignedIn()).toBe(true)
+})

@@ -1,0 +1,16 @@
+import pg from 'pg'
+
+/** The address of the run's own database. */
+export const databaseUrl = () => `postgresql://suma:suma@127.0.0.1:${process.env.E2E_DATABASE_PORT}/suma`
+
+/** One statement on the run's database: to look behind the product, or to set a clock back. */
+export async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl() })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(text, values)
+    return rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,103 @@
+import { type IncomingMessage, request } from 'node:http'
+import { follow } from '../../dev/sign-in'
+
+type Cookie = { value: string; path: string; line: string }
+
+/** Headers a browser sends when a person opens a page. */
+const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
+/** Fetch sets the Sec-Fetch headers itself, so the request is made by hand. */
+function send(url: URL, headers: Record<string, string>, form?: Record<string, string>): Promise<Response> {
+  const body = form && new URLSearchParams(form).toString()
+  const type = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request(url, { method, headers: { ...type, ...headers } }, (answer) => resolve(toResponse(answer)))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function toResponse(answer: IncomingMessage): Promise<Response> {
+  const chunks = await answer.toArray()
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  const status = answer.statusCode ?? 0
+  return new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), { status, headers })
+}
+
+/** A browser without a screen, whose cookies can be read, changed and lost. It follows nothing by itself. */
+export class Visitor {
+  readonly jar = new Map<string, Cookie>()
+  readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  cookie = (name: string): string | null => this.jar.get(name)?.value ?? null
+  /** The whole Set-Cookie line, with its flags. */
+  cookieLine = (name: string): string | null => this.jar.get(name)?.line ?? null
+
+  setCookie(name: string, value: string): void {
+    this.jar.set(name, { value, path: '/', line: '' })
+  }
+
+  /** Opens an address, or sends a form to it. A path is one of the site. */
+  open = async (address: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
+    const url = new URL(address, this.origin)
+    const cookie = [...this.jar]
+      .filter(([, { path }]) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ')
+    const site: Record<string, string> = form ? { 'sec-fetch-site': 'same-origin' } : {}
+    const answer = await send(url, { ...navigation, ...site, cookie, ...headers }, form)
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    return answer
+  }
+
+  /**
+   * Signs in at the identity provider by a click on a person; answers the address that leads back. `change` tampers with the
+   * address that leads there.
+   */
+  async reachCallback(subject: string, change: (query: URLSearchParams) => void = () => {}): Promise<URL> {
+    const away = `${this.origin}/callback`
+    const start = await this.open('/login')
+    if (start.status !== 303) throw new Error(`/login answered ${start.status}`)
+    const there = new URL(start.headers.get('location') ?? '')
+    change(there.searchParams)
+    const first = await follow(this.open, there.href, away)
+    const { back } = first.page ? await follow(this.open, `${first.page}/demo`, away, { subject }) : first
+    if (!back) throw new Error('The identity provider did not lead back')
+    return back
+  }
+
+  /** The whole way in; answers what the callback said. */
+  async signIn(subject: string): Promise<Response> {
+    return this.open((await this.reachCallback(subject)).href)
+  }
+
+  /** Where a page leads: `/somewhere?query`, or the status of a page that stays. */
+  async leadsTo(path: string): Promise<string | number> {
+    const answer = await this.open(path)
+    const location = answer.headers.get('location')
+    if (location === null) return answer.status
+    const { origin, pathname, search } = new URL(location, this.origin)
+    return origin === this.origin ? pathname + search : location
+  }
+
+  /** True when this browser is signed in: the guard chain then leads `/` onwards. */
+  isSignedIn = async (): Promise<boolean> => (await this.open('/')).status === 307
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+    const name = pair.slice(0, pair.indexOf('='))
+    const value = pair.slice(pair.indexOf('=') + 1)
+    const given = (key: string) =>
+      attributes.find((one) => one.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+    const ends = given('max-age') === '0' || new Date(given('expires') ?? '9999').getTime() < Date.now()
+    if (value === '' || ends) this.jar.delete(name)
+    else this.jar.set(name, { value, path: given('path') ?? '/', line })
+  }
+}
