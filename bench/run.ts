@@ -1,5 +1,5 @@
 // `npm run bench [-- names...]`: every figure of docs/performance.md in one run, as ratios of rounds that take turns.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runMain } from '@/dev/start-problem'
@@ -44,6 +44,8 @@ async function main(): Promise<void> {
     throw new Error(`No entry ${unknown.join(', ')}; there are ${Object.keys(entries).join(', ')}`)
   const house = openHouse()
   const data = mkdtempSync(join(tmpdir(), 'suma-bench-'))
+  // As root, Postgres runs as another user, who has to get in.
+  chmodSync(data, 0o755)
   try {
     await ensureGenerated({ environment: process.env, signal: house.signal, say })
     // Only now: it loads the generated client.
