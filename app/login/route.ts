@@ -1,21 +1,25 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { safePath } from '@/lib/domain/access/safe-path'
+import { isLocale, localeCookie } from '@/lib/i18n/locales'
 import { auth } from '@/lib/server/auth'
 import { redirectCookie, serverCookie } from '@/lib/server/cookies'
+import { isNavigation } from '@/lib/server/is-navigation'
 import { log } from '@/lib/server/log'
 import { toLoginError } from '@/lib/server/login-error'
 import { withAttempt } from '@/lib/server/sign-in-attempt'
 
-/** Starts signing in at once. A fetch by the client router must not start one: its cookies would overwrite each other. */
+/**
+ * Starts signing in at once, for a person who opens it. A fetch by the client router, a prefetch or a frame must not start
+ * one: its cookies would overwrite each other.
+ */
 export async function GET(request: NextRequest): Promise<Response> {
-  const mode = request.headers.get('sec-fetch-mode')
-  if (mode !== null && mode !== 'navigate') return new Response(null, { status: 204, headers: noStore })
+  if (!isNavigation(request.method, request.headers)) return new Response(null, { status: 204, headers: noStore })
   const query = request.nextUrl.searchParams
   const extra: Record<string, string> = {}
   if (query.has('sms')) extra.connection = 'sms'
   if (query.has('signup')) extra.screen_hint = 'signup'
-  const locale = request.cookies.get('suma-locale')?.value
-  if (locale && /^[a-z]{2}$/.test(locale)) extra.ui_locales = locale
+  const locale = request.cookies.get(localeCookie)?.value
+  if (isLocale(locale)) extra.ui_locales = locale
 
   const attempt = { requestId: crypto.randomUUID(), userAgent: null, address: null, locale: null, cause: undefined }
   return withAttempt(attempt, async () => {

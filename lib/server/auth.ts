@@ -6,7 +6,7 @@ import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { limitsOf, providerFetch } from '@/lib/adapters/identity/provider-fetch'
 import { seal } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
-import { insertSession, updateSessionTokens } from '@/lib/data/sessions'
+import { findPersonFacts, insertSession, updateSessionTokens } from '@/lib/data/sessions'
 import { safePath } from '@/lib/domain/access/safe-path'
 import { env, isSecure } from '@/lib/env'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
@@ -108,12 +108,16 @@ const make = () =>
         const request = { requestId: attempt.requestId, now: new Date(), locale: attempt.locale }
         const userId = await completeSignIn(database(), claims, request)
         if (!userId) return refuse(attempt, 'Unsupported auth type')
+        // Somebody who was shut out has no facts.
+        if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'unauthorized')
         attempt.userId = userId
         return true
       },
-      // The library asks twice: with our path, then with the address it made of it.
-      redirect: ({ url, baseUrl }) =>
-        `${baseUrl}${safePath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url) ?? '/'}`,
+      // The library asks twice: with our path, then with the address it made of it. Behind a proxy it may not know ours.
+      redirect: ({ url, baseUrl }) => {
+        const base = [baseUrl, env().APP_URL].find((one) => url.startsWith(one)) ?? ''
+        return `${env().APP_URL}${safePath(url.slice(base.length)) ?? '/'}`
+      },
     },
     events: {
       signIn: async ({ account, profile }) => {
