@@ -39,9 +39,10 @@ export type Stage = {
   stop: () => Promise<void>
 }
 
-export async function startStage(): Promise<Stage> {
+/** `site` is where people reach the server, when a proxy stands in front. */
+export async function startStage(site?: string): Promise<Stage> {
   const port = await freePort()
-  const origin = `http://localhost:${port}`
+  const origin = site ?? `http://localhost:${port}`
   const people = newPeople()
   const dataDir = mkdtempSync(join(tmpdir(), 'suma-hostile-'))
   const provider = await startIdentityProvider({
@@ -53,6 +54,7 @@ export async function startStage(): Promise<Stage> {
     people,
   })
   const environment = {
+    APP_URL: origin,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_SECRET: secret,
     OIDC_TIMEOUT_MS: '2000',

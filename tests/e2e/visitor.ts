@@ -1,6 +1,9 @@
 import { type IncomingMessage, request } from 'node:http'
 import { follow } from '../../dev/sign-in'
 
+/** A form of the provider's pages, or the subject of one of its people, who are signed in by a click. */
+export type Way = string | { action: 'google' | 'password' | 'sign-up'; form: Record<string, string> }
+
 type Cookie = { value: string; path: string; line: string }
 
 /** Headers a browser sends when a person opens a page. */
@@ -30,10 +33,14 @@ async function toResponse(answer: IncomingMessage): Promise<Response> {
 /** A browser without a screen, whose cookies can be read, changed and lost. It follows nothing by itself. */
 export class Visitor {
   readonly jar = new Map<string, Cookie>()
+  /** Where the server listens. */
   readonly origin: string
+  /** Where people reach it: another address when a proxy stands in front. */
+  readonly site: string
 
-  constructor(origin: string) {
+  constructor(origin: string, site = origin) {
     this.origin = origin
+    this.site = site
   }
 
   cookie = (name: string): string | null => this.jar.get(name)?.value ?? null
@@ -57,25 +64,23 @@ export class Visitor {
     return answer
   }
 
-  /**
-   * Signs in at the identity provider by a click on a person; answers the address that leads back. `change` tampers with the
-   * address that leads there.
-   */
-  async reachCallback(subject: string, change: (query: URLSearchParams) => void = () => {}): Promise<URL> {
-    const away = `${this.origin}/callback`
+  /** Signs in at the identity provider; answers the address that leads back. `change` tampers with the one that leads there. */
+  async reachCallback(way: Way, change: (query: URLSearchParams) => void = () => {}): Promise<URL> {
+    const away = `${this.site}/callback`
+    const { action, form } = typeof way === 'string' ? { action: 'demo', form: { subject: way } } : way
     const start = await this.open('/login')
     if (start.status !== 303) throw new Error(`/login answered ${start.status}`)
     const there = new URL(start.headers.get('location') ?? '')
     change(there.searchParams)
     const first = await follow(this.open, there.href, away)
-    const { back } = first.page ? await follow(this.open, `${first.page}/demo`, away, { subject }) : first
+    const { back } = first.page ? await follow(this.open, `${first.page}/${action}`, away, form) : first
     if (!back) throw new Error('The identity provider did not lead back')
-    return back
+    return new URL(back.pathname + back.search, this.origin)
   }
 
   /** The whole way in; answers what the callback said. */
-  async signIn(subject: string): Promise<Response> {
-    return this.open((await this.reachCallback(subject)).href)
+  async signIn(way: Way): Promise<Response> {
+    return this.open((await this.reachCallback(way)).href)
   }
 
   /** Where a page leads: `/somewhere?query`, or the status of a page that stays. */
@@ -83,8 +88,19 @@ export class Visitor {
     const answer = await this.open(path)
     const location = answer.headers.get('location')
     if (location === null) return answer.status
-    const { origin, pathname, search } = new URL(location, this.origin)
-    return origin === this.origin ? pathname + search : location
+    const { origin, pathname, search } = new URL(location, this.site)
+    return origin === this.site ? pathname + search : location
+  }
+
+  /** Goes where a page leads until one stays: its path and status. */
+  async endsAt(path: string): Promise<string> {
+    let at = path
+    for (let hops = 0; hops < 8; hops += 1) {
+      const next = await this.leadsTo(at)
+      if (typeof next === 'number') return `${next} ${at}`
+      at = next
+    }
+    return `lost at ${at}`
   }
 
   /** True when this browser is signed in: the guard chain then leads `/` onwards. */

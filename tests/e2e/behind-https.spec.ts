@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { startStage } from './hostile-provider'
+import { Visitor } from './visitor'
+
+const site = 'https://suma.example.com'
+
+test('behind https the session cookie is bound to the host, and plain ones count for nothing', async () => {
+  const { people, server, stop } = await startStage(site)
+  try {
+    const visitor = new Visitor(server.origin, site)
+    const answer = await visitor.signIn(people[0]?.subject ?? '')
+    expect(answer.headers.get('location')).toBe(`${site}/?landing`)
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+
+    const line = visitor.cookieLine('__Host-sid')?.toLowerCase() ?? ''
+    for (const flag of ['; path=/;', '; httponly', '; secure', '; samesite=lax']) expect(`${line};`).toContain(flag)
+    expect(line).not.toContain('domain=')
+    expect([...visitor.jar.values()].filter((cookie) => !/; secure/i.test(cookie.line))).toEqual([])
+    expect(await visitor.isSignedIn()).toBe(true)
+
+    const plain = new Visitor(server.origin, site)
+    plain.setCookie('sid', visitor.cookie('__Host-sid') ?? '')
+    expect(await plain.isSignedIn()).toBe(false)
+
+    const out = await visitor.open('/logout', {})
+    expect(out.headers.get('location')).toContain(encodeURIComponent(`${site}/expired`))
+    expect([visitor.cookie('__Host-sid'), await visitor.isSignedIn()]).toEqual([null, false])
+  } finally {
+    await stop()
+  }
+})

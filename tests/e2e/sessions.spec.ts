@@ -1,0 +1,203 @@
+import { request } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { makePerson, newSession, value } from './people'
+import { sql } from './sql'
+import { newAddress } from './stage'
+import { Visitor, type Way } from './visitor'
+
+const anybody = () => new Visitor(process.env.E2E_ORIGIN ?? '')
+
+async function signedIn(): Promise<{ visitor: Visitor; id: string }> {
+  const { id } = await makePerson({ noCredential: true })
+  const visitor = anybody()
+  visitor.setCookie('sid', await newSession(id))
+  return { visitor, id }
+}
+
+const google = (email: string): Way => ({ action: 'google', form: { email } })
+
+/** Who a browser is signed in as. */
+async function personOf(visitor: Visitor): Promise<string> {
+  const token = visitor.cookie('sid') ?? ''
+  return value<string>(`SELECT "userId" FROM "Session" WHERE "tokenHash" = sha256($1::text::bytea)`, [token])
+}
+
+test('/login starts one sign-in, for a person who opens it, with nothing passed through', async () => {
+  const visitor = anybody()
+  const there = await visitor.open('/login?sms&prompt=none&redirect_uri=https://evil.example&scope=all&state=mine')
+  const query = new URL(there.headers.get('location') ?? '').searchParams
+  expect(there.status).toBe(303)
+  expect(Object.fromEntries(query)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid profile email offline_access',
+    connection: 'sms',
+    redirect_uri: `${visitor.origin}/callback`,
+  })
+  expect([query.get('state'), query.get('nonce'), query.get('code_challenge')]).toEqual(
+    Array(3).fill(expect.stringMatching(/^.{43,}$/)),
+  )
+  expect([query.get('prompt'), query.get('screen_hint')]).toEqual([null, null])
+  const signUp = new URL((await visitor.open('/login?signup')).headers.get('location') ?? '').searchParams
+  expect([signUp.get('screen_hint'), signUp.get('connection')]).toEqual(['signup', null])
+})
+
+test('no prefetch, frame or script starts a sign-in', async () => {
+  const marks: Record<string, string>[] = [
+    { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+  ]
+  for (const headers of marks) {
+    const visitor = anybody()
+    const answer = await visitor.open('/login?returnTo=/account', undefined, headers)
+    expect([answer.status, visitor.jar.size], JSON.stringify(headers)).toEqual([204, 0])
+    const page = await visitor.open('/account', undefined, headers)
+    expect(page.headers.get('location') ?? '/', JSON.stringify(headers)).toBe('/')
+    expect(visitor.cookie('suma-redirect'), JSON.stringify(headers)).toBeNull()
+  }
+})
+
+const attacks = [
+  'https://evil.example/x',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'javascript:alert(1)',
+  '/login?returnTo=/login',
+  '/logout',
+  '/callback?code=1',
+  '/api/auth/signout',
+  '@evil.example',
+  'http:evil.example',
+  `/${'a'.repeat(3000)}`,
+]
+
+test('no link and no cookie leads people off the site after signing in', async () => {
+  const { visitor } = await signedIn()
+  for (const attack of attacks) {
+    const stranger = anybody()
+    await stranger.open(`/login?returnTo=${encodeURIComponent(attack)}`)
+    expect(stranger.cookie('suma-redirect'), attack).toBeNull()
+    expect(await visitor.endsAt(`/login?returnTo=${encodeURIComponent(attack)}`), attack).toBe('200 /dashboard')
+    visitor.setCookie('suma-redirect', encodeURIComponent(attack))
+    expect(await visitor.endsAt('/'), attack).toBe('200 /dashboard')
+    visitor.jar.delete('suma-redirect')
+  }
+})
+
+test('the name by which the server is called changes nothing', async () => {
+  const visitor = anybody()
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const there = await visitor.open('/login', undefined, forged)
+  expect(there.headers.get('location')).toContain(encodeURIComponent(`${visitor.origin}/callback`))
+  expect(there.headers.get('location')).not.toContain('evil')
+  for (const path of ['/dashboard', '/users', '/login/error', '/nothing'])
+    expect((await visitor.open(path, undefined, forged)).headers.get('location') ?? '/', path).not.toContain('evil')
+  const back = await visitor.reachCallback('auth0|demo-sam')
+  const answer = await visitor.open(back.href, undefined, forged)
+  expect(answer.headers.get('location')).toBe(`${visitor.origin}/?landing`)
+})
+
+test('who is signed in already goes on; /users is the first page', async () => {
+  const { visitor } = await signedIn()
+  expect(await visitor.endsAt('/login')).toBe('200 /dashboard')
+  expect(await visitor.endsAt('/login?returnTo=/account/records')).toBe('200 /account/records')
+  expect(await visitor.endsAt('/')).toBe('200 /dashboard')
+  for (const path of ['/users', '/users/sign_in']) {
+    expect([await visitor.leadsTo(path), await anybody().endsAt(path)], path).toEqual(['/', '200 /'])
+  }
+})
+
+test('one person is one record, however they come and however often', async () => {
+  const email = newAddress('twice')
+  const browsers = [anybody(), anybody(), anybody()]
+  const ways: URL[] = []
+  for (const browser of browsers) ways.push(await browser.reachCallback(google(email)))
+  await Promise.all(browsers.map((browser, index) => browser.open(ways[index]?.href ?? '')))
+  const people = await Promise.all(browsers.map(personOf))
+  expect(new Set(people).size).toBe(1)
+  expect(await value<number>(`SELECT count(*)::int FROM "Contact" WHERE value = $1`, [email])).toBe(1)
+})
+
+test('a proven address leads to its owner by any way in; a claimed one leads nowhere', async () => {
+  const owner = await makePerson({ noCredential: true })
+  const byGoogle = anybody()
+  await byGoogle.signIn(google(owner.email.toUpperCase()))
+  expect(await personOf(byGoogle)).toBe(owner.id)
+
+  // Somebody else claims the address, without proof.
+  const claimant = anybody()
+  const form = { name: 'Somebody Else', email: owner.email, password: 'a-good-password' }
+  await claimant.signIn({ action: 'sign-up', form })
+  expect(await personOf(claimant)).not.toBe(owner.id)
+  expect(await claimant.leadsTo('/dashboard')).toBe('/verification')
+})
+
+test('a session ends after 30 minutes without a sign of life, and after a day in any case', async () => {
+  const { visitor, id } = await signedIn()
+  const seen = (minutes: number) =>
+    sql(`UPDATE "Session" SET "lastSeenAt" = now() - make_interval(mins => $2) WHERE "userId" = $1`, [id, minutes])
+  await seen(29)
+  expect(await visitor.isSignedIn()).toBe(true)
+  expect(
+    await value<boolean>(`SELECT "lastSeenAt" > now() - interval '1 minute' FROM "Session" WHERE "userId" = $1`, [id]),
+  ).toBe(true)
+  await seen(31)
+  expect(await visitor.isSignedIn()).toBe(false)
+  await seen(0)
+  expect(await visitor.isSignedIn()).toBe(true)
+  await sql(`UPDATE "Session" SET "expiresAt" = now() WHERE "userId" = $1`, [id])
+  expect(await visitor.isSignedIn()).toBe(false)
+})
+
+test('somebody who is shut out is out at once, and cannot come back', async () => {
+  const email = newAddress('out')
+  const visitor = anybody()
+  await visitor.signIn(google(email))
+  const id = await personOf(visitor)
+  await sql(`UPDATE "User" SET "disabledAt" = now() WHERE id = $1`, [id])
+  expect(await visitor.isSignedIn()).toBe(false)
+  const again = anybody()
+  const answer = await again.signIn(google(email))
+  expect(answer.headers.get('location')).toMatch(/\/login\/error\?reason=refused&/)
+  expect(again.cookie('sid')).toBeNull()
+})
+
+/** A question to the API as a page of `origin` would ask it. */
+function ask(token: string, headers: Record<string, string>): Promise<number> {
+  const body = JSON.stringify({ query: '{ me { id } }' })
+  const own = { 'content-type': 'application/json', cookie: `sid=${token}`, ...headers }
+  return new Promise((resolve, reject) => {
+    const sent = request(`${process.env.E2E_ORIGIN}/graphql`, { method: 'POST', headers: own }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+test('a cookie counts for nothing in what another site sends', async () => {
+  const { visitor } = await signedIn()
+  const token = visitor.cookie('sid') ?? ''
+  expect(await ask(token, { origin: visitor.origin })).toBe(200)
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:1' },
+    { origin: visitor.origin, 'sec-fetch-site': 'cross-site' },
+  ] as Record<string, string>[])
+    expect(await ask(token, headers), JSON.stringify(headers)).toBe(403)
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'none' }] as Record<string, string>[])
+    expect((await visitor.open('/logout', {}, headers)).status).toBe(403)
+  expect((await visitor.open('/logout')).status).toBe(405)
+  expect(await visitor.isSignedIn()).toBe(true)
+})

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs, makePerson, newSession } from './people'
+import { codeFor, say, signIn } from './stage'
+import { Visitor } from './visitor'
+
+const origin = () => process.env.E2E_ORIGIN ?? ''
+const heading = (page: Page, noun: string, key: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', noun, key))
+
+const sid = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'sid')
+
+/** True when a cookie of this value still opens a page. */
+async function opens(token: string): Promise<boolean> {
+  const visitor = new Visitor(origin())
+  visitor.setCookie('sid', token)
+  return visitor.isSignedIn()
+}
+
+test('with email and password, out again here and at the provider, and in again only with the password', async ({
+  page,
+}) => {
+  await signIn(page, 'tex@example.com')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const cookie = await sid(page)
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false, path: '/', domain: 'localhost' })
+  expect(cookie?.value).toMatch(/^[\w-]{43}$/)
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(0.99)
+  expect(days).toBeLessThanOrEqual(1)
+  expect(await page.evaluate(() => document.cookie)).not.toContain('sid=')
+
+  await page.getByRole('button', { name: say('en', 'common', 'shell.signOut') }).click()
+  await expect(page).toHaveURL(/\/expired$/)
+  await heading(page, 'signIn', 'signedOut.title')
+  expect([await sid(page), await opens(cookie?.value ?? '')]).toEqual([undefined, false])
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('en', 'signIn', 'signedOut.signIn') })
+    .click()
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  expect(new URL(page.url()).origin).not.toBe(origin())
+})
+
+test('with Google', async ({ page }) => {
+  await page.goto('/login')
+  await page.locator('a[href$="view=google"]').click()
+  await page.getByRole('button', { name: /Gina Lombardi/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('banner')).toContainText('gina@example.com')
+})
+
+test('with a code by text message', async ({ page }) => {
+  const phone = `+1212${String(Date.now() % 10_000_000).padStart(7, '2')}`
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: say('en', 'home', 'actions.signInByText') })
+    .first()
+    .click()
+  await page.locator('input[name=phone]').fill(phone)
+  await page.locator('form:has(input[name=phone]) button').first().click()
+  await page.locator('input[name=code]').fill(await codeFor(`${phone}@sms.localhost`))
+  await page.locator('form:has(input[name=code]) button').first().click()
+  // A phone is proven by the code: on to the profile.
+  await expect(page).toHaveURL(/\/onboarding$/)
+})
+
+test('canceled at the provider: the page says so, and leads back in', async ({ page }) => {
+  await page.goto('/login')
+  await page.locator('form[action$="/cancel"] button').click()
+  await expect(page).toHaveURL(/\/login\/error\?reason=refused&id=[0-9a-f-]{36}$/)
+  await heading(page, 'errors', 'identity.refused.title')
+  await page.getByRole('link', { name: say('en', 'errors', 'identity.refused.action') }).click()
+  await expect(page.locator('input[type=password]')).toBeVisible()
+})
+
+test('after signing in, on to the page that was asked for', async ({ page }) => {
+  await page.goto('/credentials?x=1')
+  await expect(page).toHaveURL(`${origin()}/`)
+  await page
+    .getByRole('link', { name: say('en', 'home', 'actions.signIn'), exact: true })
+    .first()
+    .click()
+  await page.locator('input[type=email]').fill('maria@example.com')
+  await page.locator('input[type=password]').fill('suma-demo')
+  await page.locator('form:has(input[type=password]) button').first().click()
+  await expect(page).toHaveURL(/\/credentials\?x=1$/)
+  // Only once.
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a device is signed out from another', async ({ browser, page }) => {
+  const { id } = await makePerson({ noCredential: true })
+  await enterAs(page.context(), id)
+  const other = await browser.newContext()
+  await enterAs(other, id)
+  const there = await other.newPage()
+  await there.goto('/account')
+  const token = (await sid(there))?.value ?? ''
+
+  await page.goto('/account/sign-in')
+  const device = say('en', 'account', 'devices.unknown')
+  await page.getByRole('button', { name: say('en', 'account', 'devices.signOutNamed', { device }) }).click()
+  await expect(page.getByText(say('en', 'account', 'devices.signedOut'))).toBeVisible()
+  expect(await opens(token)).toBe(false)
+  await there.reload()
+  await expect(there).toHaveURL(`${origin()}/`)
+  expect(await opens((await sid(page))?.value ?? '')).toBe(true)
+  await other.close()
+})
+
+test('signing in again ends the session this browser had', async () => {
+  const { id } = await makePerson({ noCredential: true })
+  const visitor = new Visitor(origin())
+  const back = await visitor.reachCallback('auth0|demo-grace')
+  const old = await newSession(id)
+  visitor.setCookie('sid', old)
+  await visitor.open(back.href)
+  const fresh = visitor.cookie('sid') ?? ''
+  expect(fresh).not.toBe(old)
+  expect([await opens(old), await opens(fresh)]).toEqual([false, true])
+})
