@@ -7,6 +7,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   compress: process.env.COMPRESS !== 'false',
   devIndicators: false,
+  // Its names change with the icons, so an old copy is never wrong, only short.
+  headers: async () => [{ source: '/icons.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] }],
   // Types are checked by `npm test`, tests and scripts included; a build only builds.
   typescript: { ignoreBuildErrors: true },
   // One copy of each in the process, shared by the server and the pages; graphql must never be there twice.

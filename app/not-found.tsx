@@ -1,6 +1,6 @@
-import Compass from 'lucide-react/icons/compass'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
 import { ContactWay } from './_components/contact-way'
 import { MessagePage } from './_components/message-page'
 import { ButtonLink } from './_ui/button'
@@ -15,7 +15,7 @@ export default async function NotFoundPage() {
   const t = await getTranslations('notFound')
   return (
     <MessagePage
-      icon={<Compass size={28} />}
+      icon={<Icon name="compass" size={28} />}
       title={t('title')}
       actions={
         <>

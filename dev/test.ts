@@ -28,6 +28,7 @@ const vitest = (name: string, projects: string[], extra: Record<string, string> 
 const steps: Step[] = [
   { name: 'generate', command: [...run, 'dev/generate.ts'] },
   { name: 'contract', command: [...run, 'codegen.ts', '--check'] },
+  { name: 'icons', command: [...run, 'dev/icons.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'route types', command: ['next', 'typegen'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.check.json'] },

@@ -1,8 +1,5 @@
-import House from 'lucide-react/icons/house'
-import LogOut from 'lucide-react/icons/log-out'
-import Mail from 'lucide-react/icons/mail'
-import Settings from 'lucide-react/icons/settings'
 import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { ContactButton } from './contact-button'
@@ -22,7 +19,7 @@ export async function HomeTool() {
       title={t('home')}
       className={headerTool}
     >
-      <ToolFace icon={<House size={20} aria-hidden="true" />} label={t('home')} />
+      <ToolFace icon={<Icon name="house" size={20} />} label={t('home')} />
     </Link>
   )
 }
@@ -33,7 +30,7 @@ export async function SettingsTool() {
   const label = t('accountSettings')
   return (
     <Link href="/account" variant="bare" prefetch={false} aria-label={label} title={label} className={headerTool}>
-      <ToolFace icon={<Settings size={20} aria-hidden="true" />} label={label} />
+      <ToolFace icon={<Icon name="settings" size={20} />} label={label} />
     </Link>
   )
 }
@@ -48,12 +45,12 @@ export async function HeaderTools({ facts }: { facts: SessionFacts }) {
         name={t('contactUs')}
         face={{
           className: headerTool,
-          content: <ToolFace icon={<Mail size={20} aria-hidden="true" />} label={t('contactUs')} />,
+          content: <ToolFace icon={<Icon name="mail" size={20} />} label={t('contactUs')} />,
         }}
       />
       <form method="post" action="/logout">
         <button type="submit" aria-label={t('signOut')} title={t('signOut')} className={headerTool}>
-          <ToolFace icon={<LogOut size={20} aria-hidden="true" />} label={t('signOut')} />
+          <ToolFace icon={<Icon name="log-out" size={20} />} label={t('signOut')} />
         </button>
       </form>
       <PersonMenu facts={facts} />

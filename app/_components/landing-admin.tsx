@@ -1,8 +1,6 @@
-import Code from 'lucide-react/icons/code-xml'
-import EyeOff from 'lucide-react/icons/eye-off'
-import Gauge from 'lucide-react/icons/gauge'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
 import { StackedBar } from '@/app/_ui/stacked-bar'
 import { LandingPoints } from './landing-points'
 
@@ -10,9 +8,9 @@ import { LandingPoints } from './landing-points'
 export async function LandingAdmin() {
   const t = await getTranslations('home.admin')
   const points = [
-    { icon: <Gauge size={20} />, title: t('risk.title'), text: t('risk.text') },
-    { icon: <EyeOff size={20} />, title: t('privacy.title'), text: t('privacy.text') },
-    { icon: <Code size={20} />, title: t('api.title'), text: t('api.text') },
+    { icon: <Icon name="gauge" size={20} />, title: t('risk.title'), text: t('risk.text') },
+    { icon: <Icon name="eye-off" size={20} />, title: t('privacy.title'), text: t('privacy.text') },
+    { icon: <Icon name="code-xml" size={20} />, title: t('api.title'), text: t('api.text') },
   ]
   const parts = [
     { key: 'expired', label: t('example.expired'), count: 2, tone: 'error' as const },

@@ -1,5 +1,5 @@
-import Globe from 'lucide-react/icons/globe'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 import { LanguageChoices } from './language-choices'
@@ -19,7 +19,7 @@ export async function LanguagePicker() {
       label={`${t('language')}: ${name}`}
       button={
         <>
-          <Globe size={18} aria-hidden="true" />
+          <Icon name="globe" size={18} />
           <span>{name}</span>
         </>
       }

@@ -1,14 +1,8 @@
-import Award from 'lucide-react/icons/award'
-import Building2 from 'lucide-react/icons/building-2'
-import CirclePlus from 'lucide-react/icons/circle-plus'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import MenuIcon from 'lucide-react/icons/menu'
-import UserRound from 'lucide-react/icons/user-round'
-import X from 'lucide-react/icons/x'
 import { cookies, headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { menuCookie } from '@/app/_lib/choice-cookies'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { isProfileComplete } from '@/lib/domain/people/profile'
@@ -40,7 +34,7 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
         profileComplete={isProfileComplete(facts)}
         menuClosed={jar.get(menuCookie)?.value === 'closed'}
         labels={labels}
-        icons={{ menu: <MenuIcon size={20} aria-hidden="true" />, close: <X size={20} aria-hidden="true" /> }}
+        icons={{ menu: <Icon name="menu" size={20} />, close: <Icon name="x" size={20} /> }}
         brand={<Brand name={t('appName')} label={t('shell.logo')} />}
         home={<HomeTool />}
         settings={<SettingsTool />}
@@ -74,13 +68,13 @@ async function navItems(facts: SessionFacts): Promise<NavItem[]> {
   const organization = {
     href: administers.length === 1 ? `/orgs/${first?.orgId}` : '/orgs',
     label: t('organization', { count: administers.length }),
-    icon: <Building2 size={18} aria-hidden="true" />,
+    icon: <Icon name="building-complex" size={18} />,
   }
   return [
-    { href: '/dashboard', label: t('dashboard'), icon: <LayoutDashboard size={18} aria-hidden="true" /> },
-    { href: '/credentials', label: t('credentials'), icon: <Award size={18} aria-hidden="true" /> },
-    { href: '/add-credits', label: t('addCredits'), icon: <CirclePlus size={18} aria-hidden="true" /> },
-    { href: '/account', label: t('account'), icon: <UserRound size={18} aria-hidden="true" /> },
+    { href: '/dashboard', label: t('dashboard'), icon: <Icon name="layout-dashboard" size={18} /> },
+    { href: '/credentials', label: t('credentials'), icon: <Icon name="award" size={18} /> },
+    { href: '/add-credits', label: t('addCredits'), icon: <Icon name="circle-plus" size={18} /> },
+    { href: '/account', label: t('account'), icon: <Icon name="user-round" size={18} /> },
     ...(first ? [organization] : []),
   ]
 }

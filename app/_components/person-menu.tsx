@@ -1,5 +1,5 @@
-import UserRound from 'lucide-react/icons/user-round'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { fullName } from '@/lib/domain/people/names'
@@ -49,7 +49,7 @@ function PersonFace({ name, contact }: { name: string; contact: string }) {
         aria-hidden="true"
         className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-tint text-link"
       >
-        <UserRound size={18} />
+        <Icon name="user-round" size={18} />
       </span>
       <span className="flex max-w-48 min-w-0 flex-col text-sm leading-tight max-md:sr-only">
         <span className="truncate font-semibold text-ink">{name}</span>{' '}

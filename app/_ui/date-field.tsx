@@ -1,7 +1,7 @@
 'use client'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Field, type FieldProps, fieldWiring } from './field'
+import { Icon } from './icon'
 
 export type DateFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'name' | 'defaultValue' | 'value' | 'onChange' | 'min' | 'max'> & {
@@ -110,7 +110,7 @@ function Picker({ label, disabled, min, max, date, onDate }: PickerProps) {
         onClick={() => calendar.current?.showPicker()}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-lg text-soft hover:text-ink"
       >
-        <CalendarDays size={18} aria-hidden="true" />
+        <Icon name="calendar-days" size={18} />
       </button>
     </>
   )

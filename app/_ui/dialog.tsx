@@ -1,7 +1,7 @@
 'use client'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names'
+import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
 export type DialogProps = {
@@ -64,7 +64,7 @@ export function Dialog({
             </h2>
             {closeLabel && (
               <IconButton label={closeLabel} onClick={onClose} className="-mt-2 -mr-2">
-                <X size={18} aria-hidden="true" />
+                <Icon name="x" size={18} />
               </IconButton>
             )}
           </div>

@@ -1,11 +1,9 @@
 'use client'
-import FileText from 'lucide-react/icons/file-text'
-import Upload from 'lucide-react/icons/upload'
-import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { classNames } from './class-names'
 import { Field, type FieldProps, fieldWiring } from './field'
 import { fileSize } from './file-size'
+import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
 export type FileFieldProps = FieldProps & {
@@ -79,7 +77,7 @@ function useOneFile(maxBytes: number | undefined, onFile: FileFieldProps['onFile
 function Invitation({ choose, drop }: { choose: string; drop: string }) {
   return (
     <>
-      <Upload size={18} aria-hidden="true" className="text-soft" />
+      <Icon name="upload" size={18} className="text-soft" />
       <span className="text-[0.9375rem] text-soft">
         <span className="font-semibold text-link">{choose}</span> {drop}
       </span>
@@ -90,13 +88,13 @@ function Invitation({ choose, drop }: { choose: string; drop: string }) {
 function Chosen({ file, remove, onRemove }: { file: File; remove: string; onRemove: () => void }) {
   return (
     <>
-      <FileText size={18} aria-hidden="true" className="shrink-0 text-soft" />
+      <Icon name="file-text" size={18} className="shrink-0 text-soft" />
       <output className="flex min-w-0 grow flex-col">
         <span className="truncate text-[0.9375rem] font-semibold">{file.name}</span>
         <span className="text-sm text-soft">{fileSize(file.size)}</span>
       </output>
       <IconButton label={remove} onClick={onRemove} className="relative z-1 -my-2 -mr-2">
-        <X size={18} aria-hidden="true" />
+        <Icon name="x" size={18} />
       </IconButton>
     </>
   )

@@ -1,8 +1,8 @@
 'use client'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { classNames } from './class-names'
 import { FieldNote, type FieldProps, fieldWiring } from './field'
+import { Icon } from './icon'
 import type { Option } from './select-field'
 
 type Labels = { placeholder: string; filter: string; none: string }
@@ -45,9 +45,9 @@ export function MultiSelect({ options, defaultValues = [], onValues, labels, cla
           <span id={`${id}-chosen`} className={names.length > 0 ? 'min-w-0 truncate' : 'text-faint'}>
             {names.join(', ') || labels.placeholder}
           </span>
-          <ChevronDown
+          <Icon
+            name="chevron-down"
             size={16}
-            aria-hidden="true"
             className="shrink-0 text-soft transition-transform group-open:rotate-180"
           />
         </summary>

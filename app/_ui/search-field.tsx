@@ -1,6 +1,6 @@
 'use client'
-import Search from 'lucide-react/icons/search'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { Icon } from './icon'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'name'> & { name?: string; label: string }
 
@@ -21,9 +21,9 @@ export function SearchField({ name = 'q', label, className = 'w-full sm:w-72', .
   }, [])
   return (
     <span className={`relative block ${className}`}>
-      <Search
+      <Icon
+        name="search"
         size={16}
-        aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft"
       />
       <input

@@ -1,6 +1,6 @@
 'use client'
-import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon'
 import { IconButton } from './icon-button'
 import { type ToastText, toastEvent } from './show-toast'
 import { toneText } from './tone'
@@ -70,7 +70,7 @@ function ToastCard({ toast, closeLabel, onEnd }: CardProps) {
         {text && <p className="text-soft">{text}</p>}
       </div>
       <IconButton label={closeLabel} onClick={() => onEnd(id)} className="-my-2 -mr-2">
-        <X size={16} aria-hidden="true" />
+        <Icon name="x" size={16} />
       </IconButton>
     </div>
   )

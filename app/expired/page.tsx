@@ -1,5 +1,3 @@
-import LogOut from 'lucide-react/icons/log-out'
-import TimerOff from 'lucide-react/icons/timer-off'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -7,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { MessagePage } from '@/app/_components/message-page'
 import { ReturnLink } from '@/app/_components/return-link'
 import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
 import { endedCookie } from '@/lib/server/cookies'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 
@@ -24,7 +23,7 @@ export default async function ExpiredPage() {
   if (expired) {
     return (
       <MessagePage
-        icon={<TimerOff size={28} />}
+        icon={<Icon name="timer-off" size={28} />}
         title={t('expired.title')}
         actions={<ReturnLink label={t('expired.signIn')} />}
       >
@@ -34,7 +33,7 @@ export default async function ExpiredPage() {
   }
   return (
     <MessagePage
-      icon={<LogOut size={28} />}
+      icon={<Icon name="log-out" size={28} />}
       title={t('signedOut.title')}
       actions={
         <>

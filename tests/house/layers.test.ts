@@ -44,7 +44,7 @@ const layers: Record<string, Layer> = {
   },
   'app/_ui': {
     ours: [],
-    packages: ['react', 'react-dom', 'lucide-react', '@floating-ui/dom', 'sonner', 'next', 'no node'],
+    packages: ['react', 'react-dom', '@floating-ui/dom', 'sonner', 'next', 'no node'],
   },
   app: {
     ours: [
@@ -58,7 +58,7 @@ const layers: Record<string, Layer> = {
       ...messages,
     ],
     types: [...record, 'graphql/typed-document'],
-    packages: ['next', 'next-intl', 'react', 'react-dom', 'lucide-react', '@fontsource-variable/inter'],
+    packages: ['next', 'next-intl', 'react', 'react-dom', '@fontsource-variable/inter'],
   },
   'proxy.ts': { ours: ['lib/domain', 'lib/server', 'lib/env', ...messages], types: record, packages: ['next'] },
   // The processes: they start everything and close it.

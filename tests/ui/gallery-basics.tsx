@@ -1,11 +1,10 @@
-import Plus from 'lucide-react/icons/plus'
-import Settings from 'lucide-react/icons/settings'
 import { Alert } from '@/app/_ui/alert'
 import { Badge } from '@/app/_ui/badge'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
@@ -27,7 +26,7 @@ export function ButtonsPart() {
               Add credit
             </Button>
           ))}
-          <Button variant="primary" size={size} icon={<Plus size={16} aria-hidden="true" />}>
+          <Button variant="primary" size={size} icon={<Icon name="plus" size={16} />}>
             Add license
           </Button>
           <Button variant="primary" size={size} busy>
@@ -40,7 +39,7 @@ export function ButtonsPart() {
             See all
           </ButtonLink>
           <IconButton label="Settings">
-            <Settings size={18} aria-hidden="true" />
+            <Icon name="settings" size={18} />
           </IconButton>
         </div>
       ))}
@@ -95,7 +94,7 @@ export function FeedbackPart() {
       <Card>
         <EmptyState
           title="No credits yet"
-          icon={<Plus size={24} />}
+          icon={<Icon name="plus" size={24} />}
           action={<Button variant="primary">Add your first credit</Button>}
         >
           Each class you finish counts toward every license it is good for. Add it once here.

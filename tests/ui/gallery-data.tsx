@@ -1,9 +1,9 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Breadcrumbs } from '@/app/_ui/breadcrumbs'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
@@ -84,7 +84,7 @@ const columns: Column<Person>[] = [
     align: 'end',
     cell: () => (
       <IconButton label="More" className="-my-2">
-        <Ellipsis size={18} aria-hidden="true" />
+        <Icon name="ellipsis" size={18} />
       </IconButton>
     ),
   },

@@ -1,6 +1,5 @@
-import Mail from 'lucide-react/icons/mail'
-import Phone from 'lucide-react/icons/phone'
 import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
 import type { ContactRecord } from '@/lib/data/users'
 import { contactText } from '../verification/contact-text'
@@ -11,10 +10,10 @@ export async function ContactList({ contacts }: { contacts: readonly ContactReco
   return (
     <ul className="flex flex-col divide-y divide-line">
       {contacts.map(({ id, kind, value, verifiedAt }) => {
-        const Icon = kind === 'EMAIL' ? Mail : Phone
+        const icon = kind === 'EMAIL' ? 'mail' : 'phone'
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
-            <Icon size={18} aria-hidden="true" className="shrink-0 text-soft" />
+            <Icon name={icon} size={18} className="shrink-0 text-soft" />
             <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{contactText({ kind, value })}</span>
             <Tag tone={verifiedAt ? 'success' : 'warn'}>{t(verifiedAt ? 'verified' : 'unverified')}</Tag>
           </li>

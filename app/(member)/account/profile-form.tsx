@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import { type LeaveLabels, useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import type { Option } from '@/app/_ui/select-field'
@@ -15,7 +16,6 @@ import { ProfileErrors } from './profile-errors'
 import { changedFacts, type ProfileFact } from './profile-fact'
 import type { AboutOptions, ProfileLabels } from './profile-labels'
 import type { ProfileValues } from './profile-values'
-import { type LeaveLabels, useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { useProfileForm } from './use-profile-form'
 
 type Part = { title: string; lead: string }

@@ -1,5 +1,4 @@
 'use client'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import type { UploadLabels } from '@/app/_components/credit-form/form-labels'
@@ -8,6 +7,7 @@ import { UploadStatus } from '@/app/_components/credit-form/upload-status'
 import type { Upload } from '@/app/_components/credit-form/use-evidence'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
 import type { SavedCredit } from './add-credit'
 
 export type SavedLabels = {
@@ -40,7 +40,7 @@ export function CreditSaved(props: Props) {
       <Card footer={<Ways saved={saved} labels={labels} onAnother={onAnother} busy={upload.status === 'sending'} />}>
         <div className="flex flex-col gap-5">
           <header className="flex items-start gap-3">
-            <CircleCheck size={24} aria-hidden="true" className="shrink-0 text-success" />
+            <Icon name="circle-check" size={24} className="shrink-0 text-success" />
             <div className="min-w-0">
               <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
                 {labels.title}

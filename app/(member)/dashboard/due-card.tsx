@@ -1,6 +1,6 @@
-import Mail from 'lucide-react/icons/mail'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 
@@ -15,7 +15,7 @@ export async function DueCard({ invitations }: { invitations: readonly Invitatio
       <ul className="flex flex-col gap-3">
         {invitations.map(({ id, org, roleType, expiresAt }) => (
           <li key={id} className="flex items-start gap-3">
-            <Mail size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-soft" />
+            <Icon name="mail" size={18} className="mt-0.5 shrink-0 text-soft" />
             <span className="flex flex-col">
               <span>{t('invitation', { org: org.name, role: roles(roleType) })}</span>
               <span className="text-sm text-soft">

@@ -1,8 +1,8 @@
-import Award from 'lucide-react/icons/award'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
 
 /** Where the cards would be: no license yet, none by the person's own word, or all archived. */
 export async function NoCredential({ why }: { why: 'none' | 'saidNone' | 'archived' }) {
@@ -12,7 +12,7 @@ export async function NoCredential({ why }: { why: 'none' | 'saidNone' | 'archiv
       {t('action')}
     </ButtonLink>
   )
-  const icon = <Award size={24} />
+  const icon = <Icon name="award" size={24} />
   if (why === 'none') return empty(t('title'), t('text'), add, icon)
   if (why === 'saidNone') return empty(t('noneTitle'), t('noneText'), add, icon)
   const archived = <ButtonLink href="/credentials">{t('archivedAction')}</ButtonLink>

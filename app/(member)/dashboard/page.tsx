@@ -1,9 +1,9 @@
-import Plus from 'lucide-react/icons/plus'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
 import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -40,7 +40,7 @@ export default async function DashboardPage() {
     <ButtonLink
       variant={views.length > 0 ? 'primary' : 'secondary'}
       href="/add-credits"
-      icon={<Plus size={16} aria-hidden="true" />}
+      icon={<Icon name="plus" size={16} />}
     >
       {t('addCredit')}
     </ButtonLink>

@@ -1,9 +1,9 @@
-import KeyRound from 'lucide-react/icons/key-round'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ContactWay } from '@/app/_components/contact-way'
 import { MessagePage } from '@/app/_components/message-page'
 import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { type IdentityFailure, identityFailure, identityFailures } from '@/lib/domain/access/identity-failure'
 
@@ -27,7 +27,7 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
   const requestId = id && t('requestId', { id })
   return (
     <MessagePage
-      icon={<KeyRound size={28} />}
+      icon={<Icon name="key-round" size={28} />}
       title={errors('title')}
       actions={
         <>

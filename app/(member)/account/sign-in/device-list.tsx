@@ -1,6 +1,5 @@
-import Monitor from 'lucide-react/icons/monitor'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
 import { SignOutForm } from '../../verification/sign-out-form'
 import { type Device, deviceOf } from '../device-name'
@@ -22,10 +21,10 @@ export async function DeviceList({ sessions }: { sessions: readonly Session[] })
       <ul className="flex flex-col divide-y divide-line">
         {listed.map(({ id, createdAt, lastSeenAt, userAgent, current }) => {
           const device = deviceOf(userAgent)
-          const Icon = device.handheld ? Smartphone : Monitor
+          const icon = device.handheld ? 'smartphone' : 'monitor'
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
-              <Icon size={20} aria-hidden="true" className="shrink-0 text-soft" />
+              <Icon name={icon} size={20} className="shrink-0 text-soft" />
               <span className="flex min-w-0 grow basis-56 flex-col">
                 <span className="flex flex-wrap items-center gap-2">
                   {nameOf(device)}

@@ -1,10 +1,9 @@
-import Award from 'lucide-react/icons/award'
-import Plus from 'lucide-react/icons/plus'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -41,7 +40,7 @@ export default async function CredentialsPage({ searchParams }: Props) {
 }
 
 const AddLicense = ({ label }: { label: string }) => (
-  <ButtonLink href="/credentials/new" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+  <ButtonLink href="/credentials/new" variant="primary" icon={<Icon name="plus" size={16} />}>
     {label}
   </ButtonLink>
 )
@@ -83,7 +82,11 @@ async function NoLicenses() {
   const t = await getTranslations('credentials.list')
   return (
     <Card>
-      <EmptyState title={t('emptyTitle')} icon={<Award size={24} />} action={<AddLicense label={t('add')} />}>
+      <EmptyState
+        title={t('emptyTitle')}
+        icon={<Icon name="award" size={24} />}
+        action={<AddLicense label={t('add')} />}
+      >
         {t('emptyText')}
       </EmptyState>
     </Card>

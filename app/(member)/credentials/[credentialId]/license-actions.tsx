@@ -1,11 +1,8 @@
 'use client'
-import Archive from 'lucide-react/icons/archive'
-import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button, ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
 import type { EditedLicense, EditLicenseLabels } from './edit-license'
 import { type Question, useLicenseMoves } from './use-license-moves'
 
@@ -30,26 +27,22 @@ export function LicenseActions({ license, templates, labels }: Props) {
   const { renewal, archiving } = labels
   return (
     <>
-      <ButtonLink href="/add-credits" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+      <ButtonLink href="/add-credits" variant="primary" icon={<Icon name="plus" size={16} />}>
         {labels.addCredit}
       </ButtonLink>
       {renewal && (
-        <Button
-          onClick={() => renew(renewal)}
-          busy={busy === 'renew'}
-          icon={<RefreshCw size={16} aria-hidden="true" />}
-        >
+        <Button onClick={() => renew(renewal)} busy={busy === 'renew'} icon={<Icon name="refresh-cw" size={16} />}>
           {labels.renew}
         </Button>
       )}
-      <Button onClick={() => setEditing(true)} icon={<Pencil size={16} aria-hidden="true" />}>
+      <Button onClick={() => setEditing(true)} icon={<Icon name="pencil" size={16} />}>
         {labels.edit}
       </Button>
       <Button
         variant="quiet"
         onClick={() => archive(archiving)}
         busy={busy === 'archive'}
-        icon={<Archive size={16} aria-hidden="true" />}
+        icon={<Icon name="archive" size={16} />}
       >
         {labels.archive}
       </Button>

@@ -1,6 +1,6 @@
-import Pencil from 'lucide-react/icons/pencil'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import type { CreditRecord } from '@/lib/data/credits'
 import { isOwnToChange, isStanding } from './credit-facts'
@@ -30,7 +30,7 @@ export async function CreditActions({ credit, credentialId }: { credit: CreditRe
     <>
       <ButtonLink
         href={`/credentials/${credentialId}/credits/${credit.id}/edit`}
-        icon={<Pencil size={16} aria-hidden="true" />}
+        icon={<Icon name="pencil" size={16} />}
       >
         {t('edit')}
       </ButtonLink>

@@ -1,9 +1,8 @@
-import Download from 'lucide-react/icons/download'
-import FileText from 'lucide-react/icons/file-text'
 import { getTranslations } from 'next-intl/server'
 import { uploadLabels } from '@/app/_components/credit-form/form-labels'
 import { Card } from '@/app/_ui/card'
 import { fileSize } from '@/app/_ui/file-size'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { CreditRecord } from '@/lib/data/credits'
 import type { DocumentRecord } from '@/lib/data/documents'
@@ -24,7 +23,7 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
           <ul className="flex flex-col divide-y divide-line">
             {documents.map(({ id, file }) => (
               <li key={id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-                <FileText size={18} aria-hidden="true" className="shrink-0 text-soft" />
+                <Icon name="file-text" size={18} className="shrink-0 text-soft" />
                 <span className="flex min-w-0 grow flex-col">
                   <span className="truncate">{file.fileName}</span>
                   <span className="text-sm text-soft">{fileSize(file.size)}</span>
@@ -36,7 +35,7 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
                   aria-label={t('download', { name: file.fileName })}
                   className="grid size-11 shrink-0 place-items-center"
                 >
-                  <Download size={18} aria-hidden="true" />
+                  <Icon name="download" size={18} />
                 </Link>
               </li>
             ))}

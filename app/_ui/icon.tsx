@@ -1,0 +1,17 @@
+import type { IconName } from './icon-names'
+
+type Props = {
+  name: IconName
+  /** Pixels; 16 or 18 beside words. */
+  size?: number
+  className?: string
+}
+
+/** An icon of the sprite, in the colour of the text. Always beside words or in a named button, so hidden from screen readers. */
+export function Icon({ name, size = 18, className }: Props) {
+  return (
+    <svg width={size} height={size} className={className} aria-hidden="true" focusable="false">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { iconNames } from '@/app/_ui/icon-names'
+
+type Node = [tag: string, attributes: Record<string, string>]
+const sprite = 'public/icons.svg'
+
+async function symbol(name: string): Promise<string> {
+  const { __iconData } = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: Node[] } }
+  const shapes = __iconData.node.map(([tag, { key: _key, ...attributes }]) => {
+    const pairs = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${value}"`)
+    return `<${tag} ${pairs.join(' ')}/>`
+  })
+  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
+}
+
+/** Writes the sprite from the names in app/_ui/icon-names.ts; `--check` fails when it is not what they say. */
+const symbols = await Promise.all(iconNames.map(symbol))
+const text = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+if (!process.argv.includes('--check')) writeFileSync(sprite, text)
+else if (readFileSync(sprite, 'utf8') !== text) {
+  console.error(`${sprite} is not what the icon names say: run npm run icons and commit it`)
+  process.exit(1)
+}
