@@ -8,7 +8,9 @@ const ports = { PORT: '3210', IDENTITY_PORT: '4410', POSTGRES_PORT: '5554', MAIL
 /** Nothing from outside: a developer's own settings must not leak into the run. */
 const ownParts = { DATABASE_URL: '', OIDC_ISSUER: '', MAIL_URL: '', APP_URL: '', AUTH_SECRET: '' }
 const origin = `http://localhost:${ports.PORT}`
+const data = join(tmpdir(), 'suma-e2e')
 process.env.E2E_ORIGIN = origin
+process.env.E2E_DATA = data
 process.env.E2E_MAIL = `http://127.0.0.1:${ports.MAIL_WEB_PORT}`
 process.env.E2E_DATABASE_PORT = ports.POSTGRES_PORT
 
@@ -33,7 +35,7 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { ...ports, ...ownParts, SUMA_DATA: join(tmpdir(), 'suma-e2e'), NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...ports, ...ownParts, SUMA_DATA: data, NEXT_TELEMETRY_DISABLED: '1' },
     stdout: 'pipe',
   },
 })
