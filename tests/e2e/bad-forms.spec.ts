@@ -39,7 +39,7 @@ const licensePage = (key: string) => async (page: Page, ids: Ids) => {
   await page.goto(`/credentials/${ids.license}`)
   if (key === 'edit') return press(page, 'credentials', 'detail.actions.edit')
   return page
-    .getByRole('button', { name: /^Edit the dates of the period/ })
+    .getByRole('button', { name: /^Edit dates of the period/ })
     .last()
     .click()
 }

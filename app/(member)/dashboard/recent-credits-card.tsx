@@ -24,7 +24,11 @@ export async function RecentCreditsCard({ credits }: { credits: readonly RecentC
   }
   const columns: Column<RecentCredit>[] = [
     { key: 'credit', header: t('recent.credit'), lead: true, cell: (credit) => <Name credit={credit} /> },
-    { key: 'completedAt', header: t('recent.completedAt'), cell: (credit) => credit.completedAt },
+    {
+      key: 'completedAt',
+      header: t('recent.completedAt'),
+      cell: (credit) => <span className="whitespace-nowrap">{credit.completedAt}</span>,
+    },
     { key: 'format', header: t('recent.format'), cell: ({ format }) => <Tag tone={format.tone}>{format.text}</Tag> },
     { key: 'hours', header: t('recent.hours'), align: 'end', cell: (credit) => credit.hours },
     {

@@ -33,7 +33,7 @@ const columns = (labels: TableLabels): Column<ListRow>[] => [
     header: labels.expires,
     cell: ({ expires, facts }) => (
       <span className="flex flex-col">
-        <time>{expires}</time>
+        <time className="whitespace-nowrap">{expires}</time>
         {!facts.expired && <span className="text-sm text-soft">{facts.daysText}</span>}
       </span>
     ),
