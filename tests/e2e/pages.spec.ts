@@ -149,6 +149,7 @@ async function look(
   expect.soft(await troubles(page), `axe on ${at}`).toEqual([])
   for (const theme of themes[locale].slice(1)) {
     await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     expect.soft(await troubles(page, ['color-contrast']), `${at} in ${theme}`).toEqual([])
   }
   const seen = await words(page)
