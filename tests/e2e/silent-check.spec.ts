@@ -69,10 +69,10 @@ test('the provider is asked at most every five minutes, however many tabs ask', 
   const { faults } = stage.provider
   const visitor = await newcomer()
   const setBack = (seconds: number) =>
-    sql(
-      `update "Session" set "silentCheckedAt" = "silentCheckedAt" - make_interval(secs => $1) where issuer = $2`,
-      [seconds, stage.provider.issuer],
-    )
+    sql(`update "Session" set "silentCheckedAt" = "silentCheckedAt" - make_interval(secs => $1) where issuer = $2`, [
+      seconds,
+      stage.provider.issuer,
+    ])
   faults.set(null)
   expect(await Promise.all(Array.from({ length: 4 }, () => check(visitor)))).toEqual([true, true, true, true])
   expect(faults.requests()).toBe(1)
