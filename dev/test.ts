@@ -12,7 +12,7 @@ const counts = { passed: 0, failed: 0 }
 const env = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
-  FORCE_COLOR: process.env.CI ? '0' : (process.env.FORCE_COLOR ?? '1'),
+  ...(process.env.CI ? { NO_COLOR: '1' } : { FORCE_COLOR: '1' }),
 }
 
 type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright'; env?: Record<string, string> }
