@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { callAs, type Reply, withValue } from './api'
 import * as bad from './bad-values'
 import { credit, forms, license, type World } from './form-table'
-import { enterAs, makePerson, newSession, personNamed, value } from './people'
+import { enterAs, makePerson, newSession, value } from './people'
 
 /** Every id a form takes, with somebody else's in its place: it must look as if it did not exist. */
 const strange = ({ userId, license: own, period, others }: World): [string, Record<string, unknown>][] => [
@@ -44,34 +44,31 @@ const everythingOf = (userId: string) =>
 
 const idOf = (reply: Reply) => reply.payload?.data?.id ?? `refused: ${reply.text}`
 
-async function makeWorld(request: APIRequestContext, userId: string): Promise<World> {
-  const other = await personNamed('sam')
-  const first = (table: string, key = 'userId', id = other) =>
-    value<string>(`SELECT id FROM "${table}" WHERE "${key}" = $1 ORDER BY id LIMIT 1`, [id])
+/** Somebody with a license, a credit and a claim on an address; `request` speaks for them. */
+async function makeRecords(request: APIRequestContext, userId: string) {
   const ownLicense = idOf(
     await callAs(request, 'addCredential', { input: { ...license, credentialNumber: '00100200' } }),
   )
-  const theirs = await first('Credential')
-  await newSession(other)
-  const claim = await value<string>(
-    `INSERT INTO "Contact" ("userId", kind, value, "updatedAt") VALUES ($1, 'EMAIL', 'claimed@example.com', now()) RETURNING id`,
-    [userId],
-  )
   return {
-    userId,
     license: ownLicense,
-    period: await first('RenewalPeriod', 'credentialId', ownLicense),
+    period: await value<string>('SELECT id FROM "RenewalPeriod" WHERE "credentialId" = $1 LIMIT 1', [ownLicense]),
     credit: idOf(await callAs(request, 'addCredit', { input: credit })),
-    contact: claim,
-    others: {
-      person: other,
-      license: theirs,
-      period: await first('RenewalPeriod', 'credentialId', theirs),
-      credit: await first('Credit'),
-      contact: await first('Contact'),
-      session: await first('Session'),
-    },
+    contact: await value<string>(
+      `INSERT INTO "Contact" ("userId", kind, value, "updatedAt") VALUES ($1, 'EMAIL', 'claimed@example.com', now()) RETURNING id`,
+      [userId],
+    ),
   }
+}
+
+/** Two people with records of their own. */
+async function makeWorld(mine: APIRequestContext, userId: string): Promise<World> {
+  const { id: person } = await makePerson()
+  const extraHTTPHeaders = { cookie: `sid=${await newSession(person)}` }
+  const theirs = await request.newContext({ baseURL: process.env.E2E_ORIGIN, extraHTTPHeaders })
+  const session = await value<string>('SELECT id FROM "Session" WHERE "userId" = $1', [person])
+  const others = { person, session, ...(await makeRecords(theirs, person)) }
+  await theirs.dispose()
+  return { userId, ...(await makeRecords(mine, userId)), others }
 }
 
 /** Empty when it is a refusal that names the field: in the answer of the form, or in that of the language of the API. */
