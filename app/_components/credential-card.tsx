@@ -21,7 +21,7 @@ export function CredentialCard({ facts, level = 2 }: { facts: CredentialFacts; l
         </div>
         <p className="text-sm text-soft">{kind}</p>
       </header>
-      <div className="flex items-center gap-4 sm:gap-5">
+      <div className="flex items-center gap-4 max-[24rem]:flex-col max-[24rem]:items-start sm:gap-5">
         <ComplianceRing {...ring} size="md" />
         <div className="flex min-w-0 flex-col gap-2">
           <p className="text-sm font-semibold tabular-nums">{facts.daysText}</p>

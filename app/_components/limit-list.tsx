@@ -12,7 +12,7 @@ export function LimitList({ limits }: { limits: readonly LimitFact[] }) {
         <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 last:pb-0">
           <dt className="text-soft">{term}</dt>
           <dd className="flex items-center gap-2">
-            <span className="font-semibold">{value}</span>
+            <span className="font-semibold whitespace-nowrap">{value}</span>
             <span className="text-soft">{hint}</span>
             {state && <ToneIcon tone={tone} className={classNames('size-4 shrink-0 self-center', toneText[tone])} />}
             {state && <span className="sr-only">{state}</span>}
