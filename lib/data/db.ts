@@ -27,7 +27,7 @@ function connect(): Shared {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: env().DATABASE_CONNECT_MS,
     query_timeout: 4500,
     statement_timeout: 4000,
     idleTimeoutMillis: 30_000,
