@@ -92,12 +92,16 @@ test('every field of every form refuses what is wrong, by name, and nothing is w
   const wrong: string[] = []
   for (const { operation, values, fields } of forms(world)) {
     const tries = Object.entries(fields).flatMap(([field, all]) => all.map((one) => [field, one] as const))
-    const answers = tries.map(async ([field, one]) => {
-      const reply = await callAs(context.request, operation, withValue(values, field, one))
-      const trouble = wrongAnswer(reply, field)
-      if (trouble) wrong.push(`${operation} ${field} = ${short(one)}: ${trouble}`)
-    })
-    await Promise.all(answers)
+    // A few at a time: other tests use the server too.
+    const next = tries.values()
+    const work = async () => {
+      for (const [field, one] of next) {
+        const reply = await callAs(context.request, operation, withValue(values, field, one))
+        const trouble = wrongAnswer(reply, field)
+        if (trouble) wrong.push(`${operation} ${field} = ${short(one)}: ${trouble}`)
+      }
+    }
+    await Promise.all([work(), work(), work(), work()])
   }
   expect(wrong).toEqual([])
   expect([await everythingOf(id), await everythingOf(world.others.person)]).toEqual(before)
