@@ -67,3 +67,15 @@ export async function markCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<bo
   const { count } = await tx.contactCode.updateMany({ where: { id, usedAt: null }, data: { usedAt } })
   return count === 1
 }
+
+/** How many contacts a person has, proven or claimed. */
+export const countContacts = (tx: Tx, userId: string): Promise<number> => tx.contact.count({ where: { userId } })
+
+/** How many contacts a person has proven. */
+export const countVerifiedContacts = (tx: Tx, userId: string): Promise<number> =>
+  tx.contact.count({ where: { userId, verifiedAt: { not: null } } })
+
+/** Holds a contact until the transaction ends, so that two codes asked for at once are sent one after the other. */
+export async function lockContactRow(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM "Contact" WHERE "id" = ${id}::uuid FOR UPDATE`
+}

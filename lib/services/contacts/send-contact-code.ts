@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findLatestCode, insertCode } from '@/lib/data/contacts'
+import { findLatestCode, insertCode, lockContactRow } from '@/lib/data/contacts'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -20,7 +20,7 @@ export const sendContactCode = defineService({
     const refused = await limitUse(ctx, `code:${contact.kind}:${contact.value}`, { limit: 10, seconds: 3600 })
     if (refused) return refused
     return write(ctx, async ({ tx, audit, send }) => {
-      await tx.$executeRaw`SELECT 1 FROM "Contact" WHERE "id" = ${contact.id}::uuid FOR UPDATE`
+      await lockContactRow(tx, contact.id)
       const last = await findLatestCode(tx, contact.id)
       const wait = last
         ? Math.ceil((last.createdAt.getTime() - ctx.now.getTime()) / 1000) + codeLimits.resendSeconds

@@ -1,5 +1,12 @@
 import 'server-only'
-import { deleteContact, findVerifiedContact, listClaims, saveContact } from '@/lib/data/contacts'
+import {
+  countContacts,
+  countVerifiedContacts,
+  deleteContact,
+  findVerifiedContact,
+  listClaims,
+  saveContact,
+} from '@/lib/data/contacts'
 import type { Tx } from '@/lib/data/db'
 import {
   type ContactKey,
@@ -50,13 +57,13 @@ const pick = ({ issuer, subject, loginType }: ProvenIdentity) => ({ issuer, subj
 
 async function recordContact(tx: Tx, userId: string, identity: ProvenIdentity, now: Date): Promise<void> {
   if (identity.verified) await proveContact(tx, userId, identity.contact, identity.loginType, now)
-  else if (!(await hasProof(tx, userId))) {
+  else if (!(await hasContact(tx, userId))) {
     await saveContact(tx, { ...identity.contact, userId, verifiedAt: null, loginType: identity.loginType })
   }
 }
 
-async function hasProof(tx: Tx, userId: string): Promise<boolean> {
-  return (await tx.contact.count({ where: { userId } })) > 0
+async function hasContact(tx: Tx, userId: string): Promise<boolean> {
+  return (await countContacts(tx, userId)) > 0
 }
 
 /** Makes the contact this person's: other claims on it are dropped and claimants left with nothing are deleted. */
@@ -77,8 +84,7 @@ export async function proveContact(
 
 /** Somebody else already proved this contact: a claimant with nothing of their own becomes that person. */
 export async function yieldToOwner(tx: Tx, claimantId: string, ownerId: string): Promise<string> {
-  const claims = await tx.contact.count({ where: { userId: claimantId, verifiedAt: { not: null } } })
-  if (claims > 0) return claimantId
+  if ((await countVerifiedContacts(tx, claimantId)) > 0) return claimantId
   await moveSignIns(tx, claimantId, ownerId)
   await deleteEmptyClaimant(tx, claimantId)
   return ownerId
