@@ -112,7 +112,7 @@ export const listOpenInvitationsFor = (
     : db.invitation.findMany({
         where: {
           OR: contacts.map(({ kind, value }) => ({ contactType: kind, contact: value })),
-          respondedAt: null,
+          state: 'OPEN' as const,
           expiresAt: { gt: now },
         },
         include: { org: { select: { id: true, name: true, createdAt: true, updatedAt: true } } },

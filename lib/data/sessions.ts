@@ -41,7 +41,7 @@ const personFacts = `
   coalesce((SELECT json_agg(i."id" ORDER BY i."createdAt", i."id")
     FROM "Contact" ic JOIN "Invitation" i ON i."contactType" = ic."kind" AND i."contact" = ic."value"
     WHERE ic."userId" = u."id" AND ic."verifiedAt" IS NOT NULL AND i."invitationType" = 'ORG'
-      AND i."respondedAt" IS NULL AND i."expiresAt" > now()), '[]') AS "invitationIds"`
+      AND i."state" = 'OPEN' AND i."expiresAt" > now()), '[]') AS "invitationIds"`
 
 const live = `x."tokenHash" = $1 AND x."expiresAt" > now() AND x."lastSeenAt" > now() - interval '${idleMinutes} minutes'`
 
