@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { type AdminRole, leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
+
+const role = (id: string, roleType: AdminRole['roleType'], state: AdminRole['state'] = 'ACTIVE'): AdminRole => ({
+  id,
+  roleType,
+  state,
+})
+const admin = role('a', 'ADMIN')
+
+describe('the only active administrator', () => {
+  test.each([
+    ['is removed or leaves', { roleType: 'ADMIN', state: 'ENDED' }],
+    ['goes on leave', { roleType: 'ADMIN', state: 'ON_LEAVE' }],
+    ['is made a member', { roleType: 'MEMBER', state: 'ACTIVE' }],
+  ] as const)('%s: refused', (_name, next) => {
+    expect(leavesNoAdmin([admin], admin, next)).toBe(true)
+    expect(leavesNoAdmin([], admin, next)).toBe(true)
+    expect(leavesNoAdmin([admin, role('b', 'ADMIN', 'ON_LEAVE')], admin, next)).toBe(true)
+    expect(leavesNoAdmin([admin, role('b', 'ADMIN', 'ENDED'), role('c', 'MEMBER')], admin, next)).toBe(true)
+    expect(leavesNoAdmin([admin, role('b', 'ADMIN')], admin, next)).toBe(false)
+  })
+
+  test('stays one: nothing to refuse', () => {
+    expect(leavesNoAdmin([admin], admin, { roleType: 'ADMIN', state: 'ACTIVE' })).toBe(false)
+  })
+})
+
+test.each([
+  ['a member', role('m', 'MEMBER')],
+  ['an administrator on leave', role('m', 'ADMIN', 'ON_LEAVE')],
+])('%s may always go', (_name, changed) => {
+  expect(leavesNoAdmin([admin], changed, { roleType: changed.roleType, state: 'ENDED' })).toBe(false)
+})
