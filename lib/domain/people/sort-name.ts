@@ -1,0 +1,34 @@
+import type { PersonName } from './names'
+
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ı: 'i',
+}
+
+/** Text as lists sort and search it: lower case, accents folded, single spaces. What is searched for is folded the same way. */
+export function foldText(text: string): string {
+  const apart = text.normalize('NFKD').toLowerCase().normalize('NFKD')
+  const bare = apart.replace(/[\u0300-\u036f]/g, '').replace(/[æœøłđðþßı]/g, (letter) => plainLetters[letter]!)
+  return bare.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** "last, first middle", folded. Missing parts are left out with their comma; "" when there is no name. */
+export function sortNameOf({ lastName, firstName, middleName }: PersonName): string {
+  const given = foldText(`${firstName ?? ''} ${middleName ?? ''}`)
+  return [foldText(lastName ?? ''), given].filter(Boolean).join(', ')
+}
+
+/** Everything a person of a list is found by, folded: names in both orders, contacts, the employee number. */
+export function searchTextOf(person: PersonName & { contacts: readonly string[]; employeeId?: string | null }): string {
+  const { firstName, middleName, lastName, contacts, employeeId } = person
+  const inText = [firstName, middleName, lastName].filter(Boolean).join(' ')
+  return foldText([inText, sortNameOf(person), ...contacts, employeeId ?? ''].join(' '))
+}
