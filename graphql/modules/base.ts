@@ -33,6 +33,12 @@ export const baseSchema = /* GraphQL */ `
     fieldErrors: [FieldError!]!
   }
 
+  "Where a page of a list ends; ask for the next with after: endCursor."
+  type PageInfo {
+    hasNextPage: Boolean!
+    endCursor: String
+  }
+
   type Query
   type Mutation
 `

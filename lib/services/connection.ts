@@ -1,0 +1,52 @@
+import 'server-only'
+import { z } from 'zod'
+
+/** A page of a list: its rows with their places, and whether more follow. */
+export type Connection<T> = {
+  edges: { cursor: string; node: T }[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+
+/** Rows of a page: 50 unless told, at most 100. */
+export const first = z
+  .number('validation.invalid')
+  .int('validation.invalid')
+  .min(1, 'validation.invalid')
+  .max(100, 'validation.invalid')
+  .nullish()
+  .transform((count) => count ?? 50)
+
+/** A place in a list as text that is handed out and back; `shape` refuses what was not handed out. */
+export const after = <S extends z.ZodType>(shape: S) =>
+  z
+    .string('validation.invalid')
+    .max(2000, 'validation.invalid')
+    .nullish()
+    .transform((text, check): z.infer<S> | null => {
+      if (!text) return null
+      const place = shape.safeParse(decode(text))
+      if (place.success) return place.data
+      check.addIssue({ code: 'custom', message: 'validation.invalid' })
+      return z.NEVER
+    })
+
+export const cursorOf = (place: readonly (string | number | null)[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A page of `size` out of rows read with one more than that. */
+export function toConnection<T>(
+  rows: readonly T[],
+  size: number,
+  placeOf: (row: T) => readonly (string | number | null)[],
+): Connection<T> {
+  const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(placeOf(node)), node }))
+  return { edges, pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null } }
+}
