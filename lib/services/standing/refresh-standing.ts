@@ -1,8 +1,39 @@
 import 'server-only'
+import { type BoardChanges, noChanges, saveBoard } from '@/lib/data/board-entries'
 import type { Tx } from '@/lib/data/db'
+import { holdInvitations, listReportedFacts } from '@/lib/data/reported-credentials'
+import { holdPeople, listPersonFacts } from '@/lib/data/standings'
+import { personChanges } from './person-changes'
+import { reportedChanges } from './reported-changes'
 
-/** Makes what is stored of these people's standing true again; call it in the transaction of the write. */
-export async function refreshStanding(_tx: Tx, _userIds: readonly string[], _now: Date): Promise<void> {}
+/**
+ * Makes everything stored of these people's standing true again: Standing, the boards of the organizations they are in,
+ * and band, sort name and search text of their memberships. Called in the transaction of any write to a person's name,
+ * contacts, credentials, credits or membership, after it. As many statements for a thousand people as for one.
+ */
+export async function refreshStanding(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+  const ids = [...new Set(userIds)]
+  if (ids.length === 0) return
+  await holdPeople(tx, ids)
+  const people = await listPersonFacts(tx, ids)
+  await saveBoard(tx, together(people.map((person) => personChanges(person, now))))
+}
 
-/** The same for the credentials that employers reported with these invitations. */
-export async function refreshReported(_tx: Tx, _invitationIds: readonly string[], _now: Date): Promise<void> {}
+/** The same for credentials that employers reported with these invitations; once one is answered, its entries go. */
+export async function refreshReported(tx: Tx, invitationIds: readonly string[], now: Date): Promise<void> {
+  const ids = [...new Set(invitationIds)]
+  if (ids.length === 0) return
+  await holdInvitations(tx, ids)
+  const invitations = await listReportedFacts(tx, ids)
+  await saveBoard(tx, together(invitations.map((invitation) => reportedChanges(invitation, now))))
+}
+
+function together(all: readonly BoardChanges[]): BoardChanges {
+  const sum = noChanges()
+  for (const changes of all) {
+    for (const name of Object.keys(sum) as (keyof BoardChanges)[]) {
+      for (const row of changes[name]) (sum[name] as unknown[]).push(row)
+    }
+  }
+  return sum
+}

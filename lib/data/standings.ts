@@ -1,0 +1,96 @@
+import 'server-only'
+import type { StoredStanding } from '@/lib/domain/compliance/stored-standing'
+import type { BoardEntryRow } from './board-entries'
+import { byIds } from './by-ids'
+import type { CredentialRecord } from './credentials'
+import type { CreditRecord } from './credits'
+import type { Tx } from './db'
+import type { Prisma } from './generated/client'
+import { type InJson, instant } from './json-rows'
+
+type Credential = Pick<
+  CredentialRecord,
+  'id' | 'geo' | 'credentialType' | 'effectiveAt' | 'expiresAt' | 'firstLicense' | 'verifiedState'
+> & {
+  archived: boolean
+  renewalPeriods: Pick<CredentialRecord['renewalPeriods'][number], 'startsAt' | 'endsAt'>[]
+  /** What is stored now. */
+  standing: StoredStanding | null
+}
+type Credit = Pick<
+  CreditRecord,
+  'id' | 'completedAt' | 'units' | 'onlineUnits' | 'format' | 'createdAt' | 'approvedFor' | 'source'
+>
+type Role = Prisma.RoleGetPayload<{
+  select: {
+    id: true
+    orgId: true
+    state: true
+    department: true
+    employeeId: true
+    sortName: true
+    searchText: true
+    band: true
+  }
+}> & { entries: BoardEntryRow[] }
+
+/** All that the standing of a person and its copies on boards are made of, and what is stored of it now. */
+export type PersonFacts = {
+  id: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  /** The proven ones, oldest proof first. */
+  contacts: string[]
+  roles: Role[]
+  credentials: Credential[]
+  /** Those that still stand. */
+  credits: Credit[]
+}
+
+const holdText = (matches: string) => `
+  WITH roles AS MATERIALIZED (
+    SELECT r."id" FROM "Role" r WHERE r."userId" ${matches} AND r."state" <> 'ENDED' ORDER BY r."id" FOR NO KEY UPDATE)
+  SELECT u."id" FROM "User" u WHERE u."id" ${matches} AND (SELECT count(*) FROM roles) >= 0
+  ORDER BY u."id" FOR NO KEY UPDATE`
+
+/**
+ * Holds these people and their memberships until the transaction ends: of two writes at once, the second reads what the
+ * first left. A write that changes a membership calls it first, before the membership's own row.
+ */
+export async function holdPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const { text, values = [] } = byIds('hold', holdText, userIds)
+  await tx.$queryRawUnsafe(text, ...values)
+}
+
+const factsText = (matches: string) => `
+  SELECT u."id", u."firstName", u."middleName", u."lastName",
+    ARRAY(SELECT k."value" FROM "Contact" k WHERE k."userId" = u."id" AND k."verifiedAt" IS NOT NULL
+      ORDER BY k."verifiedAt", k."createdAt", k."id") AS "contacts",
+    coalesce((SELECT json_agg(json_build_object('id', r."id", 'orgId', r."orgId", 'state', r."state",
+        'department', r."department", 'employeeId', r."employeeId", 'sortName', r."sortName",
+        'searchText', r."searchText", 'band', r."band", 'entries', coalesce((
+          SELECT json_agg(row_to_json(b)) FROM "BoardEntry" b WHERE b."roleId" = r."id"), '[]')))
+      FROM "Role" r WHERE r."userId" = u."id"), '[]') AS "roles",
+    coalesce((SELECT json_agg(json_build_object('id', c."id", 'geo', c."geo", 'credentialType', c."credentialType",
+        'effectiveAt', c."effectiveAt", 'expiresAt', c."expiresAt", 'firstLicense', c."firstLicense",
+        'verifiedState', c."verifiedState", 'archived', c."archivedAt" IS NOT NULL, 'renewalPeriods', coalesce((
+          SELECT json_agg(json_build_object('startsAt', p."startsAt", 'endsAt', p."endsAt") ORDER BY p."startsAt")
+          FROM "RenewalPeriod" p WHERE p."credentialId" = c."id"), '[]'),
+        'standing', (SELECT row_to_json(s) FROM "Standing" s WHERE s."credentialId" = c."id")))
+      FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
+    coalesce((SELECT json_agg(json_build_object('id', d."id", 'completedAt', d."completedAt", 'units', d."units",
+        'onlineUnits', d."onlineUnits", 'format', d."format", 'createdAt', d."createdAt",
+        'approvedFor', d."approvedFor", 'source', d."source"))
+      FROM "Credit" d WHERE d."userId" = u."id" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]') AS "credits"
+  FROM "User" u WHERE u."id" ${matches}`
+
+/** The facts of these people in one statement, as they are inside the transaction. */
+export async function listPersonFacts(tx: Tx, userIds: readonly string[]): Promise<PersonFacts[]> {
+  const { text, values = [] } = byIds('facts', factsText, userIds)
+  const rows = await tx.$queryRawUnsafe<InJson<PersonFacts>[]>(text, ...values)
+  return rows.map((row) => ({
+    ...row,
+    credits: row.credits.map((credit) => ({ ...credit, createdAt: instant(credit.createdAt) })),
+  }))
+}

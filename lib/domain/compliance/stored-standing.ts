@@ -1,0 +1,59 @@
+import { shiftExpiry } from '@/lib/domain/credentials/period'
+import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import type { VerificationState } from '@/lib/domain/lists/verification-states'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
+import { ruleFor } from './rule-for'
+import { type CredentialStanding, credentialStanding } from './standing'
+
+/** What is kept of a credential for lists and boards. Units are hundredths of an hour; null where nothing is required. */
+export type StoredStanding = CredentialStanding & {
+  /** The day in the credential's geography of which it speaks. */
+  computedOn: PlainDate
+  status: ComplianceStatus
+  periodStartsAt: PlainDate
+  periodEndsAt: PlainDate
+  countedUnits: number
+  requiredUnits: number | null
+  /** Still to earn in the current period, with the year minimums. */
+  missingUnits: number | null
+}
+
+type Verified = { verifiedState: VerificationState }
+
+/** Where a credential stands at an instant, as it is stored: it speaks of today in the credential's geography. */
+export function storedStanding(
+  credential: CredentialFacts & Verified,
+  credits: readonly RecordedCredit[],
+  now: Date,
+): StoredStanding {
+  const computedOn = todayInGeo(credential.geo, now)
+  const { startsAt, endsAt, evaluation } = currentStatus(credential, credits, computedOn)
+  const { status, counted, required, remaining } = evaluation
+  return {
+    ...credentialStanding(credential, status, computedOn),
+    computedOn,
+    status,
+    periodStartsAt: startsAt,
+    periodEndsAt: endsAt,
+    countedUnits: counted?.total ?? 0,
+    requiredUnits: required?.total ?? null,
+    missingUnits: remaining?.units ?? null,
+  }
+}
+
+/** A credential as an employer reports it: without credits, and often without the day it was issued. */
+export type ReportedFacts = Verified & {
+  geo: string
+  credentialType: string
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate
+}
+
+/** Where a reported credential stands; without a day of issue its last period is taken for a whole one. */
+export function reportedStanding({ effectiveAt, ...reported }: ReportedFacts, now: Date): StoredStanding {
+  const { geo, credentialType, expiresAt } = reported
+  const begins = effectiveAt ?? addDays(shiftExpiry(expiresAt, -1, ruleFor(geo, credentialType, expiresAt)), 1)
+  return storedStanding({ ...reported, effectiveAt: begins, firstLicense: null, renewalPeriods: [] }, [], now)
+}
