@@ -1,0 +1,109 @@
+import { decodeText } from './decode-text'
+
+/** Most of a file that is read. */
+export const csvLimits = { bytes: 20 * 1024 * 1024, rows: 20_000, columns: 100 }
+
+export type CsvProblem = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'openQuote' | 'notText'
+/** A record with the line of the file it begins on. */
+export type CsvRecord = { line: number; cells: string[] }
+export type CsvRead = { ok: true; records: CsvRecord[]; separator: string } | { ok: false; problem: CsvProblem }
+
+const separators = [',', ';', '\t'] as const
+
+/** The records of a file, the header first. Separator, encoding and line ends are found out; empty lines are left out. */
+export function readCsv(bytes: Uint8Array): CsvRead {
+  if (bytes.byteLength > csvLimits.bytes) return { ok: false, problem: 'tooLarge' }
+  const text = decodeText(bytes)
+  return text.includes('\0') ? { ok: false, problem: 'notText' } : readCsvText(text)
+}
+
+/** The same of text that is already decoded, as pasted from a spreadsheet. */
+export function readCsvText(text: string): CsvRead {
+  const named = /^\uFEFF?sep=(.)\r?\n/.exec(text)
+  const from = named ? named[0].length : text.startsWith('\uFEFF') ? 1 : 0
+  const separator = named?.[1] ?? separatorOf(text, from)
+  const records = parse(text, from, separator, named ? 2 : 1)
+  if (typeof records === 'string') return { ok: false, problem: records }
+  return records.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, records, separator }
+}
+
+/** The separator that stands most often in the first record that is not empty, outside quotes; a comma when there is none. */
+function separatorOf(text: string, from: number): string {
+  const counts = new Map<string, number>()
+  let quoted = false
+  let seen = false
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at]!
+    if (char === '"') quoted = !quoted
+    else if (!quoted && (char === '\n' || char === '\r')) {
+      if (seen) break
+    } else if (!quoted && (separators as readonly string[]).includes(char))
+      counts.set(char, (counts.get(char) ?? 0) + 1)
+    if (char.trim() !== '') seen = true
+  }
+  const [best] = separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  return best!
+}
+
+type Reader = { text: string; at: number; line: number; separator: string }
+
+function parse(text: string, from: number, separator: string, line: number): CsvRecord[] | CsvProblem {
+  const reader: Reader = { text, at: from, line, separator }
+  const records: CsvRecord[] = []
+  while (reader.at < text.length) {
+    const begins = reader.line
+    const cells = readRecord(reader)
+    if (typeof cells === 'string') return cells
+    if (cells.length > csvLimits.columns) return 'tooManyColumns'
+    if (cells.every((one) => one.trim() === '')) continue
+    // One more than the rows: the header.
+    if (records.push({ line: begins, cells }) > csvLimits.rows + 1) return 'tooManyRows'
+  }
+  return records
+}
+
+/** One record, up to and with its line end. */
+function readRecord(reader: Reader): string[] | CsvProblem {
+  const cells: string[] = []
+  for (;;) {
+    const cell = readCell(reader)
+    if (cell === null) return 'openQuote'
+    cells.push(cell)
+    const char = reader.text[reader.at]
+    reader.at += 1
+    if (char === reader.separator) continue
+    if (char === '\r' && reader.text[reader.at] === '\n') reader.at += 1
+    reader.line += 1
+    return cells
+  }
+}
+
+/** One cell, up to what ends it. A quote opens only at its start; text after the closing quote is kept as it stands. */
+function readCell(reader: Reader): string | null {
+  const { text } = reader
+  if (text[reader.at] !== '"') return readBare(reader)
+  let value = ''
+  for (let from = reader.at + 1; ; ) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) return null
+    value += text.slice(from, quote)
+    from = quote + 2
+    if (text[quote + 1] === '"') value += '"'
+    else {
+      reader.at = quote + 1
+      break
+    }
+  }
+  for (const _ of value.matchAll(/\r\n|\r|\n/g)) reader.line += 1
+  return value + readBare(reader)
+}
+
+function readBare(reader: Reader): string {
+  const { text, separator } = reader
+  const begins = reader.at
+  for (; reader.at < text.length; reader.at += 1) {
+    const char = text[reader.at]
+    if (char === separator || char === '\n' || char === '\r') break
+  }
+  return text.slice(begins, reader.at)
+}
