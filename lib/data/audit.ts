@@ -67,26 +67,34 @@ export const chainHash = (previous: Uint8Array, seq: bigint, text: string): Buff
 const digest = (salt: Uint8Array, value: unknown): string | null =>
   value === undefined ? null : createHash('sha256').update(salt).update(stableJson(value)).digest('hex')
 
-/** Appends the entries at the end of the chain. The head row's lock puts parallel writers in order until they commit. */
+/**
+ * Appends the entries at the end of the chain, any number of them in a constant number of statements. The head row's lock puts
+ * parallel writers in order until they commit.
+ */
 export async function appendAudit(tx: Tx, entries: readonly AuditEntry[], actor: Actor): Promise<void> {
   if (entries.length === 0) return
   const salts = await saltsOf(tx, entries)
-  for (const entry of entries) {
-    const salt = salts.get(entry.personId ?? '') ?? new Uint8Array()
-    const row = {
-      at: actor.at,
-      actorId: actor.actorId,
-      orgId: entry.orgId ?? null,
-      requestId: actor.requestId,
-      action: entry.action,
-      subjectType: entry.subjectType,
-      subjectId: entry.subjectId,
-      personId: entry.personId ?? null,
-      detail: JSON.parse(stableJson(entry.detail ?? {})) as unknown,
-      beforeDigest: digest(salt, entry.before),
-      afterDigest: digest(salt, entry.after),
-    }
-    await insertRow(tx, row)
+  const rows = entries.map((entry) => rowOf(entry, actor, salts))
+  if (rows.length === 1) await insertRow(tx, rows[0]!)
+  else await insertRows(tx, rows)
+}
+
+type NewRow = Omit<AuditRow, 'seq'>
+
+function rowOf(entry: AuditEntry, actor: Actor, salts: ReadonlyMap<string, Uint8Array>): NewRow {
+  const salt = salts.get(entry.personId ?? '') ?? new Uint8Array()
+  return {
+    at: actor.at,
+    actorId: actor.actorId,
+    orgId: entry.orgId ?? null,
+    requestId: actor.requestId,
+    action: entry.action,
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
+    personId: entry.personId ?? null,
+    detail: JSON.parse(stableJson(entry.detail ?? {})) as unknown,
+    beforeDigest: digest(salt, entry.before),
+    afterDigest: digest(salt, entry.after),
   }
 }
 
@@ -99,7 +107,7 @@ async function saltsOf(tx: Tx, entries: readonly AuditEntry[]): Promise<Map<stri
   return new Map(people.map((person) => [person.id, person.auditSalt]))
 }
 
-async function insertRow(tx: Tx, row: Omit<AuditRow, 'seq'>): Promise<void> {
+async function insertRow(tx: Tx, row: NewRow): Promise<void> {
   const text = canonicalText(row)
   await tx.$executeRaw`
     WITH head AS (
@@ -114,6 +122,31 @@ async function insertRow(tx: Tx, row: Omit<AuditRow, 'seq'>): Promise<void> {
       ${row.action}::text, ${row.subjectType}::text, ${row.subjectId}::text, ${row.personId}::uuid,
       ${JSON.stringify(row.detail)}::jsonb, ${row.beforeDigest}::text, ${row.afterDigest}::text, head."previous", head."hash"
     FROM head`
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** Many rows: the head is locked, the chain goes on from it here, rows and head are written. */
+async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
+  const [head] = await tx.$queryRaw<{ seq: bigint; hash: Uint8Array }[]>`
+    SELECT "seq", "hash" FROM "AuditHead" WHERE "id" = 1 FOR UPDATE`
+  if (!head) throw new Error('The history has no head')
+  let { seq, hash } = head
+  const chained = rows.map((row) => {
+    seq += 1n
+    const previous = hash
+    hash = chainHash(previous, seq, canonicalText(row))
+    return { ...row, seq: String(seq), previousHash: hex(previous), hash: hex(hash) }
+  })
+  await tx.$executeRaw`
+    WITH moved AS (UPDATE "AuditHead" SET "seq" = ${seq}::bigint, "hash" = decode(${hex(hash)}::text, 'hex') WHERE "id" = 1)
+    INSERT INTO "AuditEvent" ("seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",
+      "personId", "detail", "beforeDigest", "afterDigest", "previousHash", "hash")
+    SELECT "seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",
+      "personId", "detail", "beforeDigest", "afterDigest", decode("previousHash", 'hex'), decode("hash", 'hex')
+    FROM json_to_recordset(${JSON.stringify(chained)}::json) AS n("seq" bigint, "at" timestamptz, "actorId" uuid, "orgId" uuid,
+      "requestId" text, "action" text, "subjectType" text, "subjectId" text, "personId" uuid, "detail" jsonb,
+      "beforeDigest" text, "afterDigest" text, "previousHash" text, "hash" text)`
 }
 
 type ChainedRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array }

@@ -144,3 +144,29 @@ test.each([
   expect((await verdict()).broken).toEqual({ seq, why })
   await tamper(`INSERT INTO "AuditHead" VALUES (1, 0, '') ON CONFLICT DO NOTHING`)
 })
+
+test('many rows at once continue the chain, also between two that write at the same moment', async () => {
+  const people = await Promise.all([makeUser(), makeUser()])
+  const before = await lastSeq()
+  const actor = { actorId: people[0].id, requestId: 'many', at: new Date() }
+  const entries = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      action: 'person.imported',
+      subjectType: 'Role',
+      subjectId: `${name}-${index}`,
+      personId: index % 2 === 0 ? people[0].id : null,
+      detail: { fields: ['jobTitle', `"quoted" ñ ${index}`], index },
+      ...(index % 3 === 0 ? { before: null, after: { index } } : {}),
+    }))
+  const append = (name: string, count: number) =>
+    database().$transaction((tx) => appendAudit(tx, entries(name, count), actor))
+  await Promise.all([append('a', 300), append('b', 200), append('c', 1), append('d', 2)])
+  const rows = await rowsAfter(before)
+  expect(rows.length).toBe(503)
+  for (const [name, count] of [['a', 300] as const, ['b', 200] as const]) {
+    const own = rows.filter((row) => row.subjectId.startsWith(`${name}-`))
+    expect(own.map((row) => row.subjectId)).toEqual(entries(name, count).map((entry) => entry.subjectId))
+    expect(own.at(-1)!.seq - own[0]!.seq).toBe(BigInt(count - 1))
+  }
+  expect(await verdict()).toEqual({ rows: Number(await lastSeq()), broken: null })
+})
