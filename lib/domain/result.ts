@@ -33,6 +33,8 @@ export const problemCodes = [
   'idempotencyInFlight',
   'lastSignInMethod',
   'lastAdmin',
+  'memberEnded',
+  'memberState',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -6,19 +6,28 @@ export type Viewer = {
   /** Runs the installation (super admin). */
   wheel: boolean
   roles: readonly ViewerRole[]
+  /** Organizations that a super admin looks at now, each with a reason given. */
+  visits: readonly string[]
 }
 export type ViewerRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER' }
 
 type Person = { id: string }
 type Owned = { userId: string }
 type Org = { id: string }
+type Member = { orgId: string }
 
 const isSelf = (viewer: Viewer, person: Person) => viewer.userId === person.id
 const isOwner = (viewer: Viewer, owned: Owned) => viewer.userId === owned.userId
 const isMember = (viewer: Viewer, org: Org) => viewer.roles.some((role) => role.orgId === org.id)
-const isAdminOrWheel = (viewer: Viewer, org: Org) =>
-  viewer.wheel || viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
-const isMemberOrWheel = (viewer: Viewer, org: Org) => viewer.wheel || isMember(viewer, org)
+const isVisiting = (viewer: Viewer, org: Org) => viewer.wheel && viewer.visits.includes(org.id)
+/** An administrator of the organization, or a super admin who has given a reason for this visit. */
+const isOrgAdmin = (viewer: Viewer, org: Org) =>
+  isVisiting(viewer, org) || viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
+/** A visit is for looking: what an organization records of its people is changed by its own administrators. */
+const isOwnOrgAdmin = (viewer: Viewer, { orgId }: Member) =>
+  viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'ADMIN')
+const isOrgAdminOf = (viewer: Viewer, { orgId }: Member) => isOrgAdmin(viewer, { id: orgId })
+const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
 /** The whole permission table. A rule only reads its arguments: no queries, no clock. */
 export const rules = {
@@ -44,8 +53,12 @@ export const rules = {
   'document.save': isSelf,
   'document.read': isOwner,
   'feedback.send': isSelf,
-  'org.read': isMemberOrWheel,
-  'org.administer': isAdminOrWheel,
+  'org.read': isMemberOrVisitor,
+  'org.administer': isOrgAdmin,
+  'member.list': isOrgAdmin,
+  'member.read': isOrgAdminOf,
+  'member.manage': isOwnOrgAdmin,
+  'member.leave': isOwner,
 } as const
 
 export type Action = keyof typeof rules
@@ -76,6 +89,12 @@ export const operatorActions = {
   'audit.verify': 'reads hashes and sequence numbers of the history',
 } as const
 export type OperatorAction = keyof typeof operatorActions
+
+/** Services of the queue's workers only: they do what the passage of time or a committed write asks for. No request can reach them. */
+export const jobActions = {
+  'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
+} as const
+export type JobAction = keyof typeof jobActions
 
 /** May this viewer do this to that? Deny is the default: an action without a rule does not type-check. */
 export function can<A extends Action>(viewer: Viewer, action: A, target: Target<A>): boolean {

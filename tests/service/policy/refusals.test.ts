@@ -25,6 +25,14 @@ import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
+import { changeMemberRole } from '@/lib/services/members/change-member-role'
+import { exportMembers } from '@/lib/services/members/export-members'
+import { getMember, getMemberChanges, getMemberCredits, getMemberSummary } from '@/lib/services/members/get-member'
+import { getMemberFacets } from '@/lib/services/members/get-member-facets'
+import { listMembers } from '@/lib/services/members/list-members'
+import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
+import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
+import { updateMember } from '@/lib/services/members/update-member'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
@@ -41,7 +49,7 @@ import { credentialFields, makeCredential } from '@/tests/factories/credentials'
 import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
-import { makeOrg } from '@/tests/factories/orgs'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
@@ -53,10 +61,12 @@ async function everything() {
   const document = await makeDocument({ user: owner, creditId: credit.id })
   const session = await makeSession(owner)
   const org = await makeOrg({ admin: owner })
-  return { owner, credential, credit, document, session, org }
+  const member = await makeRole({ orgId: org.id })
+  const memberCredential = await makeCredential({ user: member.user })
+  return { owner, credential, credit, document, session, org, member, memberCredential }
 }
 const owned = await everything()
-const { owner, credential, credit, document, session, org } = owned
+const { owner, credential, credit, document, session, org, member, memberCredential } = owned
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -88,6 +98,21 @@ const named = [
   ['document.read', readDocument, { id: document.id }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],
+  ['member.leave', leaveOrg, { orgId: org.id }],
+  ['member.list', exportMembers, { orgId: org.id }],
+  ['member.list', getMemberFacets, { orgId: org.id }],
+  ['member.list', listMembers, { orgId: org.id }],
+  ['member.manage', changeMemberRole, { id: member.id, version, roleType: 'ADMIN' }],
+  ['member.manage', endMemberLeave, { id: member.id, version }],
+  ['member.manage', rehireMember, { id: member.id, version }],
+  ['member.manage', removeMember, { id: member.id, version, reason: 'OTHER' }],
+  ['member.manage', removeOrgMember, { orgId: org.id, userId: member.user.id }],
+  ['member.manage', startMemberLeave, { id: member.id, version }],
+  ['member.manage', updateMember, { input: { id: member.id, version, department: 'Nursing' } }],
+  ['member.read', getMember, { id: member.id }],
+  ['member.read', getMemberChanges, { id: member.id }],
+  ['member.read', getMemberCredits, { id: member.id, credentialId: memberCredential.id }],
+  ['member.read', getMemberSummary, { id: member.id }],
   ['org.administer', getAdministeredOrg, { id: org.id }],
   ['org.read', getOrg, { id: org.id }],
   ['person.update', updateOwnUser, { id: owner.id, data: { firstName: 'Mallory' } }],
@@ -149,8 +174,10 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
     expect(await service(await asker(), input)).toEqual(fail('notFound'))
   })
 
-  test('a super admin too, but for organizations', async () => {
-    const result = await service(ctxFor(await makeUser({ wheel: true })), input)
+  test('a super admin too, but for an organization they have given a reason to visit', async () => {
+    const wheel = await makeUser({ wheel: true })
+    expect(await service(ctxFor(wheel), input)).toEqual(fail('notFound'))
+    const result = await service(ctxFor(wheel, { visits: [org.id] }), input)
     if (service.action.startsWith('org.')) expect(result.ok).toBe(true)
     else expect(result).toEqual(fail('notFound'))
   })

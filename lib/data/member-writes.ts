@@ -1,0 +1,81 @@
+import 'server-only'
+import type { RoleState } from '@/lib/domain/lists/role-states'
+import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Tx } from './db'
+import { toColumnOrNull } from './plain-dates'
+
+/** A membership as it stands under its lock. */
+export type LockedRole = {
+  id: string
+  orgId: string
+  userId: string
+  roleType: RoleType
+  state: RoleState
+  version: number
+  supervisorId: string | null
+}
+
+/**
+ * Locks, in the order of their ids, every membership of a person, the acting person's and the active administrators' of an
+ * organization, and gives them as they are now: who waited here sees what the one before has changed.
+ */
+export const lockRoles = (tx: Tx, { orgId, userId, actorId }: { orgId: string; userId: string; actorId: string }) =>
+  tx.$queryRaw<LockedRole[]>`
+    SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId" FROM "Role"
+    WHERE "id" IN (SELECT "id" FROM "Role" WHERE "userId" = ${userId}::uuid
+      UNION ALL SELECT "id" FROM "Role" WHERE "userId" = ${actorId}::uuid AND "orgId" = ${orgId}::uuid
+      UNION ALL SELECT "id" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "roleType" = 'ADMIN' AND "state" = 'ACTIVE')
+    ORDER BY "id" FOR NO KEY UPDATE`
+
+export type RoleChanges = {
+  roleType?: RoleType
+  state?: RoleState
+  leaveAt?: Date | null
+  endedAt?: Date | null
+  department?: string | null
+  jobTitle?: string | null
+  employeeId?: string | null
+  supervisorId?: string | null
+  hireDate?: PlainDate | null
+  band?: null
+}
+
+/** Changes a membership if `version` is still the one the person saw; false when it is stale. */
+export async function updateRole(tx: Tx, id: string, version: number, changes: RoleChanges): Promise<boolean> {
+  const { hireDate, ...rest } = changes
+  const { count } = await tx.role.updateMany({
+    where: { id, version },
+    data: {
+      ...rest,
+      ...(hireDate === undefined ? {} : { hireDate: toColumnOrNull(hireDate) }),
+      version: { increment: 1 },
+    },
+  })
+  return count === 1
+}
+
+/** One at a time for everybody who does the same in an organization, until the transaction ends. */
+export async function lockInOrg(tx: Tx, orgId: string, what: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}:${orgId}`}, 0))`
+}
+
+/** True when another member has this employee number, also one who has left. */
+export async function isEmployeeIdTaken(tx: Tx, orgId: string, employeeId: string, exceptId: string): Promise<boolean> {
+  const row = await tx.role.findFirst({ where: { orgId, employeeId, id: { not: exceptId } }, select: { id: true } })
+  return row !== null
+}
+
+/** The supervisors from a member upwards, beginning with them; it stops where somebody comes a second time. */
+export async function listSupervisorIds(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE above AS (
+      SELECT "id", "supervisorId" FROM "Role" WHERE "id" = ${id}::uuid
+      UNION SELECT r."id", r."supervisorId" FROM "Role" r JOIN above ON r."id" = above."supervisorId"
+    ) SELECT "id" FROM above`
+  return rows.map((row) => row.id)
+}
+
+/** A membership as the rule of supervisors reads it; null when there is none. */
+export const findSupervisor = (tx: Tx, id: string) =>
+  tx.role.findUnique({ where: { id }, select: { id: true, orgId: true, state: true, supervisorId: true } })

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { BoardBand } from '@/lib/domain/compliance/standing'
+import type { RoleState } from '@/lib/domain/lists/role-states'
+import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type Db, pool, type Tx } from './db'
+import { type InJson, instant, instantOrNull } from './json-rows'
+
+type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+
+/** A membership with the person's name and proven contacts, as an organization's administrators see it. */
+export type MemberRecord = Named & {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  orgId: string
+  userId: string
+  roleType: RoleType
+  state: RoleState
+  employeeId: string | null
+  jobTitle: string | null
+  department: string | null
+  supervisorId: string | null
+  hireDate: PlainDate | null
+  leaveAt: Date | null
+  endedAt: Date | null
+  /** The worst band of their licenses; null without any. */
+  band: BoardBand | null
+  sortName: string
+  email: string | null
+  phone: string | null
+  /** Licenses that are not archived. */
+  credentialCount: number
+  /** Null also while the supervisor's own membership has ended. */
+  supervisor: (Named & { id: string }) | null
+}
+
+const first = (kind: 'EMAIL' | 'PHONE') =>
+  `(array_agg(c."value" ORDER BY c."verifiedAt", c."id") FILTER (WHERE c."kind" = '${kind}'))[1]`
+
+/** Members whose rows of "Role" come as `from`, each in one value. */
+export const memberSelect = (from: string): string => `
+  SELECT row_to_json(m) AS "member" FROM (
+    SELECT r."id", r."createdAt", r."updatedAt", r."version", r."orgId", r."userId", r."roleType", r."state",
+      r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."leaveAt", r."endedAt", r."band",
+      r."sortName", u."firstName", u."middleName", u."lastName", n."email", n."phone",
+      (SELECT count(*)::int FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL) AS "credentialCount",
+      (SELECT json_build_object('id', s."id", 'firstName', p."firstName", 'middleName', p."middleName", 'lastName', p."lastName")
+        FROM "Role" s JOIN "User" p ON p."id" = s."userId" WHERE s."id" = r."supervisorId" AND s."state" <> 'ENDED') AS "supervisor"
+    FROM ${from} r JOIN "User" u ON u."id" = r."userId" CROSS JOIN LATERAL (
+      SELECT ${first('EMAIL')} AS "email", ${first('PHONE')} AS "phone" FROM "Contact" c
+      WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL) n) m`
+
+/** A member as it comes out of such a statement. */
+export type MemberRow = { member: InJson<MemberRecord> }
+
+export const memberFromRow = ({ member }: MemberRow): MemberRecord => ({
+  ...member,
+  createdAt: instant(member.createdAt),
+  updatedAt: instant(member.updatedAt),
+  leaveAt: instantOrNull(member.leaveAt),
+  endedAt: instantOrNull(member.endedAt),
+})
+
+const byId = memberSelect('(SELECT * FROM "Role" WHERE "id" = $1::uuid)')
+const bySeat = memberSelect('(SELECT * FROM "Role" WHERE "userId" = $1::uuid AND "orgId" = $2::uuid)')
+
+/** One membership, also an ended one. */
+export async function findMember(id: string): Promise<MemberRecord | null> {
+  const { rows } = await pool().query<MemberRow>({ name: 'member', text: byId, values: [id] })
+  return rows[0] ? memberFromRow(rows[0]) : null
+}
+
+/** The same inside a write, as it is there. */
+export async function findMemberIn(tx: Tx, id: string): Promise<MemberRecord | null> {
+  const [row] = await tx.$queryRawUnsafe<MemberRow[]>(byId, id)
+  return row ? memberFromRow(row) : null
+}
+
+/** A person's membership of an organization, also an ended one. */
+export async function findMemberOf(db: Db | Tx, userId: string, orgId: string): Promise<MemberRecord | null> {
+  const [row] = await db.$queryRawUnsafe<MemberRow[]>(bySeat, userId, orgId)
+  return row ? memberFromRow(row) : null
+}

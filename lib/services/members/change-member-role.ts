@@ -1,0 +1,26 @@
+import 'server-only'
+import { z } from 'zod'
+import { findMember } from '@/lib/data/members'
+import { roleTypes } from '@/lib/domain/lists/role-types'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, oneOf, version } from '../inputs'
+import { changeMember } from './change-member'
+
+/** Makes a member an administrator or an administrator a member, who then signs in anew. The last administrator stays one. */
+export const changeMemberRole = defineService({
+  action: 'member.manage',
+  input: z.strictObject({ id, version, roleType: oneOf(roleTypes) }),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: (ctx, { version: seen, roleType }, member) =>
+    changeMember(ctx, member, { seen }, (_w, role) => {
+      if (role.state === 'ENDED') return fail('memberEnded')
+      const detail = { from: role.roleType, to: roleType }
+      return ok({
+        action: 'member.roleChanged',
+        changes: { roleType },
+        detail,
+        endSessions: roleType !== role.roleType,
+      })
+    }),
+})

@@ -1,0 +1,60 @@
+import 'server-only'
+import { type LockedRole, lockRoles, type RoleChanges, updateRole } from '@/lib/data/member-writes'
+import { findMemberIn, type MemberRecord } from '@/lib/data/members'
+import { deleteSessionsOf } from '@/lib/data/sessions'
+import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { refreshStanding } from '../standing/refresh-standing'
+import { type Write, write } from '../write'
+
+/** What is to become of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
+export type Plan = {
+  action: string
+  changes: RoleChanges
+  detail: Record<string, unknown>
+  /** The person signs in anew: their rights are others now. */
+  endSessions?: boolean
+}
+/** `seen` is the version they saw, null where none is named; `own`: the member asks about themselves, as a member. */
+type Asked = { seen: number | null; own?: boolean }
+type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Plan>>
+
+/**
+ * One change of a membership, under the locks of everybody it could collide with. Who asks must still be an administrator (or
+ * the member) once the locks are held; the version must be the one they saw; the last administrator stays.
+ */
+export function changeMember(
+  ctx: SignedInCtx,
+  member: MemberRecord,
+  { seen, own }: Asked,
+  plan: Planner,
+): Promise<Result<MemberRecord>> {
+  const { id, orgId, userId } = member
+  return write(ctx, async (w) => {
+    const locked = await lockRoles(w.tx, { orgId, userId, actorId: ctx.viewer.userId })
+    const role = locked.find((one) => one.id === id)
+    if (!role || !(own ? role.state !== 'ENDED' : administers(ctx, orgId, locked))) return fail('notFound')
+    const before = await findMemberIn(w.tx, id)
+    if (!before || (seen !== null && role.version !== seen)) return fail('staleVersion', undefined, { current: before })
+    const planned = await plan(w, role)
+    if (!planned.ok) return planned
+    const { changes, action, detail, endSessions } = planned.value
+    const inOrg = locked.filter((one) => one.orgId === orgId)
+    if (leavesNoAdmin(inOrg, role, { ...role, ...changes })) return fail('lastAdmin')
+    await updateRole(w.tx, id, role.version, changes)
+    if (endSessions) await deleteSessionsOf(w.tx, userId, null)
+    await refreshStanding(w.tx, [userId], ctx.now)
+    const after = await findMemberIn(w.tx, id)
+    if (!after) return fail('notFound')
+    w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
+    return ok(after)
+  })
+}
+
+/** The right to do it was read before the locks: somebody may have taken it away meanwhile. */
+const administers = ({ viewer }: SignedInCtx, orgId: string, locked: readonly LockedRole[]): boolean =>
+  locked.some(
+    ({ orgId: of, userId, roleType, state }) =>
+      of === orgId && userId === viewer.userId && roleType === 'ADMIN' && state !== 'ENDED',
+  )

@@ -1,0 +1,83 @@
+import 'server-only'
+import { z } from 'zod'
+import { listMemberChanges, type MemberChange } from '@/lib/data/member-changes'
+import { findMember, type MemberRecord } from '@/lib/data/members'
+import { ok, type Result } from '@/lib/domain/result'
+import type { CredentialView } from '../credentials/get-credential-status'
+import { statusOf } from '../credentials/status-of'
+import { type CredentialCredit, creditsFor } from '../credits/list-credits-for-credential'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+
+/** A member as lists show them: their name, contacts and employment. */
+export const getMemberSummary = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id }),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: async (_ctx, _input, member) => ok(member),
+})
+
+export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
+
+/** A member with their licenses in use and where each stands; that they were looked at is kept. Nothing of who has left. */
+export const getMember = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id }),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: (ctx, _input, member) =>
+    viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member) })),
+})
+
+export type MemberCredits = { member: MemberRecord; credential: CredentialView; credits: CredentialCredit[] }
+
+/** Every credit of a member as it applies to one of their licenses; that they were looked at is kept. */
+export const getMemberCredits = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id, credentialId: id }),
+  subject: async (ctx, { id: roleId, credentialId }) => {
+    const [member, credential] = await Promise.all([findMember(roleId), ctx.load.credential.load(credentialId)])
+    if (!member || member.state === 'ENDED' || !credential || credential.archivedAt) return null
+    return credential.userId === member.userId ? { ...member, credential } : null
+  },
+  run: (ctx, _input, { credential, ...member }) =>
+    viewed(ctx, member, { credentialId: credential.id }, async () => ({
+      member,
+      credential: { credential, status: await statusOf(ctx, credential) },
+      credits: await creditsFor(ctx, credential),
+    })),
+})
+
+export const shownChanges = 50
+
+/** What was done with a membership and by whom, newest first. */
+export const getMemberChanges = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id }),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: async (ctx, _input, { id: roleId, orgId }) =>
+    ok<MemberChange[]>(await listMemberChanges(ctx.db, { orgId, roleId, size: shownChanges })),
+})
+
+async function credentialsOf(ctx: SignedInCtx, member: MemberRecord): Promise<CredentialView[]> {
+  if (member.state === 'ENDED') return []
+  const all = (await ctx.load.credentialsOf.load(member.userId)).filter(({ archivedAt }) => !archivedAt)
+  return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential) })))
+}
+
+/** Reads what is shown and, in a write of its own, keeps that it was shown; looking at oneself is no view. */
+async function viewed<T>(
+  ctx: SignedInCtx,
+  { id: roleId, orgId, userId }: MemberRecord,
+  detail: Record<string, unknown>,
+  read: () => Promise<T>,
+): Promise<Result<T>> {
+  const shown = await read()
+  if (userId === ctx.viewer.userId) return ok(shown)
+  const kept = await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
+    audit({ action: 'member.viewed', subjectType: 'Role', subjectId: roleId, orgId, personId: userId, detail })
+    return ok(null)
+  })
+  return kept.ok ? ok(shown) : kept
+}

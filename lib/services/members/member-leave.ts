@@ -1,0 +1,27 @@
+import 'server-only'
+import { z } from 'zod'
+import { findMember } from '@/lib/data/members'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { changeMember } from './change-member'
+import { planMove } from './move-member'
+
+const input = z.strictObject({ id, version })
+
+/** A member goes on leave: they stay a member, and the last active administrator cannot. */
+export const startMemberLeave = defineService({
+  action: 'member.manage',
+  input,
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: (ctx, { version: seen }, member) =>
+    changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'startLeave', ctx.now)),
+})
+
+/** A member is back from leave. */
+export const endMemberLeave = defineService({
+  action: 'member.manage',
+  input,
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: (ctx, { version: seen }, member) =>
+    changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'endLeave', ctx.now)),
+})

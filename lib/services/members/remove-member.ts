@@ -1,0 +1,56 @@
+import 'server-only'
+import { z } from 'zod'
+import { findMember, findMemberOf } from '@/lib/data/members'
+import { endReasons } from '@/lib/domain/orgs/end-reasons'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, oneOf, optionalOneOf, version } from '../inputs'
+import { changeMember } from './change-member'
+import { planMove } from './move-member'
+
+/** Ends a membership, at once and with every session; the person keeps their account and all that is theirs. */
+export const removeMember = defineService({
+  action: 'member.manage',
+  input: z.strictObject({ id, version, reason: oneOf(endReasons) }),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: (ctx, { version: seen, reason }, member) =>
+    changeMember(ctx, member, { seen }, (_w, role) =>
+      planMove(role, 'end', ctx.now, { detail: { reason }, endSessions: true }),
+    ),
+})
+
+/** The same for a person named by their own id, as the published operation `removeOrgRole` does. */
+export const removeOrgMember = defineService({
+  action: 'member.manage',
+  input: z.strictObject({ orgId: id, userId: id, reason: optionalOneOf(endReasons) }),
+  subject: async (ctx, { orgId, userId }) => {
+    const member = await findMemberOf(ctx.db, userId, orgId)
+    return member?.state === 'ENDED' ? null : member
+  },
+  run: (ctx, { reason }, member) =>
+    changeMember(ctx, member, { seen: null }, (_w, role) =>
+      planMove(role, 'end', ctx.now, { detail: { reason: reason ?? 'OTHER' }, endSessions: true }),
+    ),
+})
+
+/** Takes a former member back, as a member: their history goes on where it ended. */
+export const rehireMember = defineService({
+  action: 'member.manage',
+  input: z.strictObject({ id, version }),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: (ctx, { version: seen }, member) =>
+    changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'rehire', ctx.now)),
+})
+
+/** The person leaves an organization; nothing of theirs is lost, and the last administrator cannot. */
+export const leaveOrg = defineService({
+  action: 'member.leave',
+  input: z.strictObject({ orgId: id }),
+  subject: (ctx, { orgId }) => findMemberOf(ctx.db, ctx.viewer.userId, orgId),
+  run: async (ctx, _input, member) => {
+    const left = await changeMember(ctx, member, { seen: null, own: true }, (_w, role) =>
+      planMove(role, 'end', ctx.now, { action: 'member.left' }),
+    )
+    return left.ok ? ok({ orgId: member.orgId }) : left
+  },
+})

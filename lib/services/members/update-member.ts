@@ -1,0 +1,71 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  findSupervisor,
+  isEmployeeIdTaken,
+  listSupervisorIds,
+  lockInOrg,
+  type RoleChanges,
+} from '@/lib/data/member-writes'
+import { findMember } from '@/lib/data/members'
+import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { date, id, optionalLine, version, windowProblems } from '../inputs'
+import type { Write } from '../write'
+import { changeMember } from './change-member'
+
+/** A date, or nothing: empty and null take it away, a key that is not there leaves it as it is. */
+const optionalDate = z.union([z.literal('').transform(() => null), z.null(), date]).optional()
+
+const input = z.strictObject({
+  input: z.strictObject({
+    id,
+    version,
+    department: optionalLine(100),
+    jobTitle: optionalLine(100),
+    employeeId: optionalLine(50),
+    supervisorId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
+    hireDate: optionalDate,
+  }),
+})
+type Fields = Pick<RoleChanges, 'department' | 'jobTitle' | 'employeeId' | 'supervisorId' | 'hireDate'>
+
+const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
+
+/** Changes what an employer records of a member: department, job title, employee number, supervisor, hire date. */
+export const updateMember = defineService({
+  action: 'member.manage',
+  input,
+  subject: (_ctx, { input: entered }) => findMember(entered.id),
+  run: async (ctx, { input: entered }, member) => {
+    const problems = windowProblems(ctx, { 'input.hireDate': entered.hireDate })
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    return changeMember(ctx, member, { seen: entered.version }, async (w, role) => {
+      const changed = fields.filter((field) => entered[field] !== undefined && entered[field] !== member[field])
+      const changes = Object.fromEntries(changed.map((field) => [field, entered[field]])) as Fields
+      const checked = await check(w, role, changes)
+      return checked.ok ? ok({ action: 'member.updated', changes, detail: { fields: changed } }) : checked
+    })
+  },
+})
+
+/** An employee number is one member's; a supervisor is somebody else of the organization, and never in a circle. */
+async function check({ tx }: Write, role: { id: string; orgId: string }, changes: Fields): Promise<Result<null>> {
+  if (changes.employeeId) {
+    await lockInOrg(tx, role.orgId, 'employees')
+    if (await isEmployeeIdTaken(tx, role.orgId, changes.employeeId, role.id))
+      return fail('invalidInput', { 'input.employeeId': 'validation.employeeIdTaken' })
+  }
+  if (!changes.supervisorId) return ok(null)
+  await lockInOrg(tx, role.orgId, 'supervisors')
+  const supervisor = await findSupervisor(tx, changes.supervisorId)
+  const problem = supervisorProblem(role, supervisor, await listSupervisorIds(tx, changes.supervisorId))
+  return problem ? fail('invalidInput', { 'input.supervisorId': messages[problem] }) : ok(null)
+}
+
+const messages = {
+  notAMember: 'validation.supervisorNotAMember',
+  oneself: 'validation.supervisorOneself',
+  circle: 'validation.supervisorCircle',
+} as const
