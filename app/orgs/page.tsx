@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { PageBody } from '@/app/_components/page-body'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
+import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage } from '@/lib/server/enter-page'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +19,7 @@ export default async function OrgsPage() {
   if (administered.length === 0) notFound()
   const t = await getTranslations('orgs.list')
   return (
-    <>
+    <PageBody>
       <PageHeader title={t('title')} lead={t('lead')} />
       <Card>
         <ul className="flex flex-col gap-3">
@@ -29,6 +30,6 @@ export default async function OrgsPage() {
           ))}
         </ul>
       </Card>
-    </>
+    </PageBody>
   )
 }

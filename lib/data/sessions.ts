@@ -14,6 +14,8 @@ export type PersonFacts = {
   verified: boolean
   hasCredential: boolean
   roles: { orgId: string; orgName: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: string }[]
+  /** Organizations that a super admin has given a reason to look at, for as long as the visit lasts. */
+  visits: string[]
   /** Open invitations to organizations, oldest first, addressed to a verified contact of the person. */
   invitationIds: string[]
 } & Pick<
@@ -32,7 +34,8 @@ export type SessionFacts = PersonFacts & {
 /** Only this hash is stored: a copy of the table opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const personFacts = `
+/** `since`: a visit does not outlive the session it began in. Only for a super admin is the table of visits looked at. */
+const personFacts = (since: string) => `
   ${userJson} AS "person",
   EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
   coalesce((SELECT json_agg(json_build_object('orgId', r."orgId", 'orgName', o."name", 'roleType', r."roleType",
@@ -41,7 +44,10 @@ const personFacts = `
   coalesce((SELECT json_agg(i."id" ORDER BY i."createdAt", i."id")
     FROM "Contact" ic JOIN "Invitation" i ON i."contactType" = ic."kind" AND i."contact" = ic."value"
     WHERE ic."userId" = u."id" AND ic."verifiedAt" IS NOT NULL AND i."invitationType" = 'ORG'
-      AND i."state" = 'OPEN' AND i."expiresAt" > now()), '[]') AS "invitationIds"`
+      AND i."state" = 'OPEN' AND i."expiresAt" > now()), '[]') AS "invitationIds",
+  CASE WHEN u."wheelAt" IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(DISTINCT v."orgId")
+    FROM "WheelVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
+    AS "visits"`
 
 const live = `x."tokenHash" = $1 AND x."expiresAt" > now() AND x."lastSeenAt" > now() - interval '${idleMinutes} minutes'`
 
@@ -52,15 +58,15 @@ const byToken = `
     WHERE ${live} AND $2 AND x."lastSeenAt" < now() - interval '1 minute' RETURNING 1
   )
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts}
+    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts('x."createdAt"')}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
 
 const byIdentity = `
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT ${personFacts} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
+    SELECT ${personFacts(`'-infinity'`)} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
-type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'invitationIds'> & { person: UserJson }
+type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
 type SessionRow = PersonRow & Omit<SessionFacts, keyof PersonFacts>
 
 function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {

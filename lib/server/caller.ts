@@ -36,4 +36,5 @@ export const viewerOf = (facts: PersonFacts): Viewer => ({
   verified: facts.verified,
   wheel: facts.wheel,
   roles: facts.roles,
+  visits: facts.visits,
 })

@@ -4,12 +4,15 @@ import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
 import type { UserRecord } from '@/lib/data/users'
 import type { ViewerRole } from '@/lib/policy/can'
-import type { Ctx, Job, OperatorCtx, SignedInCtx } from '@/lib/services/ctx'
+import type { Ctx, Job, JobCtx, OperatorCtx, SignedInCtx } from '@/lib/services/ctx'
 import { next } from './counter'
 
 export type CtxOptions = Partial<
   Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs' | 'identity'>
-> & { roles?: readonly ViewerRole[] }
+> & {
+  roles?: readonly ViewerRole[] /** Organizations a super admin has given a reason for. */
+  visits?: readonly string[]
+}
 
 /** A context that keeps what leaves it: `sent` are the jobs, `files.stored` the bytes, `logged` the lines of the log. */
 export type TestCtx<C extends Ctx = Ctx> = C & {
@@ -24,7 +27,7 @@ export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
   const sent: Job[] = []
   const logged: TestCtx['logged'] = []
   const keep = (detail: Record<string, unknown>, message: string) => void logged.push({ message, detail })
-  const { roles: _roles, ...named } = options
+  const { roles: _roles, visits: _visits, ...named } = options
   return {
     viewer: null,
     sessionId: null,
@@ -50,7 +53,13 @@ export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
 /** A context of a person, made anew for each call so that nothing read before is remembered. */
 export function ctxFor(user: UserRecord, options: CtxOptions = {}): TestCtx<SignedInCtx> {
   const verified = user.contacts.some((contact) => contact.verifiedAt)
-  const viewer = { userId: user.id, verified, wheel: user.wheel, roles: options.roles ?? [] }
+  const viewer = {
+    userId: user.id,
+    verified,
+    wheel: user.wheel,
+    roles: options.roles ?? [],
+    visits: options.visits ?? [],
+  }
   return { ...ctxOfNobody(options), viewer }
 }
 
@@ -58,4 +67,10 @@ export function ctxFor(user: UserRecord, options: CtxOptions = {}): TestCtx<Sign
 export function ctxOfOperator(now = new Date()): OperatorCtx & { sent: Job[] } {
   const { db, requestId, jobs, sent } = ctxOfNobody()
   return { operator: 'command line', viewer: null, idempotency: null, db, now, requestId, jobs, sent }
+}
+
+/** A context of a job of the queue. */
+export function ctxOfJob(now = new Date()): JobCtx & Pick<TestCtx, 'sent' | 'logged'> {
+  const { db, requestId, jobs, log, sent, logged } = ctxOfNobody()
+  return { job: 'test', viewer: null, idempotency: null, db, now, requestId, jobs, log, sent, logged }
 }

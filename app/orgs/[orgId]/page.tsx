@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { Trail } from '@/app/_components/trail'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { AddressRecord } from '@/lib/data/users'
+import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from './org-trail'
 import { ProviderTable } from './provider-table'
 
 type Props = { params: Promise<{ orgId: string }> }
@@ -24,10 +24,7 @@ export default async function OrgPage({ params }: Props) {
   const address = addressLines(org.address)
   return (
     <>
-      <PageHeader
-        title={org.name}
-        trail={<Trail items={[{ label: t('list.title'), href: '/orgs' }, { label: org.name }]} />}
-      />
+      <PageHeader title={org.name} trail={<OrgTrail orgId={org.id} orgName={org.name} />} />
       <div className="flex flex-col gap-6">
         <Card title={t('facts.title')}>
           <DefinitionList

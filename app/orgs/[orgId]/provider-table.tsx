@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { Table } from '@/app/_ui/table'
 import type { ProviderRecord } from '@/lib/data/orgs'
 import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { getTranslations } from '@/lib/i18n/translations'
 
 /** The approval numbers of an organization with their dates and license types. */
 export async function ProviderTable({ providers }: { providers: readonly ProviderRecord[] }) {

@@ -1,0 +1,25 @@
+'use client'
+import { useAddress } from '@/app/_lib/use-address'
+import { type Tab, Tabs } from '@/app/_ui/tabs'
+
+type Props = {
+  /** The address of the organization. */
+  home: string
+  /** Path and query of the first request. */
+  address: string
+  label: string
+  items: readonly Tab[]
+}
+
+/** The pages of an organization side by side; on a phone they scroll sideways. The one that is open follows the address. */
+export function OrgNav({ home, address, label, items }: Props) {
+  const { path, query } = useAddress(address)
+  const current = items.find(({ href }) => isOpen(href, home, path, query))
+  return <Tabs label={label} items={items.map((item) => ({ ...item, current: item === current }))} />
+}
+
+function isOpen(href: string, home: string, path: string, query: string): boolean {
+  const [page = '', asked] = href.split('?')
+  if (page !== home) return path === page || path.startsWith(`${page}/`)
+  return path === home && new URLSearchParams(query).get('tab') === new URLSearchParams(asked).get('tab')
+}
