@@ -12,6 +12,7 @@ export async function resetVerifications(
   const checked = await tx.credential.findMany({
     where: { userId, verifiedState: { notIn: ['UNVERIFIED', 'UNVERIFIABLE'] } },
     select: { id: true, geo: true, credentialType: true },
+    orderBy: { id: 'asc' },
   })
   for (const { id, geo, credentialType } of checked) {
     const verifiedState = initialState(geo, credentialType)

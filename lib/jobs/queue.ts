@@ -10,6 +10,8 @@ const shared = globalThis as unknown as { [slot]?: Shared }
 /** Queues, and how often a job of each is tried again. */
 export const queues = {
   mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  // One at a time; a run that was cut off is taken up again by the next.
+  standing: { policy: 'stately', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
 } as const
 
 async function start(boss: PgBoss): Promise<void> {

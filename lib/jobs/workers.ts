@@ -5,6 +5,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
 import { startQueue, stopQueue } from './queue'
+import { recomputeStanding, standingCron } from './recompute-standing'
 import { sendMail } from './send-mail'
 
 /** Starts answering the queues in this process; answers how to stop. */
@@ -16,5 +17,9 @@ export async function startWorkers(): Promise<() => Promise<void>> {
       await sendMail(job.data, { db: database(), mailer, feedbackEmail: env().FEEDBACK_EMAIL, now: new Date() })
     }
   })
+  await boss.work('standing', () => recomputeStanding(new Date()))
+  await boss.schedule('standing', standingCron)
+  // What became old while no worker ran does not wait for the hour.
+  await boss.send('standing', {})
   return stopQueue
 }

@@ -56,6 +56,13 @@ export type Ctx = {
 }
 export type SignedInCtx = Ctx & { viewer: Viewer }
 
+/** What a job of the queue works with. A request never has one: `job` is not a part of `Ctx`. */
+export type JobCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'jobs' | 'log'> & {
+  job: string
+  viewer: null
+  idempotency: null
+}
+
 /** What a command of the installation's operator works with. A request never has one: `operator` is not a part of `Ctx`. */
 export type OperatorCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'jobs'> & {
   operator: 'command line'

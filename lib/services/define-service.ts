@@ -1,8 +1,16 @@
 import 'server-only'
 import type { z } from 'zod'
 import { fail, type Result } from '@/lib/domain/result'
-import { type Action, can, type OperatorAction, type PublicAction, type Target, unverifiedMay } from '@/lib/policy/can'
-import type { Ctx, OperatorCtx, SignedInCtx } from './ctx'
+import {
+  type Action,
+  can,
+  type JobAction,
+  type OperatorAction,
+  type PublicAction,
+  type Target,
+  unverifiedMay,
+} from '@/lib/policy/can'
+import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { fieldMessages } from './field-messages'
 
 type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
@@ -54,6 +62,21 @@ export function defineOperatorService<S extends z.ZodType, O>(spec: {
 }) {
   const service = async (ctx: OperatorCtx, raw: unknown): Promise<Result<O>> => {
     if (ctx.operator !== 'command line') return fail('notFound')
+    const parsed = spec.input.safeParse(raw)
+    if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
+    return spec.run(ctx, parsed.data)
+  }
+  return Object.assign(service, { action: spec.action })
+}
+
+/** For jobs of the queue, listed in `can.ts`: the context of a request does not fit, so no page or resolver can call one. */
+export function defineJobService<S extends z.ZodType, O>(spec: {
+  action: JobAction
+  input: S
+  run: (ctx: JobCtx, input: z.infer<S>) => Promise<Result<O>>
+}) {
+  const service = async (ctx: JobCtx, raw: unknown): Promise<Result<O>> => {
+    if (!ctx.job) return fail('notFound')
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
     return spec.run(ctx, parsed.data)

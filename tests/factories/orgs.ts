@@ -3,6 +3,7 @@ import { insertInvitation, insertRole } from '@/lib/data/orgs'
 import type { UserRecord } from '@/lib/data/users'
 import type { ViewerRole } from '@/lib/policy/can'
 import { createOrg } from '@/lib/services/orgs/create-org'
+import { refreshReported, refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { next } from './counter'
 import { ctxOfOperator } from './ctx'
 import { done } from './done'
@@ -28,7 +29,11 @@ export async function makeRole(
   const user = options.user ?? (await makeUser())
   const orgId = options.orgId ?? (await makeOrg()).id
   const roleType = options.roleType ?? 'MEMBER'
-  const id = await insertRole(database(), { userId: user.id, orgId, roleType })
+  const id = await database().$transaction(async (tx) => {
+    const made = await insertRole(tx, { userId: user.id, orgId, roleType })
+    await refreshStanding(tx, [user.id], new Date())
+    return made
+  })
   return { id, orgId, roleType, user }
 }
 
@@ -51,5 +56,6 @@ export async function makeInvitation(options: InvitationOptions = {}): Promise<{
     ...options,
     orgId,
   })
+  await database().$transaction((tx) => refreshReported(tx, [id], new Date()))
   return { id, orgId }
 }

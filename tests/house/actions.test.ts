@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { operatorActions, publicActions, rules, unverifiedMay } from '@/lib/policy/can'
+import { jobActions, operatorActions, publicActions, rules, unverifiedMay } from '@/lib/policy/can'
 
 const read = (folder: string, end: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -14,29 +14,27 @@ const usedBy = (action: string) => services.filter(({ text }) => text.includes(`
 /** Done inside the sign-in library's callback, which has no context of a request; its service says so. */
 const outsideServices = ['signIn.complete']
 
-test.each([...Object.keys(rules), ...Object.keys(publicActions), ...Object.keys(operatorActions)])(
-  'the action %s is used by a service and its service is tested',
-  (action) => {
-    if (outsideServices.includes(action)) return
-    const users = usedBy(action)
-    expect(users.length).toBeGreaterThan(0)
-    for (const { text } of users) {
-      for (const [, name] of text.matchAll(/export const (\w+) = define(?:Public|Operator)?Service/g)) {
-        expect(
-          tests.some((one) => one.text.includes(`${name}(`) || one.text.includes(`${name},`)),
-          name,
-        ).toBe(true)
-      }
+const actions = [rules, publicActions, operatorActions, jobActions].flatMap((table) => Object.keys(table))
+
+test.each(actions)('the action %s is used by a service and its service is tested', (action) => {
+  if (outsideServices.includes(action)) return
+  const users = usedBy(action)
+  expect(users.length).toBeGreaterThan(0)
+  for (const { text } of users) {
+    for (const [, name] of text.matchAll(/export const (\w+) = define(?:Public|Operator|Job)?Service/g)) {
+      expect(
+        tests.some((one) => one.text.includes(`${name}(`) || one.text.includes(`${name},`)),
+        name,
+      ).toBe(true)
     }
-  },
-)
+  }
+})
 
 test('a service names an action of the table, once', () => {
-  const known = [...Object.keys(rules), ...Object.keys(publicActions), ...Object.keys(operatorActions)]
   const named = services.flatMap(({ text }) =>
     [...text.matchAll(/\baction: '([^']+)',\n {2}input/g)].map(([, one]) => one),
   )
-  expect(named.filter((action) => !known.includes(action!))).toEqual([])
+  expect(named.filter((action) => !actions.includes(action!))).toEqual([])
 })
 
 test('every service that the policy guards is in the table of refusals', () => {

@@ -10,6 +10,7 @@ import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, oneOf, windowProblems } from '../inputs'
+import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 import { credentialNumber, orderProblem } from './credential-input'
 
@@ -51,6 +52,7 @@ export const addCredential = defineService({
         periods,
       )
       if (!credential) return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
+      await refreshStanding(tx, [person.id], ctx.now)
       audit({
         action: 'credential.added',
         subjectType: 'Credential',

@@ -10,6 +10,7 @@ import {
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, version, windowProblems } from '../inputs'
+import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const input = z.strictObject({
@@ -36,6 +37,7 @@ export const setRenewalPeriod = defineService({
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
         return fail('notFound')
+      await refreshStanding(tx, [credential.userId], ctx.now)
       const after = await findCredential(tx, credential.id)
       if (!after) return fail('notFound')
       audit({

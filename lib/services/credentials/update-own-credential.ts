@@ -14,6 +14,7 @@ import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, version, windowProblems } from '../inputs'
+import { refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 import { credentialNumber, keep, orderProblem } from './credential-input'
 
@@ -51,7 +52,7 @@ export const updateOwnCredential = defineService({
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const edited = credential.renewalPeriods.some((period) => period.editedAt)
     if (datesChange && edited && !entered.replaceEditedPeriods) return fail('periodsEdited')
-    return write(ctx, (w) => store(w, credential, next, { seen: entered.version, datesChange }))
+    return write(ctx, (w) => store(w, credential, next, { seen: entered.version, datesChange, now: ctx.now }))
   },
 })
 
@@ -68,7 +69,7 @@ async function store(
   { tx, audit }: Write,
   credential: CredentialRecord,
   next: CredentialRecord,
-  { seen, datesChange }: { seen: number; datesChange: boolean },
+  { seen, datesChange, now }: { seen: number; datesChange: boolean; now: Date },
 ): Promise<Result<CredentialRecord>> {
   const numberChanges = next.credentialNumber !== credential.credentialNumber
   if (numberChanges && (await isNumberTaken(tx, credential, next.credentialNumber)))
@@ -87,6 +88,7 @@ async function store(
     const rule = ruleFor(credential.geo, credential.credentialType, expiresAt)
     await replacePeriods(tx, credential.id, derivePeriods(effectiveAt, expiresAt, rule))
   }
+  await refreshStanding(tx, [credential.userId], now)
   const after = await findCredential(tx, credential.id)
   if (!after) return fail('notFound')
   const detail = { numberChanges, datesChange }

@@ -4,6 +4,7 @@ import { insertCredit } from '@/lib/data/credits'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { windowProblems } from '../inputs'
+import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
@@ -23,6 +24,7 @@ export const addCredit = defineService({
         approvedFor: [],
         supersedesId: null,
       })
+      await refreshStanding(tx, [person.id], ctx.now)
       audit({ action: 'credit.added', subjectType: 'Credit', subjectId: credit.id, personId: person.id, after: credit })
       return ok(credit)
     })

@@ -12,6 +12,7 @@ import { contact } from '../contact-input'
 import type { OperatorCtx } from '../ctx'
 import { defineOperatorService } from '../define-service'
 import { line, oneOf } from '../inputs'
+import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const invitationDays = 60
@@ -55,6 +56,7 @@ async function makeAdmin(ctx: OperatorCtx, tx: Tx, orgId: string, { kind, value 
   const owner = await findVerifiedContact(tx, { kind, value })
   if (owner) {
     await insertRole(tx, { userId: owner.userId, orgId, roleType: 'ADMIN' })
+    await refreshStanding(tx, [owner.userId], ctx.now)
     // New rights, new session.
     await deleteSessionsOf(tx, owner.userId, null)
     return { userId: owner.userId, invitationId: null }

@@ -19,6 +19,8 @@ import {
   updateIdentity,
 } from '@/lib/data/identities'
 
+import { refreshStanding } from '../standing/refresh-standing'
+
 /** What a verified token says, reduced to what counts here. */
 export type ProvenIdentity = {
   issuer: string
@@ -80,6 +82,8 @@ export async function proveContact(
     await deleteContact(tx, claim.id)
     await deleteEmptyClaimant(tx, claim.userId)
   }
+  // Organizations find their members by what these have proven.
+  await refreshStanding(tx, [userId], now)
 }
 
 /** Somebody else already proved this contact: a claimant with nothing of their own becomes that person. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { holdPeople } from '@/lib/data/standings'
 import {
   type AddressChanges,
   findUser,
@@ -22,6 +23,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, line, oneOf, optionalLine, optionalOneOf, version } from '../inputs'
+import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const postalCode = optionalLine(10).refine((code) => !code || isPostalCode(code), 'validation.postalCode')
@@ -69,14 +71,17 @@ export const updateOwnUser = defineService({
     if (problem) return fail('invalidInput', { 'data.dob': problem })
     const { address, acknowledged, adopted, ...named } = data
     const changes = withTimes(ctx, person, named, { acknowledged, adopted })
+    const renamed = !hasSameName(person, { ...person, ...changes })
     return write(ctx, async ({ tx, audit }) => {
+      // What a board confirmed, it confirmed for the old name.
+      const resets = renamed ? await resetVerifications(tx, person.id, initialVerifiedState) : 0
+      if (renamed) await holdPeople(tx, [person.id])
       if (!(await updateUser(tx, person.id, seen ?? null, changes)))
         return fail('staleVersion', undefined, { current: await findUser(tx, person.id) })
       if (address) await upsertUserAddress(tx, person.id, onlyNamed(data.address ?? {}))
       const after = await findUser(tx, person.id)
       if (!after) return fail('notFound')
-      // What a board confirmed, it confirmed for the old name.
-      const resets = hasSameName(person, after) ? 0 : await resetVerifications(tx, person.id, initialVerifiedState)
+      if (renamed) await refreshStanding(tx, [person.id], ctx.now)
       audit({
         action: 'user.updated',
         subjectType: 'User',

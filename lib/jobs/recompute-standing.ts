@@ -1,0 +1,21 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { database } from '@/lib/data/db'
+import { log } from '@/lib/server/log'
+import { recomputeStanding as recompute } from '@/lib/services/standing/recompute-standing'
+import { jobQueue } from './queue'
+
+/** Each hour a day begins in some geography. */
+export const standingCron = '2 * * * *'
+
+/** Makes stored standing that missing writes or the passage of time left behind true again. */
+export async function recomputeStanding(now: Date): Promise<void> {
+  const requestId = randomUUID()
+  const ctx = { job: 'standing', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
+  const started = performance.now()
+  const result = await recompute(ctx, {})
+  if (!result.ok) throw new Error(`Recomputing standing was refused: ${result.problem.code}`)
+  const { people, invitations } = result.value
+  const milliseconds = Math.round(performance.now() - started)
+  if (people + invitations > 0) log.info({ requestId, people, invitations, milliseconds }, 'standing recomputed')
+}
