@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { boardBands } from '@/lib/domain/compliance/standing'
 import { appFeatures } from '@/lib/domain/lists/app-features'
 import { complianceStatuses } from '@/lib/domain/lists/compliance-statuses'
 import { contactTypes } from '@/lib/domain/lists/contact-types'
@@ -31,6 +32,7 @@ import { locales } from '@/lib/i18n/locales'
 /** Group of labels → the codes it must label: all of them and no others. */
 const labelled: Record<string, readonly string[]> = {
   appFeatures,
+  boardBands,
   complianceStatuses,
   contactTypes,
   courseFormats: courseFormatCodes,
