@@ -11,6 +11,7 @@ import {
   sessionCookie,
   skipCookie,
 } from '@/lib/server/cookies'
+import { handFacts } from '@/lib/server/handed-facts'
 import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
 import { liveSession } from '@/lib/server/live-session'
 import { log } from '@/lib/server/log'
@@ -71,7 +72,10 @@ function answer(
   headers.set('content-security-policy', contentPolicy(nonce))
   headers.set('x-nonce', nonce)
   headers.set('x-suma-path', request.nextUrl.pathname + request.nextUrl.search)
-  headers.set('x-request-id', crypto.randomUUID())
+  const requestId = crypto.randomUUID()
+  const token = request.cookies.get(sessionCookie())?.value
+  headers.set('x-request-id', requestId)
+  if (facts && token && stop.go === 'stay') handFacts(requestId, token, facts)
   if (facts?.uiLanguage) headers.set(localeHeader, facts.uiLanguage)
   else headers.delete(localeHeader)
   const init = { request: { headers } }

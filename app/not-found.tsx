@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
+import { getTranslations } from '@/lib/i18n/translations'
 import { ContactWay } from './_components/contact-way'
 import { MessagePage } from './_components/message-page'
 import { ButtonLink } from './_ui/button'

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { iconNames } from '@/app/_ui/icon-names'
+import { toneShapes } from '@/app/_ui/tone-shapes'
 
 type Node = [tag: string, attributes: Record<string, string>]
 const sprite = 'public/icons.svg'
@@ -13,8 +14,13 @@ async function symbol(name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
 }
 
-/** Writes the sprite from the names in app/_ui/icon-names.ts; `--check` fails when it is not what they say. */
-const symbols = await Promise.all(iconNames.map(symbol))
+const toneSymbols = Object.entries(toneShapes).map(
+  ([tone, { around, sign }]) =>
+    `<symbol id="tone-${tone}" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.6">${around}<path d="${sign}" stroke-linecap="round" stroke-linejoin="round"/></symbol>`,
+)
+
+/** Writes the sprite from the names in app/_ui/icon-names.ts and the signs in tone-shapes.ts; `--check` fails when it is not what they say. */
+const symbols = [...(await Promise.all(iconNames.map(symbol))), ...toneSymbols]
 const text = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 if (!process.argv.includes('--check')) writeFileSync(sprite, text)
 else if (readFileSync(sprite, 'utf8') !== text) {

@@ -1,8 +1,6 @@
 'use client'
-import { type ReactNode, useState } from 'react'
-import { transportFailure } from '@/app/_lib/api-answer'
-import { useLate } from '@/app/_lib/use-late'
-import { alertDialog } from '@/app/_ui/ask'
+import type { ReactNode } from 'react'
+import { useLateDialog } from '@/app/_lib/use-late'
 import { Button } from '@/app/_ui/button'
 import type { ContactLabels } from './contact-dialog'
 
@@ -17,27 +15,17 @@ type Props = {
 
 /** Opens the Contact Us dialog, whose code is loaded at the first press. */
 export function ContactButton({ labels, name, face }: Props) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const fail = () => {
-    setWanted(false)
-    void alertDialog({ text: transportFailure('offline').message })
-  }
-  const ContactDialog = useLate(load, wanted, fail)
-  const press = () => {
-    setWanted(true)
-    setOpen(true)
-  }
+  const { Part, shown, open, close } = useLateDialog(load)
   return (
     <>
       {face ? (
-        <button type="button" aria-label={name} title={name} className={face.className} onClick={press}>
+        <button type="button" aria-label={name} title={name} className={face.className} onClick={open}>
           {face.content}
         </button>
       ) : (
-        <Button onClick={press}>{name}</Button>
+        <Button onClick={open}>{name}</Button>
       )}
-      {ContactDialog && <ContactDialog open={open} onClose={() => setOpen(false)} labels={labels} />}
+      {Part && <Part open={shown} onClose={close} labels={labels} />}
     </>
   )
 }

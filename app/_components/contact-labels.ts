@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { ContactLabels } from './contact-dialog'
 
 /** The words of the Contact Us dialog in the reader's language. */

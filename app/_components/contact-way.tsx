@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { env } from '@/lib/env'
+import { getTranslations } from '@/lib/i18n/translations'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 import { ContactButton } from './contact-button'
 import { contactLabels } from './contact-labels'

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { SessionFacts } from '@/lib/data/sessions'
+import { getTranslations } from '@/lib/i18n/translations'
 import { ContactButton } from './contact-button'
 import { contactLabels } from './contact-labels'
 import { headerTool, ToolFace } from './header-tool'
@@ -11,14 +11,7 @@ import { PersonMenu } from './person-menu'
 export async function HomeTool() {
   const t = await getTranslations('common.shell')
   return (
-    <Link
-      href="/dashboard"
-      variant="bare"
-      prefetch={false}
-      aria-label={t('home')}
-      title={t('home')}
-      className={headerTool}
-    >
+    <Link href="/dashboard" variant="bare" aria-label={t('home')} title={t('home')} className={headerTool}>
       <ToolFace icon={<Icon name="house" size={20} />} label={t('home')} />
     </Link>
   )
@@ -29,7 +22,7 @@ export async function SettingsTool() {
   const t = await getTranslations('common.shell')
   const label = t('accountSettings')
   return (
-    <Link href="/account" variant="bare" prefetch={false} aria-label={label} title={label} className={headerTool}>
+    <Link href="/account" variant="bare" aria-label={label} title={label} className={headerTool}>
       <ToolFace icon={<Icon name="settings" size={20} />} label={label} />
     </Link>
   )

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { type Locale, locales } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 
 export type LanguageOption = { code: Locale; name: string }
 

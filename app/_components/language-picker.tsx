@@ -1,9 +1,10 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
+import { getTranslations } from '@/lib/i18n/translations'
 import { sessionOfRequest } from '@/lib/server/enter-page'
-import { LanguageChoices } from './language-choices'
 import { languageOptions } from './language-options'
+import { LateChoices } from './late-choices'
 
 /** The choice of language anywhere on a page: a button with the current language that opens the others. */
 export async function LanguagePicker() {
@@ -24,7 +25,7 @@ export async function LanguagePicker() {
         </>
       }
     >
-      <LanguageChoices current={locale} languages={languages} label={t('language')} userId={session?.userId} />
+      <LateChoices language={{ current: locale, languages, label: t('language'), userId: session?.userId }} />
     </Menu>
   )
 }

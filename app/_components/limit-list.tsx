@@ -1,4 +1,3 @@
-import { classNames } from '@/app/_ui/class-names'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import type { LimitFact } from './limit-facts'
@@ -9,12 +8,12 @@ export function LimitList({ limits }: { limits: readonly LimitFact[] }) {
   return (
     <dl className="flex flex-col divide-y divide-line border-t border-line text-sm tabular-nums">
       {limits.map(({ key, term, value, hint, tone, state }) => (
-        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 last:pb-0">
+        <div key={key} className="limit">
           <dt className="text-soft">{term}</dt>
           <dd className="flex items-center gap-2">
             <span className="font-semibold whitespace-nowrap">{value}</span>
             <span className="text-soft">{hint}</span>
-            {state && <ToneIcon tone={tone} className={classNames('size-4 shrink-0 self-center', toneText[tone])} />}
+            {state && <ToneIcon tone={tone} className={`self-center ${toneText[tone]}`} />}
             {state && <span className="sr-only">{state}</span>}
           </dd>
         </div>

@@ -1,11 +1,11 @@
 import { cookies, headers } from 'next/headers'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { menuCookie } from '@/app/_lib/choice-cookies'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { isProfileComplete } from '@/lib/domain/people/profile'
+import { getTranslations } from '@/lib/i18n/translations'
 import { Frame } from './frame'
 import { HeaderTools, HomeTool, SettingsTool } from './header-tools'
 import { LateWatcher } from './late-watcher'
@@ -49,13 +49,7 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
 }
 
 const Brand = ({ name, label }: { name: string; label: string }) => (
-  <Link
-    href="/"
-    variant="bare"
-    prefetch={false}
-    aria-label={label}
-    className="inline-flex rounded-lg px-1.5 py-1 no-underline"
-  >
+  <Link href="/" variant="bare" aria-label={label} className="inline-flex rounded-lg px-1.5 py-1 no-underline">
     <Logo name={name} tight />
   </Link>
 )

@@ -20,7 +20,7 @@ export function MessagePage({ icon, title, children, actions, note }: Props) {
           {icon}
         </span>
       )}
-      <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <div className="max-w-prose text-soft">{children}</div>
       <div className="mt-2 flex w-full flex-wrap gap-2">{actions}</div>
       {note && <div className="text-sm text-soft">{note}</div>}

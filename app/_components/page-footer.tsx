@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 
 /** The last line of every page: who decides about a license. */
 export async function PageFooter() {

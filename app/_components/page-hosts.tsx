@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { LateHosts } from './late-hosts'
 import { PageStart } from './page-start'
 

@@ -1,12 +1,14 @@
 'use client'
 import { useEffect } from 'react'
-import { setTransportMessages, type TransportMessages } from '@/app/_lib/api-answer'
 import { type ErrorTexts, keepErrorTexts } from '@/app/_lib/error-texts'
+import { setTransportMessages, type TransportMessages } from '@/app/_lib/transport-texts'
+import { useLinks } from '@/app/_lib/use-links'
 
 type Props = { transport: TransportMessages; errors: ErrorTexts }
 
-/** What a page needs once in the browser: texts for when something fails, and the mark that it is loaded. */
+/** What a page needs once in the browser: its links, texts for when something fails, and the mark that it is loaded. */
 export function PageStart({ transport, errors }: Props) {
+  useLinks()
   // While rendering, so that they are there before a part below can fail; the server shares nothing between readers.
   if (typeof window !== 'undefined') keepErrorTexts(errors)
   useEffect(() => setTransportMessages(transport), [transport])

@@ -1,13 +1,13 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { fullName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
+import { getTranslations } from '@/lib/i18n/translations'
 import { chosenTheme } from './chosen-theme'
-import { LanguageChoices } from './language-choices'
 import { languageOptions } from './language-options'
-import { ThemeChoices } from './theme-choices'
+import { LateChoices } from './late-choices'
 
 /** Who is signed in, with email or phone; opens the choices of language and appearance. */
 export async function PersonMenu({ facts }: { facts: SessionFacts }) {
@@ -31,8 +31,10 @@ export async function PersonMenu({ facts }: { facts: SessionFacts }) {
           <p className="font-semibold">{name}</p>
           {contact !== name && <p className="break-all text-soft">{contact}</p>}
         </div>
-        <LanguageChoices current={locale} languages={languages} label={t('language')} userId={facts.userId} />
-        <ThemeChoices current={theme} labels={themeLabels} />
+        <LateChoices
+          language={{ current: locale, languages, label: t('language'), userId: facts.userId }}
+          theme={{ current: theme, labels: themeLabels }}
+        />
       </div>
     </Menu>
   )

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
+import { getTranslations } from '@/lib/i18n/translations'
 import { LanguagePicker } from './language-picker'
 import { Logo } from './logo'
 

@@ -1,6 +1,5 @@
 'use client'
 import type { ReactNode } from 'react'
-import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
 
 export type NavItem = { href: string; label: string; icon: ReactNode }
@@ -21,10 +20,7 @@ export function SideNav({ items, path, onGo }: Props) {
             variant="bare"
             onClick={onGo}
             aria-current={href === current?.href ? 'page' : undefined}
-            className={classNames(
-              'flex min-h-11 items-center gap-3 rounded-lg px-3 text-[0.9375rem] no-underline transition-colors lg:min-h-10',
-              href === current?.href ? 'bg-primary-tint font-semibold text-link' : 'text-ink hover:bg-sunken',
-            )}
+            className="nav-item"
           >
             {icon}
             {label}

@@ -1,3 +1,5 @@
+import { type TransportMessages, transportKeys, transportText } from './transport-texts'
+
 /** What failed before a service could answer, in the shape of a mutation's refusal. */
 export type ApiFailure = {
   success: false
@@ -10,20 +12,9 @@ export type ApiFailure = {
 
 export type ApiResponse<R> = { data: R } | ApiFailure
 
-/** Texts for what the server cannot say itself: no connection, and no answer of sense. */
-export type TransportMessages = { offline: string; retry: string }
-
-const keys = { offline: 'errors.client.network', retry: 'errors.unavailable' } as const
-let texts: TransportMessages = { ...keys }
-
-/** Gives the client its two texts in the reader's language; until then their keys stand in. */
-export function setTransportMessages(messages: TransportMessages): void {
-  texts = messages
-}
-
 /** No connection, or no answer of sense. */
 export const transportFailure = (kind: keyof TransportMessages, requestId: string | null = null): ApiFailure =>
-  failure(texts[kind], keys[kind], requestId)
+  failure(transportText(kind), transportKeys[kind], requestId)
 
 function failure(message: string, i18nMessageKey: string | null, requestId: string | null): ApiFailure {
   return { success: false, message, i18nMessageKey, fieldErrors: [], data: null, requestId }
@@ -56,7 +47,7 @@ function firstError(body: unknown) {
   const { message, extensions } = errors[0] as GraphqlError
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
-    message: text(message) ?? texts.retry,
+    message: text(message) ?? transportText('retry'),
     key: text(extensions?.i18nMessageKey),
     requestId: text(extensions?.requestId),
   }

@@ -19,7 +19,7 @@ export function Alert({ tone = 'info', title, children, actions, live, className
   const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (
     <div role={role} className={classNames('flex gap-3 rounded-xl border p-4 text-sm', toneTint[tone], className)}>
-      <ToneIcon tone={tone} className={classNames('mt-px size-[1.125rem] shrink-0', toneText[tone])} />
+      <ToneIcon tone={tone} className={classNames('mt-px size-[1.125rem]', toneText[tone])} />
       <div className="flex min-w-0 grow flex-col gap-1 text-ink">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="max-w-prose">{children}</div>}

@@ -15,12 +15,7 @@ export function Breadcrumbs({ items, label }: { items: readonly Crumb[]; label: 
               </span>
             )}
             {item.href ? (
-              <Link
-                href={item.href}
-                variant="bare"
-                prefetch={false}
-                className="truncate hover:text-ink hover:underline"
-              >
+              <Link href={item.href} variant="bare" className="truncate hover:text-ink hover:underline">
                 {item.label}
               </Link>
             ) : (

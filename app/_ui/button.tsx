@@ -12,18 +12,8 @@ type Look = {
   icon?: ReactNode
 }
 
-const shape =
-  'ripple inline-flex items-center justify-center gap-2 rounded-lg border font-semibold whitespace-nowrap max-[24rem]:whitespace-normal no-underline select-none transition-colors [&_svg]:shrink-0'
-const sizes = { md: 'min-h-11 px-4 text-[0.9375rem] sm:min-h-10', sm: 'min-h-9 px-3 text-sm sm:min-h-8' }
-const variants = {
-  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'border-line bg-surface text-ink hover:border-edge hover:bg-sunken',
-  quiet: 'border-transparent text-ink hover:bg-sunken',
-  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
-}
-
 const lookOf = ({ variant = 'secondary', size = 'md', wide }: Look, className?: string) =>
-  classNames(shape, sizes[size], variants[variant], wide && 'w-full', className)
+  classNames('ripple button', size === 'sm' && 'button-sm', `button-${variant}`, wide && 'w-full', className)
 
 export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 

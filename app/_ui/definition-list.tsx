@@ -7,7 +7,7 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className="divide-y divide-line text-[0.9375rem]">
       {items.map(({ term, detail }) => (
-        <div key={term} className="grid gap-x-4 gap-y-0.5 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[12rem_1fr]">
+        <div key={term} className="fact">
           <dt className="text-sm leading-6 text-soft">{term}</dt>
           <dd className="min-w-0 tabular-nums">{detail}</dd>
         </div>

@@ -28,7 +28,7 @@ export function FieldNote({ name, id = name, hint, error }: FieldProps) {
   if (error) {
     return (
       <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-error">
-        <ToneIcon tone="error" className="mt-0.5 size-4 shrink-0" />
+        <ToneIcon tone="error" className="mt-0.5" />
         <span>{error}</span>
       </p>
     )

@@ -1,5 +1,4 @@
 import { Badge } from './badge'
-import { classNames } from './class-names'
 import { Link } from './link'
 
 /** A filter in the address: pressed or not. `href` is the address with the filter turned over. */
@@ -15,18 +14,7 @@ export function FilterChip({
   count?: number
 }) {
   return (
-    <Link
-      href={href}
-      variant="bare"
-      prefetch={false}
-      aria-current={active ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-9 items-center gap-2 rounded-full border px-3 text-sm transition-colors sm:min-h-8',
-        active
-          ? 'border-primary bg-primary-tint font-semibold text-link'
-          : 'border-line bg-surface text-soft hover:border-edge hover:text-ink',
-      )}
-    >
+    <Link href={href} variant="bare" aria-current={active ? 'true' : undefined} className="chip">
       {active && <span aria-hidden="true">✓</span>}
       {label}
       {count !== undefined && <Badge count={count} />}

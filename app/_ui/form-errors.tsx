@@ -24,7 +24,7 @@ export function FormErrors({ title, errors }: Props) {
       tabIndex={-1}
       className="flex gap-3 rounded-xl border border-error-line bg-error-tint p-4 text-sm"
     >
-      <ToneIcon tone="error" className="mt-px size-[1.125rem] shrink-0 text-error" />
+      <ToneIcon tone="error" className="mt-px size-[1.125rem] text-error" />
       <div className="flex flex-col gap-1.5">
         <p className="font-semibold">{title}</p>
         <ul className="flex flex-col gap-1">

@@ -10,10 +10,7 @@ export function IconButton({ label, className, type = 'button', ...rest }: Props
       type={type}
       aria-label={label}
       title={label}
-      className={classNames(
-        'ripple inline-grid size-10 shrink-0 place-items-center rounded-lg text-soft transition-colors hover:bg-sunken hover:text-ink',
-        className,
-      )}
+      className={classNames('ripple icon-button', className)}
       {...rest}
     />
   )

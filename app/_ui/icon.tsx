@@ -10,7 +10,7 @@ type Props = {
 /** An icon of the sprite, in the colour of the text. Always beside words or in a named button, so hidden from screen readers. */
 export function Icon({ name, size = 18, className }: Props) {
   return (
-    <svg width={size} height={size} className={className} aria-hidden="true" focusable="false">
+    <svg width={size} height={size} aria-hidden="true" {...(className && { className })}>
       <use href={`/icons.svg#${name}`} />
     </svg>
   )

@@ -7,7 +7,7 @@ import { ToneIcon } from './tone-icon'
 export function InlineNotice({ tone = 'info', children, live }: { tone?: Tone; children: ReactNode; live?: boolean }) {
   return (
     <p role={live ? 'status' : undefined} className={classNames('flex items-start gap-2 text-sm', toneText[tone])}>
-      <ToneIcon tone={tone} className="mt-0.5 size-4 shrink-0" />
+      <ToneIcon tone={tone} className="mt-0.5" />
       <span className="min-w-0">{children}</span>
     </p>
   )

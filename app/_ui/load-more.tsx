@@ -7,7 +7,7 @@ export function LoadMore({ href, label, shown }: { href?: string; label: string;
     <div className="flex flex-wrap items-center justify-center gap-4 py-4 text-sm text-soft print:hidden">
       {shown && <span className="tabular-nums">{shown}</span>}
       {href && (
-        <ButtonLink href={href} size="sm" prefetch={false}>
+        <ButtonLink href={href} size="sm">
           {label}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names'
 import { placeBelow } from './place'
 
@@ -23,6 +23,8 @@ export function Menu({ button, label, title, children, align = 'end', buttonClas
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  // What is in it is made when it is first opened: every page has menus, few people open one.
+  const [opened, setOpened] = useState(false)
   const place = () => {
     if (opener.current && panel.current)
       placeBelow(opener.current, panel.current, `bottom-${align}`).catch(() => undefined)
@@ -44,11 +46,12 @@ export function Menu({ button, label, title, children, align = 'end', buttonClas
         ref={panel}
         id={id}
         popover="auto"
+        onBeforeToggle={() => setOpened(true)}
         onToggle={(event) => event.newState === 'open' && place()}
         onClick={(event) => (event.target as Element).closest('a, button') && panel.current?.hidePopover()}
         className="menu"
       >
-        {children}
+        {opened && children}
       </div>
     </>
   )

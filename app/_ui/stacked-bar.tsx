@@ -50,7 +50,7 @@ function BarLabel({ part: { label, count, tone, href, faded } }: { part: BarPart
   const look = 'flex items-center gap-2 rounded-md px-2 py-1'
   if (!href) return <span className={look}>{inside}</span>
   return (
-    <Link href={href} variant="bare" prefetch={false} className={`${look} hover:bg-sunken`}>
+    <Link href={href} variant="bare" className={`${look} hover:bg-sunken`}>
       {inside}
     </Link>
   )

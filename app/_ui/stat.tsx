@@ -11,7 +11,7 @@ export function Stat({ label, value, hint, tone = 'neutral', href }: Props) {
   const inside = (
     <>
       <span className="flex items-center gap-1.5 text-sm text-soft">
-        {tone !== 'neutral' && <ToneIcon tone={tone} className={classNames('size-4 shrink-0', toneText[tone])} />}
+        {tone !== 'neutral' && <ToneIcon tone={tone} className={toneText[tone]} />}
         {label}
       </span>
       <span className="text-2xl font-semibold tracking-tight tabular-nums">{value}</span>
@@ -21,12 +21,7 @@ export function Stat({ label, value, hint, tone = 'neutral', href }: Props) {
   const box = 'flex flex-col gap-1 rounded-xl border border-line bg-surface p-4'
   if (!href) return <div className={box}>{inside}</div>
   return (
-    <Link
-      href={href}
-      variant="bare"
-      prefetch={false}
-      className={classNames(box, 'transition-colors hover:border-edge hover:bg-sunken')}
-    >
+    <Link href={href} variant="bare" className={classNames(box, 'transition-colors hover:border-edge hover:bg-sunken')}>
       {inside}
     </Link>
   )

@@ -14,14 +14,8 @@ export function Tag({
   className?: string
 }) {
   return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full border px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
-        toneTint[tone],
-        className,
-      )}
-    >
-      {tone !== 'neutral' && <ToneIcon tone={tone} className="size-3.5 shrink-0" />}
+    <span className={classNames('tag', toneTint[tone], className)}>
+      {tone !== 'neutral' && <ToneIcon tone={tone} />}
       {children}
     </span>
   )

@@ -123,7 +123,7 @@ function TimelineList({ credits, periods, labels }: Pick<Props, 'credits' | 'per
             <DotSign counted={counted} />
             <span className="sr-only">{counted ? labels.counted : labels.notCounted}</span>
             {href ? (
-              <Link href={href} variant="quiet" prefetch={false}>
+              <Link href={href} variant="quiet">
                 {text}
               </Link>
             ) : (

@@ -64,7 +64,7 @@ function ToastCard({ toast, closeLabel, onEnd }: CardProps) {
       onBlur={() => setHeld(false)}
       className="toast"
     >
-      <ToneIcon tone={tone} className={`mt-0.5 size-[1.125rem] shrink-0 ${toneText[tone]}`} />
+      <ToneIcon tone={tone} className={`mt-0.5 size-[1.125rem] ${toneText[tone]}`} />
       <div className="flex min-w-0 grow flex-col text-sm">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-soft">{text}</p>}

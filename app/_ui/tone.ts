@@ -3,11 +3,11 @@ export type Tone = 'success' | 'warn' | 'error' | 'info' | 'neutral'
 
 /** Text, tint and hairline of a tone, for tags, alerts and notices. */
 export const toneTint: Record<Tone, string> = {
-  success: 'border-success-line bg-success-tint text-success',
-  warn: 'border-warn-line bg-warn-tint text-warn',
-  error: 'border-error-line bg-error-tint text-error',
-  info: 'border-info-line bg-info-tint text-info',
-  neutral: 'border-line bg-sunken text-soft',
+  success: 'tone-success',
+  warn: 'tone-warn',
+  error: 'tone-error',
+  info: 'tone-info',
+  neutral: 'tone-neutral',
 }
 
 /** Text colour of a tone. */

@@ -7,12 +7,15 @@ import type { Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '@/lib/services/ctx'
 import type { Caller } from './caller'
 import { sessionCookie } from './cookies'
+import { takeFacts } from './handed-facts'
 import { ctxOf } from './make-ctx'
 
-/** The session of this request, read once for the page, its layout and everything in it. */
+/** The session of this request, as the guard chain read it a moment ago; without the chain it is read here, once. */
 export const sessionOfRequest = cache(async (): Promise<SessionFacts | null> => {
-  const token = (await cookies()).get(sessionCookie())?.value
-  return token ? findSessionFacts(token, false) : null
+  const [jar, sent] = await Promise.all([cookies(), headers()])
+  const token = jar.get(sessionCookie())?.value
+  if (!token) return null
+  return takeFacts(sent.get('x-request-id'), token) ?? findSessionFacts(token, false)
 })
 
 /** The context of this request, one for all parts of the page. */

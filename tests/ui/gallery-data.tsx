@@ -67,7 +67,7 @@ const columns: Column<Person>[] = [
     header: 'Name',
     lead: true,
     cell: ({ name }) => (
-      <Link href="/orgs/1/members/2" variant="quiet" prefetch={false}>
+      <Link href="/orgs/1/members/2" variant="quiet">
         {name}
       </Link>
     ),

@@ -1,10 +1,11 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { ethnicities } from '@/lib/domain/lists/ethnicities'
 import { genders } from '@/lib/domain/lists/genders'
 import { addressStates } from '@/lib/domain/lists/geographies'
 import { languageCodes } from '@/lib/domain/lists/languages'
 import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
 import { languageName } from '@/lib/i18n/language-name'
+import { getTranslations } from '@/lib/i18n/translations'
 
 /** Labels of the fields of the profile. */
 export async function profileLabels() {

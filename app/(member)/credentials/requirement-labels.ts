@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { RequirementLabels } from './requirement'
 
 /** The fixed words around a requirement. */

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
+import { getTranslations } from '@/lib/i18n/translations'
 
 /** Where the cards would be: no license yet, none by the person's own word, or all archived. */
 export async function NoCredential({ why }: { why: 'none' | 'saidNone' | 'archived' }) {

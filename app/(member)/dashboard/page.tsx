@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { ok } from '@/lib/domain/result'
+import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
@@ -31,7 +32,8 @@ export default async function DashboardPage() {
     getTranslations('dashboard'),
     listCredentialStatuses(ctx, {}),
     listCredits(ctx, {}),
-    listOwnInvitations(ctx, {}),
+    // The guard's statement has said whether there are any.
+    facts.invitationIds.length > 0 ? listOwnInvitations(ctx, {}) : ok([]),
   ])
   const views = byUrgency(orNotFound(statuses))
   const translate = translatorFor(ctx.locale)

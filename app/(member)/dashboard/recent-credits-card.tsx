@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -7,6 +6,7 @@ import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Effect, RecentCredit } from './recent-credits'
 
 /** The latest credits, each with all it gives. */
@@ -47,7 +47,7 @@ export async function RecentCreditsCard({ credits }: { credits: readonly RecentC
 const Name = ({ credit: { href, title, provider } }: { credit: RecentCredit }) => (
   <span className="flex min-w-0 flex-col">
     {href ? (
-      <Link href={href} variant="quiet" prefetch={false}>
+      <Link href={href} variant="quiet">
         {title}
       </Link>
     ) : (
@@ -63,7 +63,7 @@ function Effects({ effects, none }: { effects: readonly Effect[]; none: string }
     <ul className="flex flex-col gap-1 text-start text-sm">
       {effects.map(({ key, text, tone }) => (
         <li key={key} className="flex items-start gap-1.5">
-          <ToneIcon tone={tone} className={`mt-0.5 size-4 shrink-0 ${toneText[tone]}`} />
+          <ToneIcon tone={tone} className={`mt-0.5 ${toneText[tone]}`} />
           <span>{text}</span>
         </li>
       ))}

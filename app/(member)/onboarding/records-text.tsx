@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 
 /** What electronic records mean, paper copies, withdrawing, and what one needs: what a person agrees to. */
 export async function RecordsText() {

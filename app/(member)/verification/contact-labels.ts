@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
 
 /** The texts of everything that proves a contact, for its parts in the browser. */

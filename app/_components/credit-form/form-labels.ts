@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
 import { creditIssueReasons } from '@/lib/domain/lists/credit-issue-reasons'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { PreviewTexts } from './preview-texts'
 
 /** Texts of the fields of a credit. */

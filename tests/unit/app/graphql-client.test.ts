@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isFailure, setTransportMessages, unwrapResult } from '@/app/_lib/api-answer'
+import { isFailure, unwrapResult } from '@/app/_lib/api-answer'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
+import { setTransportMessages } from '@/app/_lib/transport-texts'
 
 type Updated = { updateUser: { success: boolean; message: string | null; data: { id: string } | null } }
 const document: ApiDocument<Updated, { id: string }> = {

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
+import { getTranslations } from '@/lib/i18n/translations'
 import { SignOutForm } from '../../verification/sign-out-form'
 import { type Device, deviceOf } from '../device-name'
 import { LocalTime } from '../local-time'

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { loginTypes } from '@/lib/domain/lists/login-types'
+import { getTranslations } from '@/lib/i18n/translations'
 import { LocalTime } from '../local-time'
 
 type Method = { id: string; loginType: string; lastSignInAt: Date }

@@ -49,7 +49,7 @@ const Name = ({ row: { facts } }: { row: ListRow }) => (
   <span className="flex items-center gap-3">
     <ComplianceRing {...facts.ring} size="sm" />
     <span className="flex min-w-0 flex-col">
-      <Link href={facts.href} variant="quiet" prefetch={false} className="font-semibold wrap-anywhere">
+      <Link href={facts.href} variant="quiet" className="font-semibold wrap-anywhere">
         {facts.label}
       </Link>
       <span className="text-sm font-normal text-soft">{facts.kind}</span>

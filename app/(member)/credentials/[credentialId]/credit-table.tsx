@@ -20,7 +20,7 @@ const columns = (labels: CreditTableLabels): Column<CreditLine>[] => [
     lead: true,
     cell: ({ href, title, provider }) => (
       <span className="flex min-w-0 flex-col">
-        <Link href={href} variant="quiet" prefetch={false} className="font-semibold wrap-anywhere">
+        <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
           {title}
         </Link>
         <span className="text-sm font-normal text-soft wrap-anywhere">{provider}</span>

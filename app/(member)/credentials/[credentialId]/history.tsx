@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Timeline } from '@/app/_ui/timeline'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { PageFacts } from './page-facts'
 
 type Props = { timeline: PageFacts['timeline']; label: string; today: string }

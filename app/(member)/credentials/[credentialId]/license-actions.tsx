@@ -1,12 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useLateDialog } from '@/app/_lib/use-late'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { EditedLicense, EditLicenseLabels } from './edit-license'
 import { type Question, useLicenseMoves } from './use-license-moves'
 
-const EditLicense = dynamic(() => import('./edit-license'), { ssr: false })
+const load = () => import('./edit-license').then((file) => file.default)
 
 export type ActionLabels = {
   addCredit: string
@@ -22,7 +21,7 @@ type Props = { license: EditedLicense; templates: Readonly<Record<string, string
 
 /** What can be done with a license in use: edit, renew, put aside. */
 export function LicenseActions({ license, templates, labels }: Props) {
-  const [editing, setEditing] = useState(false)
+  const { Part: EditLicense, shown, open, close } = useLateDialog(load)
   const { busy, renew, archive } = useLicenseMoves(license)
   const { renewal, archiving } = labels
   return (
@@ -35,7 +34,7 @@ export function LicenseActions({ license, templates, labels }: Props) {
           {labels.renew}
         </Button>
       )}
-      <Button onClick={() => setEditing(true)} icon={<Icon name="pencil" size={16} />}>
+      <Button onClick={open} icon={<Icon name="pencil" size={16} />}>
         {labels.edit}
       </Button>
       <Button
@@ -46,13 +45,8 @@ export function LicenseActions({ license, templates, labels }: Props) {
       >
         {labels.archive}
       </Button>
-      {editing && (
-        <EditLicense
-          license={license}
-          templates={templates}
-          labels={labels.editing}
-          onClose={() => setEditing(false)}
-        />
+      {EditLicense && shown && (
+        <EditLicense license={license} templates={templates} labels={labels.editing} onClose={close} />
       )}
     </>
   )

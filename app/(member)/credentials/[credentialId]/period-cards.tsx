@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
+import { getTranslations } from '@/lib/i18n/translations'
 import { CreditTable, type CreditTableLabels } from './credit-table'
 import type { EditPeriodLabels } from './edit-period'
 import { EditPeriodButton } from './edit-period-button'

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { getTranslations } from '@/lib/i18n/translations'
 import { Requirement } from '../requirement'
 import type { RequirementFacts } from '../requirement-facts'
 import { requirementLabels } from '../requirement-labels'

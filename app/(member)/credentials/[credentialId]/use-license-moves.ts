@@ -1,46 +1,29 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { tellLate } from '@/app/_lib/use-late'
 import { confirmDialog } from '@/app/_ui/ask'
-import { showToast } from '@/app/_ui/show-toast'
-import { ArchiveCredentialDocument } from '@/graphql/generated/archive-credential'
-import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
-import { RestoreCredentialDocument } from '@/graphql/generated/restore-credential'
-import { isStale, useWrite } from '../use-write'
 
 /** A question before something is done, and what is said when it is. */
 export type Question = { title: string; text: string; ok: string; done: string }
-type Named = { id: string; version: number }
-type Answer = {
-  success: boolean
-  message: string | null
-  i18nMessageKey: string | null
-  fieldErrors: { message: string }[]
-}
+export type NamedLicense = { id: string; version: number }
+export type Move = 'renew' | 'archive' | 'restore'
 
-/** Renewing, putting aside and taking back: asked, done, said, and the page shows it. */
-export function useLicenseMoves({ id, version }: Named) {
+/** Renewing, putting aside and taking back: asked, done, said, and the page shows it. Its code is loaded at the first press. */
+export function useLicenseMoves({ id, version }: NamedLicense) {
   const router = useRouter()
-  const renewing = useWrite(RenewCredentialDocument, 'renewCredential')
-  const archiving = useWrite(ArchiveCredentialDocument, 'archiveCredential')
-  const restoring = useWrite(RestoreCredentialDocument, 'restoreCredential')
-
-  async function finish(answer: Answer | null, done: string) {
-    if (!answer) return
-    if (answer.success) showToast({ title: done, tone: 'success' })
-    // There is no field here: what a field would say is told like any other refusal.
-    else await renewing.tell({ message: answer.fieldErrors[0]?.message ?? answer.message, fieldErrors: [] })
-    if (answer.success || isStale(answer)) router.refresh()
+  const [busy, setBusy] = useState<Move | null>(null)
+  async function go(move: Move, done: string) {
+    if (busy) return
+    setBusy(move)
+    const moves = await import('./license-moves').catch(tellLate)
+    if (await moves?.moveLicense(move, { id, version }, done)) router.refresh()
+    setBusy(null)
   }
-  const agreed = ({ title, text, ok }: Question) => confirmDialog({ title, text, ok })
-  const named = { id, version }
-  return {
-    busy: renewing.busy ? 'renew' : archiving.busy ? 'archive' : restoring.busy ? 'restore' : null,
-    renew: async (question: Question) => {
-      if (await agreed(question)) await finish(await renewing.send(named), question.done)
-    },
-    archive: async (question: Question) => {
-      if (await agreed(question)) await finish(await archiving.send(named), question.done)
-    },
-    restore: async (done: string) => finish(await restoring.send(named), done),
-  }
+  const ask =
+    (move: Move) =>
+    async ({ title, text, ok, done }: Question) => {
+      if (await confirmDialog({ title, text, ok })) await go(move, done)
+    }
+  return { busy, renew: ask('renew'), archive: ask('archive'), restore: (done: string) => go('restore', done) }
 }

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { Option } from '@/app/_ui/select-field'
 import { type CredentialType, credentialTypes } from '@/lib/domain/lists/credential-types'
 import { type GeographyKind, geographies } from '@/lib/domain/lists/geographies'
 import { industries } from '@/lib/domain/lists/industries'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Translate } from '@/lib/i18n/translator'
 
 export type OptionGroup = { label: string; options: readonly Option[] }

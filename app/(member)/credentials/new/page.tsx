@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/app/_ui/page-header'
+import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { skipCookie } from '@/lib/server/cookies'
 import { enterPage } from '@/lib/server/enter-page'

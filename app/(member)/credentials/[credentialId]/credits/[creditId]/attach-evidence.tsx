@@ -10,7 +10,7 @@ import { showToast } from '@/app/_ui/show-toast'
 type Props = { userId: string; creditId: string; title: string; label: string; labels: UploadLabels }
 
 /** A file more: sent as soon as it is chosen, shown in the list once it is stored. */
-export function AttachEvidence({ userId, creditId, title, label, labels }: Props) {
+export default function AttachEvidence({ userId, creditId, title, label, labels }: Props) {
   const router = useRouter()
   const { upload, send, reset } = useEvidence(userId)
   const [round, setRound] = useState(0)

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import type { CreditRecord } from '@/lib/data/credits'
+import { getTranslations } from '@/lib/i18n/translations'
 import { isOwnToChange, isStanding } from './credit-facts'
 import { WithdrawCredit } from './withdraw-credit'
 

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { uploadLabels } from '@/app/_components/credit-form/form-labels'
 import { Card } from '@/app/_ui/card'
 import { fileSize } from '@/app/_ui/file-size'
@@ -6,7 +5,8 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { CreditRecord } from '@/lib/data/credits'
 import type { DocumentRecord } from '@/lib/data/documents'
-import { AttachEvidence } from './attach-evidence'
+import { getTranslations } from '@/lib/i18n/translations'
+import { AttachButton } from './attach-button'
 import { isStanding } from './credit-facts'
 
 type Props = { documents: readonly DocumentRecord[]; credit: CreditRecord; keepYears: number | null }
@@ -42,7 +42,7 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
           </ul>
         )}
         {isStanding(credit) && (
-          <AttachEvidence
+          <AttachButton
             userId={credit.userId}
             creditId={credit.id}
             title={credit.title}

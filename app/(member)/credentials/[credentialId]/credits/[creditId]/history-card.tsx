@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import type { CreditRecord } from '@/lib/data/credits'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import { creditChanges } from './credit-changes'
@@ -27,7 +27,6 @@ export async function HistoryCard({ credit, history, geo, credentialId }: Props)
                 href={`/credentials/${credentialId}/credits/${older.id}`}
                 variant="quiet"
                 className="text-sm font-semibold"
-                prefetch={false}
               >
                 {t('version', { date: until })}
               </Link>

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import type { CreditRecord } from '@/lib/data/credits'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { credit: CreditRecord; credentialId: string; geo: string; correctionId: string | null }
 

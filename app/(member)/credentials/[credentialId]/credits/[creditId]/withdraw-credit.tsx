@@ -1,63 +1,17 @@
 'use client'
-import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useState } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useLateDialog } from '@/app/_lib/use-late'
 import { Button } from '@/app/_ui/button'
-import { Dialog } from '@/app/_ui/dialog'
-import { showToast } from '@/app/_ui/show-toast'
-import { TextField } from '@/app/_ui/text-field'
-import { WithdrawCreditDocument } from '@/graphql/generated/withdraw-credit'
+import type { WithdrawLabels } from './withdraw-dialog'
 
-type Labels = Record<
-  'button' | 'title' | 'text' | 'reason' | 'optional' | 'confirm' | 'cancel' | 'close' | 'done',
-  string
->
+const load = () => import('./withdraw-dialog').then((file) => file.WithdrawDialog)
 
-/** Takes the credit out of every count, after a question that says what this means. */
-export function WithdrawCredit({ id, version, labels }: { id: string; version: number; labels: Labels }) {
-  const router = useRouter()
-  const [open, setOpen] = useState(false)
-  const { busy, errors, submit } = useApiForm(WithdrawCreditDocument, 'withdrawCredit')
-  const close = () => setOpen(false)
-
-  async function withdraw(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
-    const answer = await submit({ id, version, reason })
-    if (!answer) return router.refresh()
-    close()
-    showToast({ title: labels.done })
-    router.refresh()
-  }
+/** Opens the question before a credit is taken out of every count. */
+export function WithdrawCredit({ labels, ...credit }: { id: string; version: number; labels: WithdrawLabels }) {
+  const { Part, shown, open, close } = useLateDialog(load)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{labels.button}</Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={labels.title}
-        closeLabel={labels.close}
-        footer={
-          <>
-            <Button onClick={close}>{labels.cancel}</Button>
-            <Button type="submit" form="withdraw" variant="danger" busy={busy}>
-              {labels.confirm}
-            </Button>
-          </>
-        }
-      >
-        <form id="withdraw" onSubmit={withdraw} className="flex flex-col gap-4">
-          <p>{labels.text}</p>
-          <TextField
-            name="reason"
-            label={labels.reason}
-            optional={labels.optional}
-            error={errors.reason}
-            maxLength={500}
-            autoComplete="off"
-          />
-        </form>
-      </Dialog>
+      <Button onClick={open}>{labels.button}</Button>
+      {Part && <Part {...credit} labels={labels} open={shown} onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,31 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { startTransition, useEffect } from 'react'
+import { isPlainClick, linkOf } from './link-of'
+
+/**
+ * Follows the links of the page inside the app, and fetches a page when a finger or pointer is on the way to it. One listener
+ * for all of them: a link stays an ordinary element, without code of its own.
+ */
+export function useLinks(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const href = isPlainClick(event) ? linkOf(event.target) : null
+      if (!href) return
+      event.preventDefault()
+      startTransition(() => router.push(href))
+    }
+    const fetchAhead = ({ target }: Event) => {
+      const href = linkOf(target)
+      if (href) router.prefetch(href)
+    }
+    const ahead = ['pointerover', 'touchstart', 'focusin'] as const
+    document.addEventListener('click', follow)
+    for (const name of ahead) document.addEventListener(name, fetchAhead, { passive: true })
+    return () => {
+      document.removeEventListener('click', follow)
+      for (const name of ahead) document.removeEventListener(name, fetchAhead)
+    }
+  }, [router])
+}
