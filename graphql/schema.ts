@@ -12,6 +12,8 @@ import { feedbackResolvers } from './modules/feedback/resolvers'
 import { feedbackSchema } from './modules/feedback/schema'
 import { listsResolvers } from './modules/lists/resolvers'
 import { listsSchema } from './modules/lists/schema'
+import { membersResolvers } from './modules/members/resolvers'
+import { membersSchema } from './modules/members/schema'
 import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { sessionsResolvers } from './modules/sessions/resolvers'
@@ -26,6 +28,7 @@ export const typeDefs = [
   contactsSchema,
   sessionsSchema,
   orgsSchema,
+  membersSchema,
   credentialsSchema,
   creditsSchema,
   documentsSchema,
@@ -43,6 +46,7 @@ export const makeSchema = () =>
       contactsResolvers,
       sessionsResolvers,
       orgsResolvers,
+      membersResolvers,
       credentialsResolvers,
       creditsResolvers,
       documentsResolvers,

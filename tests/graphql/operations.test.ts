@@ -40,9 +40,15 @@ const rows: Record<string, Row> = {
     variables: () => ({ kind: 'EMAIL', value: 'next@example.com' }),
     ...{ owner: 'done', stranger: 'done', unverified: 'done' },
   },
+  'change-member-role': {
+    variables: ({ member }) => ({ id: member.id, version, roleType: 'ADMIN' }),
+    ...ofId(),
+  },
   'correct-credit': { variables: ({ credit }) => ({ id: credit.id, version, input: creditFields() }), ...ofId() },
+  'end-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId('refused:memberState') },
   'end-other-sessions': { variables: () => ({}), ...mine() },
   'end-session': { variables: ({ other }) => ({ id: other.id }), ...ofId() },
+  'find-members': { variables: ({ org }) => ({ orgId: org.id, q: 'ruiz' }), ...ofId('data') },
   'find-or-create-user-by-contact': {
     variables: ({ user }) => ({ contact: user.email, auth0Id: 'auth0' }),
     // A cookie carries no claims: only a token of the provider does.
@@ -57,15 +63,26 @@ const rows: Record<string, Row> = {
     variables: ({ credential }) => ({ credentialId: credential.id }),
     ...ofId('data'),
   },
+  'get-member': { variables: ({ member }) => ({ id: member.id }), ...ofId('data') },
+  'get-member-credits': {
+    variables: ({ member, memberCredential }) => ({ id: member.id, credentialId: memberCredential.id }),
+    ...ofId('data'),
+  },
+  'get-member-facets': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'get-org-by-id': { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   'get-user-wheel-role': {
     variables: ({ user }) => ({ id: user.id }),
     ...{ owner: 'refused:none', stranger: 'refused:none', unverified: 'refused:none' },
   },
+  'leave-org': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('refused:lastAdmin') },
+  'list-members': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'recheck-verification': {
     variables: () => ({}),
     ...{ owner: 'refused:signInRequired', stranger: 'refused:signInRequired', unverified: 'refused:signInRequired' },
   },
+  'rehire-member': { variables: ({ member }) => ({ id: member.id, version }), ...ofId('refused:memberState') },
+  'remove-member': { variables: ({ member }) => ({ id: member.id, version, reason: 'RETIRED' }), ...ofId() },
+  'remove-org-role': { variables: ({ org, member }) => ({ orgId: org.id, userId: member.user.id }), ...ofId() },
   'renew-credential': { variables: ({ credential }) => ({ id: credential.id, version }), ...ofId() },
   'restore-credential': {
     variables: ({ credential }) => ({ id: credential.id, version }),
@@ -90,8 +107,13 @@ const rows: Record<string, Row> = {
     },
     ...ofId(),
   },
+  'start-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId() },
   'update-credential': {
     variables: ({ credential }) => ({ input: { id: credential.id, version, credentialNumber: 'U1' } }),
+    ...ofId(),
+  },
+  'update-member': {
+    variables: ({ member }) => ({ input: { id: member.id, version, department: 'Nursing' } }),
     ...ofId(),
   },
   'update-user': { variables: ({ user }) => ({ id: user.id, data: { firstName: 'Bea' } }), ...ofId() },

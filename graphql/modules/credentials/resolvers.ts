@@ -1,6 +1,5 @@
 import { toPayload, unwrap } from '@/graphql/payload'
 import type { CredentialRecord, PeriodRecord } from '@/lib/data/credentials'
-import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { issueMessage } from '@/lib/domain/compliance/issue-message'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -15,23 +14,9 @@ import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
 import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
 import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import type { Ctx } from '@/lib/services/ctx'
+import { complianceOf } from './compliance'
 
 type Args = Record<string, unknown>
-
-/** Every number of hundredths in a group of the engine's answer, as hours. */
-const inHours = (group: object | null) =>
-  group && Object.fromEntries(Object.entries(group).map(([name, units]) => [name, toHours(Number(units))]))
-
-const complianceOf = ({ evaluation, rule }: PeriodStatus, nextAction: string | null) => ({
-  status: evaluation.status,
-  statusReason: evaluation.statusReason,
-  required: inHours(evaluation.required),
-  counted: inHours(evaluation.counted),
-  remaining: inHours(evaluation.remaining),
-  allocation: evaluation.allocation,
-  nextAction,
-  ruleId: rule?.version ?? null,
-})
 
 async function statusFor(ctx: Ctx, id: string) {
   const view = await unwrap(ctx, getCredentialStatus(ctx, { id }))

@@ -1,0 +1,156 @@
+export const membersSchema = /* GraphQL */ `
+  enum RoleState { ACTIVE ON_LEAVE ENDED }
+  enum MemberBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
+  enum MemberSort { NAME BAND }
+  enum MemberEndReason { RESIGNED CONTRACT_ENDED DISMISSED RETIRED ADDED_BY_MISTAKE OTHER }
+
+  type MemberName {
+    id: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+  }
+
+  "A membership of an organization, as its administrators see it."
+  type Member {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    orgId: ID!
+    userId: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+    "Proven contacts; none of somebody who has left."
+    email: String
+    phone: String
+    roleType: RoleType!
+    state: RoleState!
+    employeeId: String
+    jobTitle: String
+    department: String
+    supervisor: MemberName
+    hireDate: Date
+    leaveAt: DateTime
+    endedAt: DateTime
+    "The worst band of their credentials; null without any."
+    band: MemberBand
+    credentialCount: Int!
+  }
+
+  type MemberEdge {
+    cursor: String!
+    node: Member!
+  }
+
+  type MemberConnection {
+    edges: [MemberEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "One of a member's credentials in use, and where it stands."
+  type MemberCredential {
+    id: ID!
+    geo: String!
+    credentialType: String!
+    credentialNumber: String!
+    effectiveAt: Date!
+    expiresAt: Date!
+    verifiedState: VerifiedState!
+    verifiedStateReasons: [String!]!
+    band: MemberBand!
+    compliance: Compliance!
+  }
+
+  "Who did it is null for a command of the installation and for somebody who is no longer known."
+  type MemberChange {
+    id: ID!
+    at: DateTime!
+    action: String!
+    actor: MemberName
+    "Names of fields and states."
+    detail: JSON!
+  }
+
+  "Looking at a member is recorded: they see who looked."
+  type MemberDetail {
+    member: Member!
+    credentials: [MemberCredential!]!
+    "The latest 50 changes of the membership, newest first."
+    changes: [MemberChange!]!
+  }
+
+  "A member's credits as they apply to one of their credentials."
+  type MemberCredits {
+    member: Member!
+    credential: MemberCredential!
+    credits: [CredentialCredit!]!
+  }
+
+  type FacetCount {
+    value: String!
+    count: Int!
+  }
+
+  "Counts of members; but for states, those who have left are not counted. A band of '' is no credential."
+  type MemberFacets {
+    states: [FacetCount!]!
+    roles: [FacetCount!]!
+    departments: [FacetCount!]!
+    bands: [FacetCount!]!
+  }
+
+  type MemberPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Member
+  }
+
+  "Without a state: everybody who has not left."
+  input MemberFilter {
+    state: RoleState
+    role: RoleType
+    department: String
+    band: MemberBand
+    "Words in names, contacts and employee numbers."
+    q: String
+  }
+
+  input UpdateMemberInput {
+    id: ID!
+    version: Int!
+    department: String
+    jobTitle: String
+    "One member's in an organization."
+    employeeId: String
+    "The membership of the supervisor."
+    supervisorId: ID
+    hireDate: Date
+  }
+
+  extend type Query {
+    "The members of an organization; null when it is not one the person administers."
+    members(orgId: ID!, first: Int, after: String, filter: MemberFilter, sort: MemberSort): MemberConnection
+    memberFacets(orgId: ID!): MemberFacets
+    member(id: ID!): MemberDetail
+    memberCredits(id: ID!, credentialId: ID!): MemberCredits
+  }
+
+  extend type Mutation {
+    updateMember(input: UpdateMemberInput!): MemberPayload!
+    changeMemberRole(id: ID!, version: Int!, roleType: RoleType!): MemberPayload!
+    startMemberLeave(id: ID!, version: Int!): MemberPayload!
+    endMemberLeave(id: ID!, version: Int!): MemberPayload!
+    "Ends a membership at once. The person keeps their account."
+    removeMember(id: ID!, version: Int!, reason: MemberEndReason!): MemberPayload!
+    "Takes a former member back, as a member: their history goes on."
+    rehireMember(id: ID!, version: Int!): MemberPayload!
+    "Ends a membership; with isPending it revokes the invitation whose id is given as userId."
+    removeOrgRole(orgId: ID!, userId: ID!, isPending: Boolean): ResultPayload!
+    "The person leaves an organization."
+    leaveOrg(orgId: ID!): ResultPayload!
+  }
+`
