@@ -1,0 +1,115 @@
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { foldText } from '@/lib/domain/people/sort-name'
+
+/** What a file of people can say of a person. */
+export const personFields = [
+  'employeeId',
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'phone',
+  'roleType',
+  'department',
+  'jobTitle',
+  'supervisor',
+  'hireDate',
+] as const
+/** What it can say of a license; up to three in one row. */
+export const licenseFields = ['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const
+export const licensesInRow = 3
+
+export type PersonField = (typeof personFields)[number]
+export type LicenseField = (typeof licenseFields)[number]
+export type ImportField = PersonField | LicenseField
+
+/** Where a column of the file goes: a field, with ":2" or ":3" for the second and third license of a row. */
+export type ColumnTarget = PersonField | `${LicenseField}${'' | ':2' | ':3'}`
+/** A target for each column of the file; null is left out. */
+export type ColumnMapping = readonly (ColumnTarget | null)[]
+
+/** Every target in the order in which it is offered. */
+export const columnTargets: readonly ColumnTarget[] = [
+  ...personFields,
+  ...(['', ':2', ':3'] as const).flatMap((suffix) => licenseFields.map((field) => `${field}${suffix}` as const)),
+]
+export const isColumnTarget = (value: unknown): value is ColumnTarget => isOneOf(columnTargets, value)
+
+/** The field of a target and which license of the row it is about. */
+export function targetParts(target: ColumnTarget): { field: ImportField; license: number } {
+  const [field, license = '1'] = target.split(':')
+  return { field: field as ImportField, license: Number(license) }
+}
+
+/** Headers as they are found in files, folded and without anything but letters and digits. */
+const aliases: Readonly<Record<ImportField, readonly string[]>> = {
+  employeeId:
+    'employeeid employeenumber employeeno empid empno employee staffid personnelnumber workerid badge iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id'.split(
+      ' ',
+    ),
+  firstName: 'firstname first givenname forename nombre nombres primernombre 名 名前'.split(' '),
+  middleName: 'middlename middle middleinitial mi segundonombre ミドルネーム'.split(' '),
+  lastName: 'lastname last surname familyname apellido apellidos 姓 名字 苗字'.split(' '),
+  email:
+    'email emailaddress mail workemail correo correoelectronico direcciondecorreo メール メールアドレス 電子メール eメール'.split(
+      ' ',
+    ),
+  phone:
+    'phone phonenumber mobile mobilephone cell cellphone telephone tel telefono movil celular numerodetelefono 電話 電話番号 携帯 携帯電話'.split(
+      ' ',
+    ),
+  roleType: 'role access accesslevel rol acceso 権限 ロール 役割'.split(' '),
+  department: 'department dept unit team departamento area unidad 部署 部門 部署名 所属'.split(' '),
+  jobTitle: 'jobtitle title position job occupation puesto cargo titulo ocupacion 職種 役職 職名 肩書き'.split(' '),
+  supervisor:
+    'supervisor supervisorid supervisoremployeeid supervisorsemployeeid manager managerid manageremployeeid reportsto iddelsupervisor idsupervisor jefe idjefe 上司 上司の社員番号 上司の従業員番号 上司番号'.split(
+      ' ',
+    ),
+  hireDate:
+    'hiredate datehired dateofhire hired startdate fechadecontratacion fechadeingreso fechacontratacion contratacion 入社日 採用日 雇用日'.split(
+      ' ',
+    ),
+  geo: 'state geo geography licensestate credentialstate issuingstate jurisdiction estado estadodelalicencia jurisdiccion 州 発行州 免許の州'.split(
+    ' ',
+  ),
+  credentialType:
+    'credentialtype credential licensetype license type certification tipodelicencia licencia tipo tipodecredencial credencial 資格 資格の種類 免許 免許の種類 種類'.split(
+      ' ',
+    ),
+  credentialNumber:
+    'credentialnumber licensenumber licenseno licensenum certificationnumber certificatenumber number numerodelicencia nolicencia numerodecredencial numero 免許番号 資格番号 番号'.split(
+      ' ',
+    ),
+  effectiveAt:
+    'effectivedate effectiveat issuedate issued dateissued issuedon licenseissued licenseissuedate fechadeemision emision fechaemision 発行日 交付日 免許発行日'.split(
+      ' ',
+    ),
+  expiresAt:
+    'expirydate expirationdate expires expiresat expiry expiration dateexpires expdate licenseexpires licenseexpiration licenseexpirationdate licenseexpirydate fechadevencimiento vencimiento fechavencimiento caducidad 有効期限 期限 満了日 免許有効期限'.split(
+      ' ',
+    ),
+}
+const fieldOfAlias = new Map(
+  Object.entries(aliases).flatMap(([field, names]) => names.map((name) => [name, field as ImportField])),
+)
+
+/** Says for each header of a file what it seems to be; what is not known, or was there before, is null. */
+export function mapColumns(header: readonly string[]): (ColumnTarget | null)[] {
+  const taken = new Set<ColumnTarget>()
+  return header.map((text) => {
+    const target = targetOf(text)
+    if (!target || taken.has(target)) return null
+    taken.add(target)
+    return target
+  })
+}
+
+function targetOf(header: string): ColumnTarget | null {
+  const name = foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
+  const [, bare = '', number = ''] = /^(.*?)(\d?)$/u.exec(name) ?? []
+  const field = fieldOfAlias.get(name) ?? fieldOfAlias.get(bare)
+  if (!field) return null
+  if (number === '' || number === '1' || fieldOfAlias.has(name)) return isColumnTarget(field) ? field : null
+  const target = `${field}:${number}`
+  return isColumnTarget(target) ? target : null
+}

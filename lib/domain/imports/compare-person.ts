@@ -1,0 +1,181 @@
+import type { RoleState } from '@/lib/domain/lists/role-states'
+import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { ImportPerson } from './gather-people'
+import type { Columns, PersonFacts, ReportedLicense, RowProblem } from './import-row'
+
+type Employment = {
+  employeeId: string | null
+  department: string | null
+  jobTitle: string | null
+  hireDate: PlainDate | null
+}
+/** A membership as an import compares with it; contacts are the proven ones. */
+export type KnownMember = Employment & {
+  id: string
+  userId: string
+  state: RoleState
+  roleType: RoleType
+  supervisorId: string | null
+  contacts: string[]
+}
+/** An invitation that waits, or was declined. */
+export type KnownInvitation = Employment & {
+  id: string
+  state: 'OPEN' | 'DECLINED'
+  roleType: RoleType
+  contactType: 'EMAIL' | 'PHONE'
+  contact: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  licenses: ReportedLicense[]
+}
+
+/** What the organization has already of the people of a file, by employee number and by contact. */
+export type KnownPeople = {
+  members: { byEmployee: ReadonlyMap<string, KnownMember>; byContact: ReadonlyMap<string, KnownMember> }
+  invitations: { byEmployee: ReadonlyMap<string, KnownInvitation>; byContact: ReadonlyMap<string, KnownInvitation> }
+  /** Supervisors upwards from everybody who may become one; an accepted change is written into it. */
+  supervisorOf: Map<string, string | null>
+  /** Employee numbers of the file itself. */
+  inFile: ReadonlySet<string>
+}
+
+export type MemberChanges = Partial<Employment & { supervisorId: string | null }>
+export type InvitationChanges = Partial<
+  Employment & Pick<KnownInvitation, 'firstName' | 'middleName' | 'lastName' | 'roleType' | 'contactType' | 'contact'>
+>
+
+/** What an import does with a person. */
+export type ImportStep =
+  | { outcome: 'add'; contact: Contact }
+  | { outcome: 'updateMember'; member: KnownMember; changes: MemberChanges }
+  | {
+      outcome: 'updateInvitation'
+      invitation: KnownInvitation
+      changes: InvitationChanges
+      licenses: ReportedLicense[]
+    }
+  | { outcome: 'unchanged'; member: KnownMember | null; invitation: KnownInvitation | null }
+  | { outcome: 'error'; problems: RowProblem[] }
+type Contact = { contactType: 'EMAIL' | 'PHONE'; contact: string }
+
+/** Compares a person of a file with what the organization has; says what is to be done, or why it cannot be. */
+export function comparePerson(person: ImportPerson, known: KnownPeople, columns: Columns): ImportStep {
+  const found = findPerson(person.facts, known)
+  const problem = (key: string, at: keyof PersonFacts): ImportStep => ({
+    outcome: 'error',
+    problems: [{ key: `imports.problems.${key}`, column: columns.get(at) ?? null }],
+  })
+  const contactColumn = person.facts.email ? 'email' : 'phone'
+  if (found === 'conflict') return problem('contactTaken', contactColumn)
+  if (found === 'employeeIdTaken') return problem('employeeIdTaken', 'employeeId')
+  if (found?.kind === 'member') return compareMember(person, found.member, known, columns)
+  if (found?.kind === 'invitation') {
+    if (found.invitation.state === 'DECLINED') return problem('declined', contactColumn)
+    return compareInvitation(person, found.invitation)
+  }
+  const contact = contactOf(person.facts)
+  return contact ? { outcome: 'add', contact } : problem('contactMissing', 'email')
+}
+
+const contactOf = ({ email, phone }: PersonFacts): Contact | null =>
+  email ? { contactType: 'EMAIL', contact: email } : phone ? { contactType: 'PHONE', contact: phone } : null
+
+type Found = { kind: 'member'; member: KnownMember } | { kind: 'invitation'; invitation: KnownInvitation } | null
+
+/** Who the organization has under this number, else under this contact. Who left counts only by keeping their number. */
+function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): Found | 'conflict' | 'employeeIdTaken' {
+  const number = facts.employeeId ?? ''
+  const contacts = [facts.email, facts.phone].filter((one) => one !== null)
+  const first = <T>(map: ReadonlyMap<string, T>) => contacts.flatMap((contact) => map.get(contact) ?? [])[0]
+  const holder = members.byEmployee.get(number)
+  const current = (member: KnownMember | undefined) => (member && member.state !== 'ENDED' ? member : undefined)
+  const memberOfContact = current(first(members.byContact))
+  const invitedOfContact = first(invitations.byContact)
+  const byNumber = current(holder)?.id ?? invitations.byEmployee.get(number)?.id
+  const byContact = memberOfContact ?? invitedOfContact
+  if (byNumber && byContact && byNumber !== byContact.id) return 'conflict'
+  if (number && byContact?.employeeId && byContact.employeeId !== number) return 'conflict'
+  // The number of somebody who left is still theirs.
+  if (holder?.state === 'ENDED' && byContact && !holder.contacts.some((one) => contacts.includes(one)))
+    return 'employeeIdTaken'
+  const member = current(holder) ?? memberOfContact
+  if (member) return { kind: 'member', member }
+  const invitation = invitations.byEmployee.get(number) ?? invitedOfContact
+  return invitation ? { kind: 'invitation', invitation } : null
+}
+
+const employment = ['employeeId', 'department', 'jobTitle', 'hireDate'] as const
+const invited = [...employment, 'firstName', 'middleName', 'lastName', 'roleType'] as const
+
+/** The fields of which the file says something else than there is. */
+function changesOf<K extends string>(
+  names: readonly K[],
+  said: Readonly<Record<K, string | null>>,
+  there: Readonly<Record<K, string | null>>,
+): Partial<Record<K, string>> {
+  const changed = names.filter((name) => said[name] !== null && said[name] !== there[name])
+  return Object.fromEntries(changed.map((name) => [name, said[name]])) as Partial<Record<K, string>>
+}
+
+/** A member's name, contacts and licenses are their own: a file changes only what the employer records. */
+function compareMember(person: ImportPerson, member: KnownMember, known: KnownPeople, columns: Columns): ImportStep {
+  const { facts } = person
+  if (facts.roleType && facts.roleType !== member.roleType)
+    return error('imports.problems.roleOfMember', columns.get('roleType'))
+  const changes: MemberChanges = changesOf(employment, facts, member)
+  if (facts.supervisor) {
+    const supervisor = supervisorId(facts.supervisor, known)
+    if (supervisor === undefined) return error('imports.problems.supervisor', columns.get('supervisor'))
+    const problem = supervisor && supervisorProblem(member.id, supervisor, known.supervisorOf)
+    if (problem) return error(problem, columns.get('supervisor'))
+    if (supervisor && supervisor !== member.supervisorId) {
+      changes.supervisorId = supervisor
+      known.supervisorOf.set(member.id, supervisor)
+    }
+  }
+  if (Object.keys(changes).length === 0) return { outcome: 'unchanged', member, invitation: null }
+  return { outcome: 'updateMember', member, changes }
+}
+
+const error = (key: string, column: number | undefined): ImportStep => ({
+  outcome: 'error',
+  problems: [{ key, column: column ?? null }],
+})
+
+/** The membership of a supervisor; null for somebody who is not a member yet, undefined for nobody at all. */
+function supervisorId(number: string, { members, invitations, inFile }: KnownPeople): string | null | undefined {
+  const member = members.byEmployee.get(number)
+  if (member && member.state !== 'ENDED') return member.id
+  return invitations.byEmployee.has(number) || inFile.has(number) ? null : undefined
+}
+
+function supervisorProblem(id: string, supervisor: string, above: ReadonlyMap<string, string | null>): string | null {
+  if (supervisor === id) return 'validation.supervisorOneself'
+  const seen = new Set<string>()
+  for (let at: string | null = supervisor; at && !seen.has(at); at = above.get(at) ?? null) {
+    if (at === id) return 'validation.supervisorCircle'
+    seen.add(at)
+  }
+  return null
+}
+
+function compareInvitation(person: ImportPerson, invitation: KnownInvitation): ImportStep {
+  const { facts, licenses } = person
+  const changes = changesOf(invited, facts, invitation) as InvitationChanges
+  const contact = contactOf(facts)
+  if (contact && ![facts.email, facts.phone].includes(invitation.contact)) Object.assign(changes, contact)
+  const fresh = licenses.filter((one) => !invitation.licenses.some((there) => sameLicense(one, there)))
+  if (Object.keys(changes).length === 0 && fresh.length === 0) return { outcome: 'unchanged', member: null, invitation }
+  return { outcome: 'updateInvitation', invitation, changes, licenses: fresh }
+}
+
+/** A date of issue that the file does not say is not a difference. */
+const sameLicense = (said: ReportedLicense, there: ReportedLicense) =>
+  said.geo === there.geo &&
+  said.credentialType === there.credentialType &&
+  said.credentialNumber === there.credentialNumber &&
+  said.expiresAt === there.expiresAt &&
+  (said.effectiveAt === null || said.effectiveAt === there.effectiveAt)

@@ -1,0 +1,42 @@
+import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { ColumnTarget } from './columns'
+
+/** What is wrong with a row: a message key, and the column of the file it stands in (null: the row as a whole). */
+export type RowProblem = { key: string; column: number | null; params?: Record<string, string | number> }
+
+export type ReportedLicense = {
+  geo: string
+  credentialType: string
+  credentialNumber: string
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate
+}
+
+/** What a file says of a person; null is "says nothing", never "is empty". */
+export type PersonFacts = {
+  employeeId: string | null
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  roleType: RoleType | null
+  department: string | null
+  jobTitle: string | null
+  /** The supervisor's employee number. */
+  supervisor: string | null
+  hireDate: PlainDate | null
+}
+
+/** A row of a file as it was understood. */
+export type ImportRow = {
+  /** The line of the file it begins on. */
+  line: number
+  facts: PersonFacts
+  licenses: ReportedLicense[]
+  problems: RowProblem[]
+}
+
+/** Where in the file the targets stand. */
+export type Columns = ReadonlyMap<ColumnTarget, number>

@@ -1,0 +1,135 @@
+import { allowed } from '@/lib/domain/credentials/geo-types'
+import { dateWindowProblem } from '@/lib/domain/people/date-window'
+import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
+import { normalizePhone } from '@/lib/domain/people/phone'
+import { parseDate } from '@/lib/domain/time/parse-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type ColumnMapping, type ColumnTarget, type LicenseField, licensesInRow, type PersonField } from './columns'
+import type { Columns, ImportRow, ReportedLicense, RowProblem } from './import-row'
+import { readCredentialType, readGeo, readRoleType } from './read-codes'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
+const control = /[\u0000-\u001f\u007f]/
+const numberShape = /^[\p{L}\p{N} ./#-]+$/u
+
+/** The columns of a mapping by what they hold. */
+export const columnsOf = (mapping: ColumnMapping): Columns =>
+  new Map(mapping.flatMap((target, index) => (target ? [[target, index] as const] : [])))
+
+/** Reads the cells of one row by the rules of each field. An empty cell says nothing. */
+export class RowReader {
+  readonly problems: RowProblem[] = []
+  private readonly cells: readonly string[]
+  private readonly columns: Columns
+  private readonly today: PlainDate
+
+  constructor(cells: readonly string[], columns: Columns, today: PlainDate) {
+    this.cells = cells
+    this.columns = columns
+    this.today = today
+  }
+
+  column(target: ColumnTarget): number | null {
+    return this.columns.get(target) ?? null
+  }
+
+  refuse(target: ColumnTarget, key: string, params?: RowProblem['params']): null {
+    this.problems.push({ key, column: this.column(target), ...(params ? { params } : {}) })
+    return null
+  }
+
+  /** The cell of a target, trimmed; "" when the file has no such column. */
+  text(target: ColumnTarget): string {
+    const column = this.columns.get(target)
+    return column === undefined ? '' : (this.cells[column] ?? '').trim()
+  }
+
+  line(target: ColumnTarget, max: number): string | null {
+    const text = this.text(target).replace(/\s*[\r\n]+\s*/g, ' ')
+    if (text === '') return null
+    if (control.test(text)) return this.refuse(target, 'validation.controlCharacters')
+    return text.length > max ? this.refuse(target, 'validation.tooLong', { max }) : text
+  }
+
+  read<T>(target: ColumnTarget, read: (text: string) => T | null, key: string): T | null {
+    const text = this.text(target)
+    if (text === '') return null
+    return read(text) ?? this.refuse(target, key)
+  }
+
+  date(target: ColumnTarget): PlainDate | null {
+    const text = this.text(target)
+    if (text === '') return null
+    const parsed = parseDate(text.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, isoOf))
+    if (!parsed.ok) return this.refuse(target, parsed.messageKey)
+    const problem = dateWindowProblem(parsed.value, this.today)
+    return problem ? this.refuse(target, problem) : parsed.value
+  }
+}
+
+/** "2026/11/5", as spreadsheets in Japan write it. */
+const isoOf = (_all: string, year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+const emailOf = (text: string) => (isEmail(normalizeEmail(text)) ? normalizeEmail(text) : null)
+const phoneOf = (text: string) => normalizePhone(text) || null
+
+/** One row of a file by a mapping. `today` bounds dates. */
+export function readRow(
+  { line, cells }: { line: number; cells: readonly string[] },
+  columns: Columns,
+  today: PlainDate,
+): ImportRow {
+  const reader = new RowReader(cells, columns, today)
+  const name = (field: PersonField) => reader.line(field, 100)
+  const facts = {
+    employeeId: reader.line('employeeId', 50),
+    firstName: name('firstName'),
+    middleName: name('middleName'),
+    lastName: name('lastName'),
+    email: reader.read('email', emailOf, 'validation.email'),
+    phone: reader.read('phone', phoneOf, 'validation.phone'),
+    roleType: reader.read('roleType', readRoleType, 'imports.problems.role'),
+    department: name('department'),
+    jobTitle: name('jobTitle'),
+    supervisor: reader.line('supervisor', 50),
+    hireDate: reader.date('hireDate'),
+  }
+  const licenses = Array.from({ length: licensesInRow }, (_, index) => readLicense(reader, index + 1))
+  const { problems } = reader
+  if (problems.length === 0 && !facts.employeeId && !facts.email && !facts.phone)
+    problems.push({ key: 'imports.problems.noKey', column: null })
+  return { line, facts, licenses: licenses.filter((one) => one !== null), problems }
+}
+
+/** A license of the row; null when there is none or it cannot be read, which is noted. */
+function readLicense(reader: RowReader, number: number): ReportedLicense | null {
+  const at = (field: LicenseField) => (number === 1 ? field : `${field}:${number}`) as ColumnTarget
+  if (
+    !(['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const).some((f) =>
+      reader.text(at(f)),
+    )
+  )
+    return null
+  const before = reader.problems.length
+  const geo = reader.read(at('geo'), readGeo, 'imports.problems.geo')
+  const credentialType = reader.read(at('credentialType'), readCredentialType, 'imports.problems.credentialType')
+  const credentialNumber = reader.line(at('credentialNumber'), 50)
+  const effectiveAt = reader.date(at('effectiveAt'))
+  const expiresAt = reader.date(at('expiresAt'))
+  if (reader.problems.length > before) return null
+  if (!geo || !credentialType || !credentialNumber || !expiresAt) {
+    const missing = !geo
+      ? 'geo'
+      : !credentialType
+        ? 'credentialType'
+        : !credentialNumber
+          ? 'credentialNumber'
+          : 'expiresAt'
+    return reader.refuse(at(missing), `imports.problems.missing.${missing}`)
+  }
+  if (!numberShape.test(credentialNumber)) return reader.refuse(at('credentialNumber'), 'validation.credentialNumber')
+  if (!allowed(geo, credentialType)) return reader.refuse(at('credentialType'), 'validation.typeNotAllowed')
+  if (effectiveAt && expiresAt <= effectiveAt) return reader.refuse(at('expiresAt'), 'validation.expiryBeforeIssue')
+  return { geo, credentialType, credentialNumber, effectiveAt, expiresAt }
+}
