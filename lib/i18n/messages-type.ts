@@ -8,7 +8,9 @@ import type dashboard from '../../locales/en/dashboard.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
 import type home from '../../locales/en/home.json'
+import type invitations from '../../locales/en/invitations.json'
 import type mail from '../../locales/en/mail.json'
+import type members from '../../locales/en/members.json'
 import type notFound from '../../locales/en/notFound.json'
 import type onboarding from '../../locales/en/onboarding.json'
 import type orgs from '../../locales/en/orgs.json'
@@ -29,7 +31,9 @@ export type Messages = {
   enums: typeof enums
   errors: typeof errors
   home: typeof home
+  invitations: typeof invitations
   mail: typeof mail
+  members: typeof members
   notFound: typeof notFound
   onboarding: typeof onboarding
   orgs: typeof orgs
