@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { Icon } from '@/app/_ui/icon'
 import { getTranslations } from '@/lib/i18n/translations'
-import { ContactWay } from './_components/contact-way'
 import { MessagePage } from './_components/message-page'
 import { ButtonLink } from './_ui/button'
 
@@ -18,12 +17,9 @@ export default async function NotFoundPage() {
       icon={<Icon name="compass" size={28} />}
       title={t('title')}
       actions={
-        <>
-          <ButtonLink href="/" variant="primary" reload>
-            {t('home')}
-          </ButtonLink>
-          <ContactWay />
-        </>
+        <ButtonLink href="/" variant="primary" reload>
+          {t('home')}
+        </ButtonLink>
       }
     >
       <p>{t('text')}</p>

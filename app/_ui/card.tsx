@@ -21,7 +21,7 @@ type Props = {
 export function Card({ title, lead, actions, footer, children, flush, level = 2, id, className }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section id={id} className={classNames('card', flush && 'overflow-clip', className)}>
+    <section {...(id && { id })} className={classNames('card', flush && 'overflow-clip', className)}>
       {(title || actions) && (
         <header className="card-head">
           <div className="card-titles">

@@ -4,6 +4,7 @@ import { classNames } from './class-names'
 
 export type Column<Row> = {
   key: string
+  /** Words; they also name the cell where rows are cards. */
   header: ReactNode
   cell: (row: Row) => ReactNode
   /** `end` for numbers and row actions. */
@@ -41,8 +42,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: P
               key={column.key}
               role="columnheader"
               scope="col"
-              data-align={column.align}
-              data-quiet={column.quiet || undefined}
+              {...marks({ ...column, lead: false, wideOnly: false })}
             >
               {column.quiet ? <span className="sr-only">{column.header}</span> : column.header}
             </th>
@@ -62,19 +62,28 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: P
   )
 }
 
+/** Only what is set is written: a table is most of its page. On a phone a cell names itself by `data-label`. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { align, lead, quiet, wideOnly, header } = column
-  const data = { 'data-align': align, 'data-lead': lead || undefined, 'data-wide-only': wideOnly || undefined }
-  const label = !lead && !quiet && (
-    <span aria-hidden="true" className="cell-label">
-      {header}
-    </span>
+  const { lead, header } = column
+  const named = !lead && !column.quiet && typeof header === 'string' && { 'data-label': header }
+  const rest = { ...marks(column), ...named }
+  const value = <span className="cell-value">{column.cell(row)}</span>
+  return lead ? (
+    <th role="rowheader" scope="row" {...rest}>
+      {value}
+    </th>
+  ) : (
+    <td role="cell" {...rest}>
+      {value}
+    </td>
   )
-  const Tag = lead ? 'th' : 'td'
-  return (
-    <Tag role={lead ? 'rowheader' : 'cell'} scope={lead ? 'row' : undefined} data-quiet={quiet || undefined} {...data}>
-      {label}
-      <span className="cell-value">{column.cell(row)}</span>
-    </Tag>
-  )
+}
+
+function marks<Row>({ align, lead, quiet, wideOnly }: Column<Row>) {
+  return {
+    ...(align && { 'data-align': align }),
+    ...(lead && { 'data-lead': true }),
+    ...(quiet && { 'data-quiet': true }),
+    ...(wideOnly && { 'data-wide-only': true }),
+  }
 }

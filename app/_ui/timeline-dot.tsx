@@ -5,15 +5,15 @@ export type TimelineCredit = {
   counted: boolean
   /** What it is and why it counts or not, in a sentence. */
   text: string
-  href?: string
+  href: string
 }
 
-/** A credit on the timeline; its sentence shows in the strip below on hover and focus. */
+/** A credit on the timeline, named by its sentence, which shows in the strip below on hover and focus. */
 export function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: number; row: number }) {
   const { text, counted, href } = credit
   const at = { cx: `${x}%`, cy: 50 - row * 14 }
   return (
-    <a href={href} aria-label={text} role={href ? undefined : 'img'} tabIndex={0} className="timeline-dot">
+    <a href={href} className="timeline-dot">
       <circle {...at} r="10" fill="transparent" />
       <circle {...at} r="5" strokeWidth="2" className={counted ? 'dot-counted' : 'dot-hollow'} />
       <foreignObject x="0" y="120" width="100%" height="44">

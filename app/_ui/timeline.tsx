@@ -1,5 +1,4 @@
 import { classNames } from './class-names'
-import { Link } from './link'
 import { type TimelineCredit, TimelineDot } from './timeline-dot'
 import { dotRows, placeOf, spanOf } from './timeline-scale'
 import { type Tone, toneFill, toneStroke } from './tone'
@@ -12,10 +11,10 @@ type Props = {
   periods: readonly TimelinePeriod[]
   credits: readonly TimelineCredit[]
   today: string
-  labels: { today: string; from: string; to: string; list: string; counted: string; notCounted: string }
+  labels: { today: string; from: string; to: string; counted: string; notCounted: string }
 }
 
-/** Periods as bars, credits as dots, today as a line; the same as a list under it. Server-rendered, places in percent. */
+/** Periods as bars, credits as dots, today as a line. A page lists the same beside it. Server-rendered, places in percent. */
 export function Timeline({ title, periods, credits, today, labels }: Props) {
   const span = spanOf([
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
@@ -44,7 +43,6 @@ export function Timeline({ title, periods, credits, today, labels }: Props) {
           <Key counted={labels.counted} notCounted={labels.notCounted} />
         </foreignObject>
       </svg>
-      <TimelineList credits={dots} periods={periods} labels={labels} />
     </figure>
   )
 }
@@ -107,31 +105,5 @@ function Key({ counted, notCounted }: { counted: string; notCounted: string }) {
         {notCounted}
       </span>
     </p>
-  )
-}
-
-function TimelineList({ credits, periods, labels }: Pick<Props, 'credits' | 'periods' | 'labels'>) {
-  return (
-    <details className="text-sm">
-      <summary className="w-fit py-1 text-link">{labels.list}</summary>
-      <ul className="mt-2 flex flex-col gap-1.5">
-        {periods.map(({ id, label }) => (
-          <li key={id}>{label}</li>
-        ))}
-        {credits.map(({ id, text, href, counted }) => (
-          <li key={id} className="flex items-baseline gap-2">
-            <DotSign counted={counted} />
-            <span className="sr-only">{counted ? labels.counted : labels.notCounted}</span>
-            {href ? (
-              <Link href={href} variant="quiet">
-                {text}
-              </Link>
-            ) : (
-              <span>{text}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -106,7 +106,6 @@ export function TimelinePart() {
           today: 'Today',
           from: 'Sep 17, 2023',
           to: 'Sep 16, 2027',
-          list: 'As a list',
           counted: 'Counts',
           notCounted: 'Does not count',
         }}

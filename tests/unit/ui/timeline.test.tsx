@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { Timeline } from '@/app/_ui/timeline'
@@ -19,38 +19,32 @@ const timeline = (
         text: 'Online class: does not count, too many online hours',
         href: '/credentials/1/credits/b',
       },
-      { id: 'a', date: '2026-02-14', counted: true, text: 'Infection control: counts 4 hours' },
+      {
+        id: 'a',
+        date: '2026-02-14',
+        counted: true,
+        text: 'Infection control: counts 4 hours',
+        href: '/credentials/1/credits/a',
+      },
     ]}
     today="2026-11-21"
     labels={{
       today: 'Today',
       from: 'Sep 17, 2025',
       to: 'Sep 16, 2027',
-      list: 'As a list',
       counted: 'Counts',
       notCounted: 'Does not count',
     }}
   />
 )
 
-test('the list says the same as the picture, in order of dates', () => {
-  render(timeline)
-  const rows = within(screen.getByRole('list')).getAllByRole('listitem')
-  expect(rows.map((row) => row.textContent)).toEqual([
-    '2025 to 2027',
-    'CountsInfection control: counts 4 hours',
-    'Does not countOnline class: does not count, too many online hours',
-  ])
-})
-
 test('each dot says its reason, can be reached, and is hollow when it does not count', () => {
   render(timeline)
   const dots = [...document.querySelectorAll('.timeline-dot')]
-  expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
+  expect(dots.map((dot) => dot.querySelector('p')?.textContent)).toEqual([
     'Infection control: counts 4 hours',
     'Online class: does not count, too many online hours',
   ])
-  expect(dots.every((dot) => dot.getAttribute('tabindex') === '0')).toBe(true)
   expect(dots.map((dot) => dot.querySelector('.dot-hollow') !== null)).toEqual([false, true])
   expect(dots[1]?.getAttribute('href')).toBe('/credentials/1/credits/b')
 })

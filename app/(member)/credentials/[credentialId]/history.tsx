@@ -20,7 +20,6 @@ export async function History({ timeline, label, today }: Props) {
           today: t('today'),
           from,
           to,
-          list: t('list'),
           counted: t('counted'),
           notCounted: t('notCounted'),
         }}
