@@ -19,6 +19,9 @@ const schema = z
     /** How long one request to the identity provider may take; 10 seconds by the specification. */
     OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     MAIL_URL: z.string().min(1),
+    /** A gateway for text messages, with user and password in the address; without one texts go to the local inbox or nowhere. */
+    SMS_URL: z.url().optional(),
+    SMS_FROM: z.string().min(1).default('Suma'),
     MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
     SUMA_DATA: z.string().default('.data'),

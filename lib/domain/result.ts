@@ -33,6 +33,7 @@ export const problemCodes = [
   'idempotencyInFlight',
   'lastSignInMethod',
   'lastAdmin',
+  'invitationClosed',
   'memberEnded',
   'memberState',
 ] as const

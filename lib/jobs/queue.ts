@@ -10,8 +10,11 @@ const shared = globalThis as unknown as { [slot]?: Shared }
 /** Queues, and how often a job of each is tried again. */
 export const queues = {
   mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
-  // One at a time; a run that was cut off is taken up again by the next.
-  standing: { policy: 'stately', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
+  // Apart from mail, so that a thousand invitations do not hold up a code that somebody waits for.
+  invitationMail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  invitations: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
+  // One waits at most; what a run that was cut off left, the next one does.
+  standing: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
 } as const
 
 async function start(boss: PgBoss): Promise<void> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { findCode } from '@/lib/data/contacts'
 import type { Db } from '@/lib/data/db'
 import { findFeedback, markFeedbackMailed } from '@/lib/data/feedback'
@@ -12,7 +13,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
-type Outside = { db: Db; mailer: Mailer; feedbackEmail: string; now: Date }
+type Outside = { db: Db; mailer: Mailer; sms: SmsSender; feedbackEmail: string; now: Date }
 
 /** Sends one message. What it is about is read again first: a code that was used or is over is not sent. */
 export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
@@ -20,15 +21,14 @@ export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
   else await sendFeedback(job.feedbackId, outside)
 }
 
-async function sendContactCode(codeId: string, wanted: string, { db, mailer, now }: Outside): Promise<void> {
+async function sendContactCode(codeId: string, wanted: string, { db, mailer, sms, now }: Outside): Promise<void> {
   const sent = await findCode(db, codeId)
   if (!sent || sent.usedAt || sent.expiresAt <= now) return
   const locale = isLocale(wanted) ? wanted : 'en'
   const t = translatorFor(locale)
   const code = codeFor(codeId)
   if (sent.contact.kind === 'PHONE') {
-    const text = t('mail.contactCode.sms', { code })
-    return mailer.send({ to: sent.contact.value, subject: text, text, locale })
+    return sms.send({ to: sent.contact.value, text: t('mail.contactCode.sms', { code }), locale })
   }
   const lines = [
     t('mail.greetingNoName'),

@@ -1,25 +1,48 @@
 import 'server-only'
+import type { PgBoss } from 'pg-boss'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
+import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
+import { invitationsCron, workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStanding, standingCron } from './recompute-standing'
+import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
+import { smsOf } from './sms-of'
 
 /** Starts answering the queues in this process; answers how to stop. */
 export async function startWorkers(): Promise<() => Promise<void>> {
   const boss = await startQueue((error) => log.error({ error: error.message }, 'job queue failed'))
   const mailer = smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM })
+  const sms = smsOf(env(), mailer)
   await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) {
-      await sendMail(job.data, { db: database(), mailer, feedbackEmail: env().FEEDBACK_EMAIL, now: new Date() })
+      const outside = { db: database(), mailer, sms, feedbackEmail: env().FEEDBACK_EMAIL, now: new Date() }
+      await sendMail(job.data, outside)
     }
   })
+  await workInvitations(boss, mailer, sms)
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)
   // What became old while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return stopQueue
+}
+
+async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
+  const often = { pollingIntervalSeconds: 0.5 }
+  const appUrl = env().APP_URL
+  await boss.work<Extract<Job, { queue: 'invitationMail' }>['data']>(
+    'invitationMail',
+    { ...often, localConcurrency: 4 },
+    async (jobs) => {
+      for (const { data } of jobs) await sendInvitation(data, { db: database(), mailer, sms, appUrl, now: new Date() })
+    },
+  )
+  await boss.work('invitations', often, () => workOffInvitations(new Date()))
+  await boss.schedule('invitations', invitationsCron)
 }

@@ -15,6 +15,7 @@ type Person = { id: string }
 type Owned = { userId: string }
 type Org = { id: string }
 type Member = { orgId: string }
+type Addressed = { addresseeId: string | null }
 
 const isSelf = (viewer: Viewer, person: Person) => viewer.userId === person.id
 const isOwner = (viewer: Viewer, owned: Owned) => viewer.userId === owned.userId
@@ -27,6 +28,14 @@ const isOrgAdmin = (viewer: Viewer, org: Org) =>
 const isOwnOrgAdmin = (viewer: Viewer, { orgId }: Member) =>
   viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'ADMIN')
 const isOrgAdminOf = (viewer: Viewer, { orgId }: Member) => isOrgAdmin(viewer, { id: orgId })
+const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
+const isAdminItself = (viewer: Viewer, { id }: Org) => isOwnOrgAdmin(viewer, { orgId: id })
+const isWheel = (viewer: Viewer, _org: Org) => viewer.wheel
+/** Features are a super admin's to decide, inside the organization. */
+const isWheelInside = (viewer: Viewer, org: Org) => viewer.wheel && isOrgAdmin(viewer, org)
+const isAdminSomewhere = (viewer: Viewer, person: Person) =>
+  isSelf(viewer, person) && (viewer.wheel || viewer.roles.some((role) => role.roleType === 'ADMIN'))
+const isWheelSelf = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.wheel
 const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
 /** The whole permission table. A rule only reads its arguments: no queries, no clock. */
@@ -55,6 +64,17 @@ export const rules = {
   'feedback.send': isSelf,
   'org.read': isMemberOrVisitor,
   'org.administer': isOrgAdmin,
+  'org.list': isAdminSomewhere,
+  'org.visit': isWheel,
+  'org.found': isWheelSelf,
+  'org.update': isAdminItself,
+  'org.saveProvider': isOrgAdmin,
+  'org.removeProvider': isOrgAdmin,
+  'org.setFeatures': isWheelInside,
+  'invitation.list': isOrgAdmin,
+  'invitation.send': isOwnOrgAdmin,
+  'invitation.manage': isOwnOrgAdmin,
+  'invitation.answer': isAddressee,
   'member.list': isOrgAdmin,
   'member.read': isOrgAdminOf,
   'member.manage': isOwnOrgAdmin,
@@ -92,6 +112,8 @@ export type OperatorAction = keyof typeof operatorActions
 
 /** Services of the queue's workers only: they do what the passage of time or a committed write asks for. No request can reach them. */
 export const jobActions = {
+  'invitation.sendDue': 'sends what is open and due, and asks again on its days',
+  'invitation.expire': 'ends invitations whose time is over',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
 } as const
 export type JobAction = keyof typeof jobActions

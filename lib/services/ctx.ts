@@ -17,6 +17,8 @@ export type Claims = {
 export type Job =
   | { queue: 'mail'; data: { kind: 'contactCode'; codeId: string; locale: string } }
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
+  | { queue: 'invitations'; data: { kind: 'due' } }
+  | { queue: 'invitationMail'; data: { invitationId: string; sentAt: string } }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
 
 /** The identity provider, asked again about the person of a session here. */

@@ -3,13 +3,15 @@ import 'server-only'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type MailMessage = {
-  /** One e-mail address, or one phone number (`+1...`) for a text message. */
+  /** One e-mail address. */
   to: string
   subject: string
   text: string
   html?: string
   /** The language the message is written in. */
   locale: Locale
+  /** The same for each try of one message: servers and mail programs can tell that it is one. */
+  id?: string
 }
 
 /** The way out for messages. It throws when the message was not taken: the queue tries again. */

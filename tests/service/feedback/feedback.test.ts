@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
@@ -33,7 +34,7 @@ test('a mail outage loses nothing, and a message is mailed once', async () => {
   const ctx = ctxFor(await makeUser())
   const feedbackId = await done(sendFeedbackMessage(ctx, { message: 'It broke' }))
   const mailer = memoryMailer()
-  const outside = { db: database(), mailer, feedbackEmail: 'team@example.com', now: new Date() }
+  const outside = { db: database(), mailer, sms: memorySms(), feedbackEmail: 'team@example.com', now: new Date() }
   const job = { kind: 'feedback', feedbackId } as const
   mailer.failNext()
   await expect(sendMail(job, outside)).rejects.toThrow('away')

@@ -1,0 +1,34 @@
+import { toPayload, unwrap } from '@/graphql/payload'
+import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/services/ctx'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
+import { type InviteOutcome, inviteMembers } from '@/lib/services/invitations/invite-members'
+import { listInvitations } from '@/lib/services/invitations/list-invitations'
+import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
+import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+
+type Args = Record<string, unknown>
+
+export const invitationsResolvers = {
+  Query: {
+    invitations: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listInvitations(ctx, args)),
+    invitation: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getOwnInvitation(ctx, args)),
+  },
+  Mutation: {
+    inviteMembers: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, inviteMembers(ctx, args)),
+    resendInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, resendInvitation(ctx, args)),
+    revokeInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, revokeInvitation(ctx, args)),
+    answerInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, answerInvitation(ctx, args)),
+  },
+  // Nobody is invited to a class before there are classes.
+  Invitation: { taskSession: () => null },
+  OrgInvitation: {
+    invitedByName: ({ invitedBy }: { invitedBy: PersonName | null }) => (invitedBy && fullName(invitedBy)) || null,
+  },
+  InviteResult: {
+    message: ({ problem }: InviteOutcome, _args: Args, ctx: Ctx) => problem && translatorFor(ctx.locale)(problem),
+    i18nMessageKey: ({ problem }: InviteOutcome) => problem,
+  },
+}

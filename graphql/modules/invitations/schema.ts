@@ -1,0 +1,143 @@
+export const invitationsSchema = /* GraphQL */ `
+  enum InvitationState { OPEN ACCEPTED DECLINED REVOKED EXPIRED }
+  enum InvitationAnswer { ACCEPT DECLINE }
+  enum InviteOutcome { INVITED RENEWED ALREADY_MEMBER INVALID }
+
+  type TaskSessionSummary {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+  }
+
+  "A license the organization reported; it becomes the person's own when they accept, unless they have it."
+  type ReportedCredential {
+    id: ID!
+    geo: String!
+    credentialType: String!
+    credentialNumber: String!
+    effectiveAt: Date
+    expiresAt: Date!
+  }
+
+  extend type Invitation {
+    version: Int!
+    state: InvitationState!
+    roleType: RoleType!
+    "Where it was sent."
+    contact: String!
+    expiresAt: DateTime!
+    invitedByName: String
+    department: String
+    jobTitle: String
+    reported: [ReportedCredential!]!
+    "The class of an invitation to enroll."
+    taskSession: TaskSessionSummary
+  }
+
+  "An invitation as the organization's administrators see it."
+  type OrgInvitation {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    state: InvitationState!
+    "EMAIL or PHONE."
+    contactType: String!
+    contact: String!
+    roleType: RoleType!
+    firstName: String
+    middleName: String
+    lastName: String
+    employeeId: String
+    jobTitle: String
+    department: String
+    "The last sending; null before the first."
+    sentAt: DateTime
+    resendCount: Int!
+    "When it is sent again by itself; null after the last step and when it is over."
+    nextResendAt: DateTime
+    expiresAt: DateTime!
+    respondedAt: DateTime
+    invitedByName: String
+  }
+
+  type OrgInvitationEdge {
+    cursor: String!
+    node: OrgInvitation!
+  }
+
+  type OrgInvitationConnection {
+    edges: [OrgInvitationEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "What happened to one contact; message says why it was not invited."
+  type InviteResult {
+    contact: String!
+    outcome: InviteOutcome!
+    message: String
+    i18nMessageKey: String
+    invitationId: ID
+  }
+
+  type InviteResults {
+    results: [InviteResult!]!
+  }
+
+  type InviteMembersPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: InviteResults
+  }
+
+  type OrgInvitationPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: OrgInvitation
+  }
+
+  type InvitationPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Invitation
+  }
+
+  input InvitedPerson {
+    "An email address or a US phone number."
+    contact: String!
+    firstName: String
+    lastName: String
+    roleType: RoleType!
+    department: String
+    jobTitle: String
+  }
+
+  input InviteMembersInput {
+    orgId: ID!
+    "At most 500."
+    people: [InvitedPerson!]!
+  }
+
+  extend type Query {
+    "An organization's invitations in one state (OPEN unless told) by name, else by contact."
+    invitations(orgId: ID!, state: InvitationState, q: String, first: Int, after: String): OrgInvitationConnection
+    "An invitation to one of the person's own proven contacts."
+    invitation(id: ID!): Invitation
+  }
+
+  extend type Mutation {
+    "One outcome for each contact. Who is invited already is invited anew for 60 days."
+    inviteMembers(input: InviteMembersInput!): InviteMembersPayload!
+    "At most once in ten minutes."
+    resendInvitation(id: ID!): OrgInvitationPayload!
+    revokeInvitation(id: ID!, version: Int): OrgInvitationPayload!
+    "Once. The version is the one the person was shown."
+    answerInvitation(id: ID!, version: Int!, response: InvitationAnswer!): InvitationPayload!
+  }
+`

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import { pool } from './db'
+import { type InJson, instant, instantOrNull } from './json-rows'
+
+/** A line of an organization's list of invitations. */
+export type InvitationLine = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  orgId: string
+  state: InvitationState
+  contactType: 'EMAIL' | 'PHONE'
+  contact: string
+  roleType: 'ADMIN' | 'MEMBER'
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  employeeId: string | null
+  jobTitle: string | null
+  department: string | null
+  /** The last sending; null before the first. */
+  sentAt: Date | null
+  resendCount: number
+  nextResendAt: Date | null
+  expiresAt: Date
+  respondedAt: Date | null
+  sortName: string
+  invitedBy: { firstName: string | null; middleName: string | null; lastName: string | null } | null
+}
+export type InvitationPlace = { sortName: string; id: string }
+export type InvitationPageQuery = {
+  orgId: string
+  state: InvitationState
+  /** Folded as `Invitation.searchText` is; each must occur in it. */
+  words: readonly string[]
+  after: InvitationPlace | null
+  size: number
+}
+
+const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** The index knows groups of three letters: of a shorter word it knows only where words begin with it. */
+function occurs(word: string, bind: (value: unknown) => string): string {
+  if (word.length > 2) return `i."searchText" LIKE ${bind(`%${literal(word)}%`)}`
+  return `(i."searchText" LIKE ${bind(`${literal(word)}%`)} OR i."searchText" LIKE ${bind(`% ${literal(word)}%`)})`
+}
+
+/** A page of an organization's invitations in one state by name, else by contact; one statement, read from one index. */
+export async function listInvitationPage(query: InvitationPageQuery): Promise<InvitationLine[]> {
+  const { orgId, state, words, after, size } = query
+  const values: unknown[] = [orgId, state, size]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    ...(after ? [`(i."sortName", i."id") > (${bind(after.sortName)}, ${bind(after.id)}::uuid)`] : []),
+    ...words.map((word) => occurs(word, bind)),
+  ].map((one) => ` AND ${one}`)
+  const text = `SELECT row_to_json(line) AS "line" FROM (
+      SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",
+        i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department", i."sentAt",
+        i."resendCount", i."nextResendAt", i."expiresAt", i."respondedAt", i."sortName",
+        (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
+          FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy"
+      FROM "Invitation" i
+      WHERE i."orgId" = $1::uuid AND i."state" = $2::"InvitationState" AND i."invitationType" = 'ORG'${conditions.join('')}
+      ORDER BY i."sortName", i."id" LIMIT $3) line`
+  const { rows } = await pool().query<{ line: InJson<InvitationLine> }>({ text, values })
+  return rows.map(({ line }) => ({
+    ...line,
+    createdAt: instant(line.createdAt),
+    updatedAt: instant(line.updatedAt),
+    sentAt: instantOrNull(line.sentAt),
+    nextResendAt: instantOrNull(line.nextResendAt),
+    expiresAt: instant(line.expiresAt),
+    respondedAt: instantOrNull(line.respondedAt),
+  }))
+}

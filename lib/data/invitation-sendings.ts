@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Db, Tx } from './db'
+
+/** An open invitation that is to be sent: for the first time while `sentAt` is null. */
+export type DueInvitation = { id: string; sentAt: Date | null; resendCount: number; nextResendAt: Date }
+
+/** A batch of what is to be sent by now. Held until the transaction ends; what another worker holds is left to it. */
+export const listDueInvitations = (tx: Tx, now: Date, size: number): Promise<DueInvitation[]> =>
+  tx.$queryRaw<DueInvitation[]>`
+    SELECT i."id", i."sentAt", i."resendCount", i."nextResendAt" FROM "Invitation" i
+    WHERE i."state" = 'OPEN' AND i."nextResendAt" <= ${now}::timestamptz AND i."expiresAt" > ${now}::timestamptz
+    ORDER BY i."nextResendAt" LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED`
+
+export type Sending = { id: string; resendCount: number; nextResendAt: Date | null }
+
+/** Notes that these were sent now and when each is due again; one statement. */
+export async function saveSendings(tx: Tx, sendings: readonly Sending[], sentAt: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Invitation" i SET "sentAt" = ${sentAt}::timestamptz, "resendCount" = n."resendCount",
+      "nextResendAt" = n."nextResendAt", "updatedAt" = now()
+    FROM json_to_recordset(${JSON.stringify(sendings)}::json) AS n("id" uuid, "resendCount" int, "nextResendAt" timestamptz)
+    WHERE i."id" = n."id"`
+}
+
+export type ExpiredInvitation = { id: string; orgId: string }
+
+/** Ends a batch of open invitations whose time is over; what another worker holds is left to it. */
+export const expireInvitations = (tx: Tx, now: Date, size: number): Promise<ExpiredInvitation[]> =>
+  tx.$queryRaw<ExpiredInvitation[]>`
+    WITH over AS MATERIALIZED (
+      SELECT "id" FROM "Invitation" WHERE "state" = 'OPEN' AND "expiresAt" <= ${now}::timestamptz
+      ORDER BY "id" LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED)
+    UPDATE "Invitation" i SET "state" = 'EXPIRED', "nextResendAt" = NULL, "version" = i."version" + 1, "updatedAt" = now()
+    FROM over WHERE i."id" = over."id" RETURNING i."id", i."orgId"`
+
+/** What a message about an invitation is written from, as it is now. */
+export async function findSending(db: Db, id: string) {
+  const invitation = await db.invitation.findUnique({
+    where: { id },
+    include: {
+      org: { select: { name: true, timeZone: true, appFeatures: { select: { featureType: true } } } },
+      invitedBy: { select: { firstName: true, middleName: true, lastName: true, uiLanguage: true } },
+    },
+  })
+  if (!invitation) return null
+  const { contactType: kind, contact: value } = invitation
+  const known = await db.contact.findFirst({
+    where: { kind, value },
+    select: { user: { select: { uiLanguage: true } } },
+    orderBy: [{ verifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
+  })
+  return { ...invitation, languages: [known?.user.uiLanguage, invitation.invitedBy?.uiLanguage] }
+}

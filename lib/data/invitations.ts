@@ -1,0 +1,133 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from './db'
+import type { Prisma } from './generated/client'
+import type { ContactKey } from './identities'
+import { fromColumn, fromColumnOrNull } from './plain-dates'
+
+const shape = {
+  org: { select: { id: true, name: true, createdAt: true, updatedAt: true } },
+  invitedBy: { select: { firstName: true, middleName: true, lastName: true } },
+  credentials: { orderBy: [{ geo: 'asc' }, { credentialType: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.InvitationInclude
+type Row = Prisma.InvitationGetPayload<{ include: typeof shape }>
+
+export type ReportedRecord = Omit<Row['credentials'][number], 'effectiveAt' | 'expiresAt'> & {
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate
+}
+
+/** An invitation with its employment data, the licenses reported with it and who invites. */
+export type InvitationRecord = Omit<Row, 'hireDate' | 'credentials'> & {
+  hireDate: PlainDate | null
+  credentials: ReportedRecord[]
+}
+
+const toRecord = (row: Row): InvitationRecord => ({
+  ...row,
+  hireDate: fromColumnOrNull(row.hireDate),
+  credentials: row.credentials.map((one) => ({
+    ...one,
+    effectiveAt: fromColumnOrNull(one.effectiveAt),
+    expiresAt: fromColumn(one.expiresAt),
+  })),
+})
+
+export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRecord | null> {
+  const row = await db.invitation.findUnique({ where: { id }, include: shape })
+  return row && toRecord(row)
+}
+
+/** Holds an invitation until the transaction ends: of two answers at once, the second reads what the first left. */
+export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Invitation" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return findInvitation(tx, id)
+}
+
+/** An open invitation is over, in the way named; false when it is open no more. */
+export async function closeInvitation(
+  tx: Tx,
+  id: string,
+  state: 'ACCEPTED' | 'DECLINED' | 'REVOKED',
+  respondedAt: Date | null,
+): Promise<boolean> {
+  const { count } = await tx.invitation.updateMany({
+    where: { id, state: 'OPEN' },
+    data: { state, respondedAt, nextResendAt: null, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+export type NewInvitation = {
+  contactType: ContactKey['kind']
+  contact: string
+  roleType: 'ADMIN' | 'MEMBER'
+  firstName: string | null
+  lastName: string | null
+  department: string | null
+  jobTitle: string | null
+}
+type Batch = { orgId: string; invitedById: string; now: Date; expiresAt: Date; sentSince: Date }
+export type SavedInvitation = ContactKey & { id: string; isNew: boolean }
+
+/**
+ * Invites these contacts, all in one statement. One that is open already is renewed: the latest words count, and it is sent
+ * again from the beginning of its ladder unless that was done after `sentSince`. New ones wait to be sent: `sentAt` is null.
+ */
+export async function saveInvitations(
+  tx: Tx,
+  rows: readonly NewInvitation[],
+  batch: Batch,
+): Promise<SavedInvitation[]> {
+  const { orgId, invitedById, now, expiresAt, sentSince } = batch
+  return tx.$queryRaw<SavedInvitation[]>`
+    INSERT INTO "Invitation" AS i ("orgId", "invitationType", "contactType", "contact", "roleType", "firstName", "lastName",
+      "department", "jobTitle", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
+    SELECT ${orgId}::uuid, 'ORG', n."contactType", n."contact", n."roleType", n."firstName", n."lastName", n."department",
+      n."jobTitle", ${invitedById}::uuid, NULL, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz, now()
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("contactType" "ContactKind", "contact" text,
+      "roleType" "RoleType", "firstName" text, "lastName" text, "department" text, "jobTitle" text)
+    ORDER BY n."contact"
+    ON CONFLICT ("orgId", "contactType", "contact") WHERE "state" = 'OPEN' AND "invitationType" = 'ORG' DO UPDATE SET
+      "roleType" = excluded."roleType", "firstName" = coalesce(excluded."firstName", i."firstName"),
+      "lastName" = coalesce(excluded."lastName", i."lastName"),
+      "department" = coalesce(excluded."department", i."department"),
+      "jobTitle" = coalesce(excluded."jobTitle", i."jobTitle"), "invitedById" = excluded."invitedById",
+      "expiresAt" = excluded."expiresAt", "version" = i."version" + 1, "updatedAt" = now(),
+      "resendCount" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."resendCount" ELSE 0 END,
+      "nextResendAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."nextResendAt" ELSE excluded."nextResendAt" END,
+      "sentAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."sentAt" END
+    RETURNING i."id", i."contactType"::text AS "kind", i."contact" AS "value", i."version" = 1 AS "isNew"`
+}
+
+/** Which of these contacts are proven by somebody who belongs to the organization. */
+export async function listMembersAmong(tx: Tx, orgId: string, contacts: readonly ContactKey[]): Promise<string[]> {
+  const rows = await tx.contact.findMany({
+    where: {
+      value: { in: contacts.map(({ value }) => value) },
+      verifiedAt: { not: null },
+      user: { roles: { some: { orgId, state: { not: 'ENDED' } } } },
+    },
+    select: { value: true },
+  })
+  return rows.map(({ value }) => value)
+}
+
+/** The open invitations addressed to these contacts, oldest first. */
+export async function listOpenInvitationsFor(
+  db: Db,
+  contacts: readonly ContactKey[],
+  now: Date,
+): Promise<InvitationRecord[]> {
+  if (contacts.length === 0) return []
+  const rows = await db.invitation.findMany({
+    where: {
+      OR: contacts.map(({ kind, value }) => ({ contactType: kind, contact: value })),
+      state: 'OPEN',
+      expiresAt: { gt: now },
+    },
+    include: shape,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(toRecord)
+}

@@ -1,0 +1,22 @@
+import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+
+/** What can happen to an open invitation. */
+export const invitationMoves = ['accept', 'decline', 'revoke', 'expire'] as const
+export type InvitationMove = (typeof invitationMoves)[number]
+
+const after: Record<InvitationMove, InvitationState> = {
+  accept: 'ACCEPTED',
+  decline: 'DECLINED',
+  revoke: 'REVOKED',
+  expire: 'EXPIRED',
+}
+
+/** The state an invitation comes to by a move; null when it is over: it is answered once. */
+export const invitationStateAfter = (state: InvitationState, move: InvitationMove): InvitationState | null =>
+  state === 'OPEN' ? after[move] : null
+
+/** The state as it is at a moment: an open invitation past its last moment is over before anybody has noted it. */
+export const invitationStateAt = (
+  { state, expiresAt }: { state: InvitationState; expiresAt: Date },
+  now: Date,
+): InvitationState => (state === 'OPEN' && expiresAt <= now ? 'EXPIRED' : state)

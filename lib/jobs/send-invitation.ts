@@ -1,0 +1,57 @@
+import 'server-only'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
+import type { Db } from '@/lib/data/db'
+import { findSending } from '@/lib/data/invitation-sendings'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { isLocale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import type { Job } from '@/lib/services/ctx'
+
+type InvitationJob = Extract<Job, { queue: 'invitationMail' }>['data']
+type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
+
+/**
+ * Sends the message of one invitation, in the language of the person where they are known, else of who invites. It is read again
+ * first: nothing goes out that was answered, taken back, is over or has been sent anew since.
+ */
+export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appUrl, now }: Outside): Promise<void> {
+  const invitation = await findSending(db, job.invitationId)
+  if (!invitation || invitationStateAt(invitation, now) !== 'OPEN') return
+  const sentAt = new Date(job.sentAt)
+  if (invitation.sentAt?.getTime() !== sentAt.getTime()) return
+  const locale = invitation.languages.find(isLocale) ?? 'en'
+  const t = translatorFor(locale)
+  const link = `${appUrl}/org-invitations/${invitation.id}`
+  const id = `invitation-${invitation.id}-${sentAt.getTime()}`
+  const to = invitation.contact
+  if (invitation.contactType === 'EMAIL') {
+    return mailer.send({ to, subject: subjectOf(t, invitation), text: textOf(t, invitation, link), locale, id })
+  }
+  if (!invitation.org.appFeatures.some(({ featureType }) => featureType === 'SMS')) return
+  await sms.send({ to, text: t('invitations.mail.sms', { org: invitation.org.name, link }), locale, id })
+}
+
+const subjectOf = (t: Translate, { org, resendCount }: Sending) =>
+  t(`invitations.mail.${resendCount > 0 ? 'reminder' : 'subject'}`, { org: org.name })
+
+function textOf(t: Translate, invitation: Sending, link: string): string {
+  const { org, firstName, invitedBy, roleType, expiresAt } = invitation
+  const inviter = invitedBy && fullName(invitedBy)
+  const values = { org: org.name, role: t(`enums.roleTypes.${roleType}`) }
+  const lines = [
+    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
+    inviter ? t('invitations.mail.by', { ...values, inviter }) : t('invitations.mail.byOrg', values),
+    t('invitations.mail.see'),
+    link,
+    t('invitations.mail.address', { contact: invitation.contact }),
+    t('invitations.mail.until', { date: formatDate(todayIn(org.timeZone, expiresAt)) }),
+    t('invitations.mail.ignore'),
+    t('mail.signature'),
+  ]
+  return lines.join('\n\n')
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import { z } from 'zod'
+import { saveAcceptedRole } from '@/lib/data/accepted-roles'
+import { insertCredential } from '@/lib/data/credentials'
+import type { Tx } from '@/lib/data/db'
+import { closeInvitation, type InvitationRecord, lockInvitation, type ReportedRecord } from '@/lib/data/invitations'
+import { deleteSessionsOf } from '@/lib/data/sessions'
+import { holdPeople } from '@/lib/data/standings'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
+import { shiftExpiry } from '@/lib/domain/credentials/period'
+import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { fail, ok } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, oneOf, version } from '../inputs'
+import { refreshReported, refreshStanding } from '../standing/refresh-standing'
+import { type Write, write } from '../write'
+import { findAddressed } from './find-own-invitation'
+import { toOwn } from './get-own-invitation'
+
+/**
+ * Accepts or declines an invitation, once. Accepting makes the person a member as they were shown (`version`), gives them the
+ * licenses the organization reported that they do not have yet, and ends their other sessions: new rights, new sessions.
+ */
+export const answerInvitation = defineService({
+  action: 'invitation.answer',
+  input: z.strictObject({ id, version, response: oneOf(['ACCEPT', 'DECLINE']) }),
+  subject: (ctx, input) => findAddressed(ctx, input.id),
+  run: (ctx, { version: seen, response }, { id: invitationId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const held = await lockInvitation(tx, invitationId)
+      if (!held) return fail('notFound')
+      const move = response === 'ACCEPT' ? 'accept' : 'decline'
+      const next = invitationStateAfter(invitationStateAt(held, ctx.now), move)
+      if (!next) return fail('invitationClosed')
+      if (held.version !== seen) return fail('staleVersion', undefined, { current: toOwn(held, ctx.now) })
+      if (move === 'accept') await accept(ctx, tx, held, audit)
+      await closeInvitation(tx, held.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
+      if (move === 'accept') await refreshStanding(tx, [ctx.viewer.userId], ctx.now)
+      await refreshReported(tx, [held.id], ctx.now)
+      audit({
+        action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
+        subjectType: 'Invitation',
+        subjectId: held.id,
+        personId: ctx.viewer.userId,
+        orgId: held.orgId,
+        detail: { roleType: held.roleType },
+      })
+      return ok({ ...toOwn(held, ctx.now), version: held.version + 1, state: next, respondedAt: ctx.now })
+    }),
+})
+
+async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, audit: Write['audit']): Promise<void> {
+  const { userId } = ctx.viewer
+  const { orgId } = invitation
+  for (const reported of invitation.credentials) {
+    const credential = await takeOver(tx, userId, reported)
+    if (!credential) continue
+    const { geo, credentialType } = reported
+    audit({
+      action: 'credential.added',
+      subjectType: 'Credential',
+      subjectId: credential.id,
+      personId: userId,
+      orgId,
+      detail: { geo, credentialType, by: 'invitation' },
+      after: credential,
+    })
+  }
+  await holdPeople(tx, [userId])
+  const { roleId, was } = await saveAcceptedRole(tx, { userId, orgId }, invitation)
+  await deleteSessionsOf(tx, userId, ctx.sessionId)
+  audit({
+    action: was === 'new' ? 'role.made' : was === 'ended' ? 'role.revived' : 'role.updated',
+    subjectType: 'Role',
+    subjectId: roleId,
+    personId: userId,
+    orgId,
+    detail: { roleType: invitation.roleType, by: 'invitation' },
+  })
+}
+
+/** A reported license becomes the person's own; null when they have it. Without a day of issue its last period is taken for a whole one. */
+function takeOver(tx: Tx, userId: string, reported: ReportedRecord) {
+  const { geo, credentialType, credentialNumber, expiresAt } = reported
+  const rule = ruleFor(geo, credentialType, expiresAt)
+  const effectiveAt = reported.effectiveAt ?? addDays(shiftExpiry(expiresAt, -1, rule), 1)
+  const verifiedState = initialVerifiedState(geo, credentialType)
+  const license = { userId, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense: null }
+  return insertCredential(tx, { ...license, verifiedState }, derivePeriods(effectiveAt, expiresAt, rule))
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { z } from 'zod'
+import { expireInvitations as expireBatch } from '@/lib/data/invitation-sendings'
+import { ok } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { refreshReported } from '../standing/refresh-standing'
+import { write } from '../write'
+
+const input = z.strictObject({
+  /** Invitations of one transaction. */
+  batch: z.int().min(1).max(1000).default(200),
+})
+
+/** Ends open invitations whose sixty days are over; what their employers reported leaves the board. */
+export const expireInvitations = defineJobService({
+  action: 'invitation.expire',
+  input,
+  run: async (ctx, { batch }) => {
+    let expired = 0
+    for (let size = batch; size === batch; expired += size) {
+      const done = await write(ctx, async ({ tx, audit }) => {
+        const over = await expireBatch(tx, ctx.now, batch)
+        const ids = over.map(({ id }) => id)
+        await refreshReported(tx, ids, ctx.now)
+        for (const { id, orgId } of over)
+          audit({ action: 'invitation.expired', subjectType: 'Invitation', subjectId: id, orgId })
+        return ok(over.length)
+      })
+      if (!done.ok) return done
+      size = done.value
+    }
+    return ok({ expired })
+  },
+})

@@ -1,0 +1,47 @@
+import 'server-only'
+import { z } from 'zod'
+import { listInvitationPage } from '@/lib/data/invitation-pages'
+import { listTallies } from '@/lib/data/tallies'
+import { invitationStates } from '@/lib/domain/lists/invitation-states'
+import { foldText } from '@/lib/domain/people/sort-name'
+import { ok } from '@/lib/domain/result'
+import { after, first, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id, oneOf } from '../inputs'
+
+const input = z.strictObject({
+  orgId: id,
+  state: oneOf(invitationStates)
+    .nullish()
+    .transform((state) => state ?? 'OPEN'),
+  q: z.string('validation.invalid').max(100).nullish(),
+  first,
+  after: after(z.tuple([z.string(), z.uuid()])),
+})
+
+/** An organization's invitations in one state (open ones unless told), by name, else by contact; found by name or contact. */
+export const listInvitations = defineService({
+  action: 'invitation.list',
+  input,
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (_ctx, { state, q, first: size, after: place }, org) => {
+    const words = foldText(q ?? '')
+      .split(' ')
+      .filter(Boolean)
+    const from = place && { sortName: place[0], id: place[1] }
+    const rows = await listInvitationPage({ orgId: org.id, state, words, after: from, size: size + 1 })
+    return ok(toConnection(rows, size, ({ sortName, id: rowId }) => [sortName, rowId]))
+  },
+})
+
+/** How many invitations an organization has in each state. */
+export const countInvitations = defineService({
+  action: 'invitation.list',
+  input: z.strictObject({ orgId: id }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, _input, org) => {
+    const tallies = await listTallies(ctx.db, org.id)
+    const counts = tallies.filter(({ list, facet }) => list === 'INVITATION' && facet === 'state')
+    return ok(new Map(counts.map(({ value, count }) => [value, count])))
+  },
+})

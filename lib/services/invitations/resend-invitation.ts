@@ -1,0 +1,36 @@
+import 'server-only'
+import { z } from 'zod'
+import { saveSendings } from '@/lib/data/invitation-sendings'
+import { findInvitation, type InvitationRecord, lockInvitation } from '@/lib/data/invitations'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { ladderAtFirst, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+
+/** Sends an open invitation again now, at most once in ten minutes. Its ladder of reminders stays as it is. */
+export const resendInvitation = defineService({
+  action: 'invitation.manage',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => findInvitation(ctx.db, input.id),
+  run: async (ctx, _input, { id: invitationId, orgId, contactType }) => {
+    const org = await ctx.load.org.load(orgId)
+    if (contactType === 'PHONE' && !org?.appFeatures.some(({ featureType }) => featureType === 'SMS'))
+      return fail('featureOff')
+    return write(ctx, async ({ tx, audit, send }) => {
+      const held = await lockInvitation(tx, invitationId)
+      if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
+      const wait = secondsToWait(held, ctx.now)
+      if (wait > 0) return fail('tooManyRequests', undefined, { params: { seconds: wait } })
+      const { resendCount, nextResendAt } = held.sentAt ? held : ladderAtFirst(ctx.now)
+      await saveSendings(tx, [{ id: held.id, resendCount, nextResendAt }], ctx.now)
+      await send({ queue: 'invitationMail', data: { invitationId: held.id, sentAt: ctx.now.toISOString() } })
+      audit({ action: 'invitation.sentAgain', subjectType: 'Invitation', subjectId: held.id, orgId })
+      return ok((await findInvitation(tx, held.id)) ?? held)
+    })
+  },
+})
+
+const secondsToWait = ({ sentAt }: InvitationRecord, now: Date): number =>
+  sentAt ? resendMinutes * 60 - Math.floor((now.getTime() - sentAt.getTime()) / 1000) : 0

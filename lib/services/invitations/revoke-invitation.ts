@@ -1,0 +1,29 @@
+import 'server-only'
+import { z } from 'zod'
+import { closeInvitation, findInvitation, lockInvitation } from '@/lib/data/invitations'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { refreshReported } from '../standing/refresh-standing'
+import { write } from '../write'
+
+/** Takes an open invitation back: it can be answered no more and nothing is sent. `orgId`, when named, must be its organization. */
+export const revokeInvitation = defineService({
+  action: 'invitation.manage',
+  input: z.strictObject({ id, version: version.nullish(), orgId: id.nullish() }),
+  subject: async (ctx, input) => {
+    const found = await findInvitation(ctx.db, input.id)
+    return !input.orgId || found?.orgId === input.orgId ? found : null
+  },
+  run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const held = await lockInvitation(tx, invitationId)
+      if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
+      if (seen && seen !== held.version) return fail('staleVersion', undefined, { current: held })
+      if (!(await closeInvitation(tx, held.id, 'REVOKED', null))) return fail('invitationClosed')
+      await refreshReported(tx, [held.id], ctx.now)
+      audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: held.id, orgId })
+      return ok((await findInvitation(tx, held.id)) ?? held)
+    }),
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { type DueInvitation, listDueInvitations, type Sending, saveSendings } from '@/lib/data/invitation-sendings'
+import { ladderAfter, ladderAtFirst } from '@/lib/domain/orgs/invitation-schedule'
+import { ok } from '@/lib/domain/result'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { write } from '../write'
+
+const input = z.strictObject({
+  /** Invitations of one transaction. */
+  batch: z.int().min(1).max(1000).default(200),
+})
+
+/**
+ * Hands a message for every open invitation that is due to the queue: the first one, or the next step of its ladder. Batch by
+ * batch, each in a transaction with the jobs it makes: a worker that is killed loses none, and two workers share the work.
+ */
+export const sendDueInvitations = defineJobService({
+  action: 'invitation.sendDue',
+  input,
+  run: async (ctx, { batch }) => {
+    let sent = 0
+    for (let size = batch; size === batch; sent += size) {
+      const done = await write(ctx, async (writing) => ok(await sendBatch(ctx, writing, batch)))
+      if (!done.ok) return done
+      size = done.value
+    }
+    return ok({ sent })
+  },
+})
+
+async function sendBatch(ctx: JobCtx, { tx, send }: Parameters<Parameters<typeof write>[1]>[0], batch: number) {
+  const due = await listDueInvitations(tx, ctx.now, batch)
+  if (due.length === 0) return 0
+  await saveSendings(
+    tx,
+    due.map((one) => stepOf(one, ctx.now)),
+    ctx.now,
+  )
+  const sentAt = ctx.now.toISOString()
+  for (const { id } of due) await send({ queue: 'invitationMail', data: { invitationId: id, sentAt } })
+  return due.length
+}
+
+function stepOf({ id, sentAt, resendCount, nextResendAt }: DueInvitation, now: Date): Sending {
+  return { id, ...(sentAt ? ladderAfter(nextResendAt, resendCount, now) : ladderAtFirst(now)) }
+}
