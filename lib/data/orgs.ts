@@ -1,18 +1,16 @@
 import 'server-only'
+import type { AppFeature } from '@/lib/domain/lists/app-features'
+import type { Industry } from '@/lib/domain/lists/industries'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
-import { fromColumn, fromColumnOrNull, toColumn, toColumnOrNull } from './plain-dates'
+import { type InJson, instant } from './json-rows'
+import { toColumn, toColumnOrNull } from './plain-dates'
 import type { AddressChanges, AddressRecord } from './users'
 
-const shape = {
-  address: true,
-  providers: { orderBy: [{ geo: 'asc' }, { providerNumber: 'asc' }, { id: 'asc' }] },
-  appFeatures: { orderBy: { featureType: 'asc' } },
-} satisfies Prisma.OrgInclude
-type Row = Prisma.OrgGetPayload<{ include: typeof shape }>
+type Provider = Prisma.ProviderGetPayload<object>
 
-export type ProviderRecord = Omit<Row['providers'][number], 'effectiveAt' | 'expiresAt'> & {
+export type ProviderRecord = Omit<Provider, 'effectiveAt' | 'expiresAt'> & {
   effectiveAt: PlainDate
   expiresAt: PlainDate | null
 }
@@ -22,31 +20,46 @@ export type OrgRecord = {
   updatedAt: Date
   version: number
   name: string
-  industry: Row['industry']
+  industry: Industry
   timeZone: string
   address: AddressRecord | null
   providers: ProviderRecord[]
-  appFeatures: { featureType: Row['appFeatures'][number]['featureType'] }[]
+  appFeatures: { featureType: AppFeature }[]
 }
 
-const toRecord = (row: Row): OrgRecord => ({
+/** An organization in one value: `o` is its row of "Org". */
+const orgJson = `json_build_object(
+  'id', o."id", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt", 'version', o."version",
+  'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone",
+  'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."orgId" = o."id"),
+  'providers', coalesce((SELECT json_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
+    FROM "Provider" p WHERE p."orgId" = o."id"), '[]'),
+  'appFeatures', coalesce((SELECT json_agg(json_build_object('featureType', f."featureType") ORDER BY f."featureType")
+    FROM "OrgFeature" f WHERE f."orgId" = o."id"), '[]'))`
+
+const withInstants = <T extends { createdAt: string; updatedAt: string }>(row: T) => ({
   ...row,
-  providers: row.providers.map((provider) => ({
-    ...provider,
-    effectiveAt: fromColumn(provider.effectiveAt),
-    expiresAt: fromColumnOrNull(provider.expiresAt),
-  })),
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
 })
 
+/** An organization with all that its settings say, in one statement. */
 export async function findOrg(db: Db | Tx, id: string): Promise<OrgRecord | null> {
-  const row = await db.org.findUnique({ where: { id }, include: shape })
-  return row && toRecord(row)
+  const text = `SELECT ${orgJson} AS "org" FROM "Org" o WHERE o."id" = $1::uuid`
+  const [row] = await db.$queryRawUnsafe<{ org: InJson<OrgRecord> }[]>(text, id)
+  if (!row) return null
+  const { address, providers, ...org } = row.org
+  return {
+    ...withInstants(org),
+    address: address && withInstants(address),
+    providers: providers.map(withInstants),
+  }
 }
 
 /** Makes an organization; features as named. */
 export async function insertOrg(
   tx: Tx,
-  org: { name: string; industry: Row['industry']; timeZone: string; features: OrgRecord['appFeatures'] },
+  org: { name: string; industry: Industry; timeZone: string; features: OrgRecord['appFeatures'] },
 ): Promise<string> {
   const { features, ...data } = org
   const row = await tx.org.create({ data: { ...data, appFeatures: { create: features } }, select: { id: true } })
@@ -87,6 +100,8 @@ export async function insertInvitation(
     contact: string
     roleType: 'ADMIN' | 'MEMBER'
     expiresAt: Date
+    sentAt?: Date | null
+    nextResendAt?: Date | null
   },
 ): Promise<string> {
   const row = await tx.invitation.create({ data: { ...invitation, invitationType: 'ORG' }, select: { id: true } })
@@ -100,21 +115,3 @@ export const listRolesOfMany = (db: Db, userIds: readonly string[]) =>
     include: { org: { select: { id: true, name: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-
-/** The open invitations addressed to verified contacts of these people. */
-export const listOpenInvitationsFor = (
-  db: Db,
-  contacts: readonly { kind: 'EMAIL' | 'PHONE'; value: string }[],
-  now: Date,
-) =>
-  contacts.length === 0
-    ? Promise.resolve([])
-    : db.invitation.findMany({
-        where: {
-          OR: contacts.map(({ kind, value }) => ({ contactType: kind, contact: value })),
-          state: 'OPEN' as const,
-          expiresAt: { gt: now },
-        },
-        include: { org: { select: { id: true, name: true, createdAt: true, updatedAt: true } } },
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      })

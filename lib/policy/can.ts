@@ -75,6 +75,9 @@ export const rules = {
   'invitation.send': isOwnOrgAdmin,
   'invitation.manage': isOwnOrgAdmin,
   'invitation.answer': isAddressee,
+  'import.read': isOrgAdminOf,
+  'import.preview': isOwnOrgAdmin,
+  'import.manage': isOwnOrgAdmin,
   'member.list': isOrgAdmin,
   'member.read': isOrgAdminOf,
   'member.manage': isOwnOrgAdmin,
@@ -112,6 +115,7 @@ export type OperatorAction = keyof typeof operatorActions
 
 /** Services of the queue's workers only: they do what the passage of time or a committed write asks for. No request can reach them. */
 export const jobActions = {
+  'import.run': 'applies a file of people that an administrator has checked',
   'invitation.sendDue': 'sends what is open and due, and asks again on its days',
   'invitation.expire': 'ends invitations whose time is over',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',

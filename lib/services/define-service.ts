@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import type { AppFeature } from '@/lib/domain/lists/app-features'
 import { fail, type Result } from '@/lib/domain/result'
 import {
   type Action,
@@ -12,12 +13,15 @@ import {
 } from '@/lib/policy/can'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { fieldMessages } from './field-messages'
+import { requireFeature } from './orgs/require-feature'
 
 type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A
   input: S
   /** The row the permission is about; null is answered as missing. */
   subject: (ctx: SignedInCtx, input: z.infer<S>) => Promise<T | null>
+  /** The feature it belongs to, of the organization the subject is in: switched off there, the service refuses. */
+  feature?: { type: AppFeature; orgOf: (subject: T) => string }
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
@@ -35,7 +39,9 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     // A forbidden row and a missing row look the same from outside.
     if (!subject || !can(ctx.viewer, spec.action, subject)) return fail('notFound')
 
-    return spec.run(signedIn, parsed.data, subject)
+    const { feature } = spec
+    const off = feature ? await requireFeature(ctx, feature.orgOf(subject), feature.type) : null
+    return off ?? spec.run(signedIn, parsed.data, subject)
   }
   return Object.assign(service, { action: spec.action })
 }

@@ -1,11 +1,12 @@
 import { database } from '@/lib/data/db'
-import { insertInvitation, insertRole } from '@/lib/data/orgs'
+import { insertInvitation, insertRole, type ProviderRecord } from '@/lib/data/orgs'
 import type { UserRecord } from '@/lib/data/users'
 import type { ViewerRole } from '@/lib/policy/can'
 import { createOrg } from '@/lib/services/orgs/create-org'
+import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { refreshReported, refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { next } from './counter'
-import { ctxOfOperator } from './ctx'
+import { ctxFor, ctxOfOperator } from './ctx'
 import { done } from './done'
 import { makeUser } from './people'
 
@@ -59,3 +60,17 @@ export async function makeInvitation(options: InvitationOptions = {}): Promise<{
   await database().$transaction((tx) => refreshReported(tx, [id], new Date()))
   return { id, orgId }
 }
+
+/** An approval number as an administrator types it. */
+export const providerFields = (fields: Record<string, unknown> = {}) => ({
+  geo: 'CA',
+  providerNumber: `CEP ${next()}`,
+  effectiveAt: '2024-01-01',
+  expiresAt: '2028-12-31',
+  credentialTypes: ['CNA', 'HHA'],
+  ...fields,
+})
+
+/** An approval number of an organization. */
+export const makeProvider = (org: MadeOrg, fields: Record<string, unknown> = {}): Promise<ProviderRecord> =>
+  done(saveProvider(ctxFor(org.admin, { roles: [org.role] }), { input: { orgId: org.id, ...providerFields(fields) } }))

@@ -28,6 +28,7 @@ export const orgsSchema = /* GraphQL */ `
 
   type Provider {
     id: ID!
+    version: Int!
     geo: String!
     providerNumber: String!
     effectiveAt: Date!
@@ -52,8 +53,129 @@ export const orgsSchema = /* GraphQL */ `
     address: Address
   }
 
+  "The bands of the board, worst first."
+  enum BoardBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED }
+
+  type BandCount {
+    band: BoardBand!
+    count: Int!
+  }
+
+  "What the lists of an organization count."
+  type OrgOverview {
+    members: Int!
+    membersOnLeave: Int!
+    openInvitations: Int!
+    credentials: Int!
+    bands: [BandCount!]!
+  }
+
+  type OrgSummaryEdge {
+    cursor: String!
+    node: OrgSummary!
+  }
+
+  type OrgSummaryConnection {
+    edges: [OrgSummaryEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  type OrgPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Org
+  }
+
+  type OrgSummaryPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: OrgSummary
+  }
+
+  type ProviderPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Provider
+  }
+
+  type OrgVisit {
+    orgId: ID!
+    expiresAt: DateTime!
+  }
+
+  type OrgVisitPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: OrgVisit
+  }
+
+  input CreateOrgInput {
+    name: String!
+    "Email or phone of the first administrator: who has proven it becomes one, anybody else is invited."
+    adminContact: String!
+    industry: String
+    timeZone: String
+    features: [String!]
+  }
+
+  "Lines that are not there stay as they are; empty ones are cleared."
+  input AddressInput {
+    street1: String
+    street2: String
+    city: String
+    state: String
+    postalCode: String
+  }
+
+  input UpdateOrgInput {
+    id: ID!
+    version: Int!
+    name: String
+    industry: String
+    timeZone: String
+    address: AddressInput
+  }
+
+  "An approval number; with id and the version that was seen it changes that one."
+  input SaveProviderInput {
+    orgId: ID!
+    id: ID
+    version: Int
+    geo: String!
+    providerNumber: String!
+    effectiveAt: Date!
+    expiresAt: Date
+    credentialTypes: [String!]!
+  }
+
   extend type Query {
     "An organization the person belongs to; null for every other id."
     getOrgById(id: ID!): Org
+    "An organization the person administers, with its settings; null for every other id."
+    organization(id: ID!): Org
+    "What the lists of an organization count; null for one the person does not administer."
+    organizationOverview(id: ID!): OrgOverview
+    "The organizations the person administers, by name; for a super admin all. Null for everybody else."
+    organizations(q: String, first: Int, after: String): OrgSummaryConnection
+  }
+
+  extend type Mutation {
+    "For super admins: opens an organization for eight hours or until the session ends. The reason goes into the history."
+    visitOrg(orgId: ID!, reason: String!): OrgVisitPayload!
+    "For super admins."
+    createOrg(input: CreateOrgInput!): OrgSummaryPayload!
+    updateOrg(input: UpdateOrgInput!): OrgPayload!
+    saveProvider(input: SaveProviderInput!): ProviderPayload!
+    removeProvider(orgId: ID!, id: ID!, version: Int!): ProviderPayload!
+    "For super admins: switches exactly these features on."
+    setOrgFeatures(orgId: ID!, version: Int!, features: [String!]!): OrgPayload!
   }
 `

@@ -7,51 +7,51 @@ import { insertInvitation, insertOrg, insertRole } from '@/lib/data/orgs'
 import { deleteSessionsOf } from '@/lib/data/sessions'
 import { appFeatures } from '@/lib/domain/lists/app-features'
 import { industries } from '@/lib/domain/lists/industries'
+import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { ok } from '@/lib/domain/result'
 import { contact } from '../contact-input'
-import type { OperatorCtx } from '../ctx'
+import type { Ctx, OperatorCtx } from '../ctx'
 import { defineOperatorService } from '../define-service'
-import { line, oneOf } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
+import { oneOf } from '../inputs'
+import { refreshReported, refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
+import { orgName, timeZone } from './org-input'
 
-const invitationDays = 60
-
-const input = z.strictObject({
-  name: line(200),
+export const newOrg = z.strictObject({
+  name: orgName,
   adminContact: contact,
   industry: oneOf(industries).default('HEALTHCARE'),
-  timeZone: line(60)
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'validation.chooseOne')
-    .default('America/Los_Angeles'),
-  features: z.array(oneOf(appFeatures)).default([]),
+  timeZone: timeZone.default('America/Los_Angeles'),
+  features: z.array(oneOf(appFeatures)).max(appFeatures.length).default([]),
 })
+
+type Maker = Ctx | OperatorCtx
 
 /**
  * Makes an organization. Who has proven the contact becomes its administrator and signs in anew; for a contact that
  * nobody has proven yet, an invitation as administrator waits 60 days.
  */
-export const createOrg = defineOperatorService({
-  action: 'org.create',
-  input,
-  run: (ctx, { adminContact, features, ...org }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const named = features.map((featureType) => ({ featureType }))
-      const orgId = await insertOrg(tx, { ...org, features: named })
-      const admin = await makeAdmin(ctx, tx, orgId, adminContact)
-      audit({
-        action: 'org.created',
-        subjectType: 'Org',
-        subjectId: orgId,
-        orgId,
-        personId: admin.userId,
-        detail: { features, admin: admin.userId ? 'role' : 'invitation' },
-      })
-      return ok({ orgId, ...admin })
-    }),
-})
+export const createOrg = defineOperatorService({ action: 'org.create', input: newOrg, run: makeOrg })
 
-async function makeAdmin(ctx: OperatorCtx, tx: Tx, orgId: string, { kind, value }: ContactKey) {
+/** The same for whoever may: the command line, or a super admin. */
+export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
+  return write(ctx, async ({ tx, audit }) => {
+    const named = [...new Set(features)].map((featureType) => ({ featureType }))
+    const orgId = await insertOrg(tx, { ...org, features: named })
+    const admin = await makeAdmin(ctx, tx, orgId, adminContact)
+    audit({
+      action: 'org.created',
+      subjectType: 'Org',
+      subjectId: orgId,
+      orgId,
+      personId: admin.userId,
+      detail: { features, admin: admin.userId ? 'role' : 'invitation' },
+    })
+    return ok({ orgId, ...admin })
+  })
+}
+
+async function makeAdmin(ctx: Maker, tx: Tx, orgId: string, { kind, value }: ContactKey) {
   await lockContact(tx, { kind, value })
   const owner = await findVerifiedContact(tx, { kind, value })
   if (owner) {
@@ -61,7 +61,10 @@ async function makeAdmin(ctx: OperatorCtx, tx: Tx, orgId: string, { kind, value 
     await deleteSessionsOf(tx, owner.userId, null)
     return { userId: owner.userId, invitationId: null }
   }
-  const expiresAt = new Date(ctx.now.getTime() + invitationDays * 86_400_000)
-  const invitation = { orgId, contactType: kind, contact: value, roleType: 'ADMIN' as const, expiresAt }
-  return { userId: null, invitationId: await insertInvitation(tx, invitation) }
+  const person = { orgId, contactType: kind, contact: value, roleType: 'ADMIN' as const }
+  // Not sent yet and due at once: the worker that looks for due invitations sends it.
+  const due = { expiresAt: invitationExpiry(ctx.now), sentAt: null, nextResendAt: ctx.now }
+  const invitationId = await insertInvitation(tx, { ...person, ...due })
+  await refreshReported(tx, [invitationId], ctx.now)
+  return { userId: null, invitationId }
 }

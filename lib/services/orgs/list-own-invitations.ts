@@ -1,8 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { listOpenInvitationsFor } from '@/lib/data/orgs'
+import { listOpenInvitationsFor } from '@/lib/data/invitations'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
+import { toOwn } from '../invitations/get-own-invitation'
 
 /** The open invitations addressed to contacts that the person has proven. */
 export const listOwnInvitations = defineService({
@@ -11,6 +12,7 @@ export const listOwnInvitations = defineService({
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, person) => {
     const proven = person.contacts.filter((contact) => contact.verifiedAt)
-    return ok(await listOpenInvitationsFor(ctx.db, proven, ctx.now))
+    const open = await listOpenInvitationsFor(ctx.db, proven, ctx.now)
+    return ok(open.map((invitation) => toOwn(invitation, ctx.now)))
   },
 })

@@ -1,32 +1,23 @@
 import 'server-only'
 import { z } from 'zod'
 import { holdPeople } from '@/lib/data/standings'
-import {
-  type AddressChanges,
-  findUser,
-  type UserChanges,
-  type UserRecord,
-  updateUser,
-  upsertUserAddress,
-} from '@/lib/data/users'
+import { findUser, type UserChanges, type UserRecord, updateUser, upsertUserAddress } from '@/lib/data/users'
 import { resetVerifications } from '@/lib/data/verification-resets'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { ethnicities } from '@/lib/domain/lists/ethnicities'
 import { genders } from '@/lib/domain/lists/genders'
-import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { languageCodes } from '@/lib/domain/lists/languages'
 import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
 import { dateOfBirthProblem } from '@/lib/domain/people/date-of-birth'
-import { isPostalCode } from '@/lib/domain/people/postal-code'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { address, onlyNamed } from '../address-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, line, oneOf, optionalLine, optionalOneOf, version } from '../inputs'
 import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 
-const postalCode = optionalLine(10).refine((code) => !code || isPostalCode(code), 'validation.postalCode')
 const listOf = <const T extends readonly string[]>(codes: T) =>
   z
     .array(oneOf(codes), 'validation.chooseOne')
@@ -44,15 +35,7 @@ const profile = z
     orientation: optionalOneOf(sexualOrientationCodes),
     races: listOf(ethnicities),
     languages: listOf(languageCodes),
-    address: z
-      .strictObject({
-        street1: optionalLine(200),
-        street2: optionalLine(200),
-        city: optionalLine(100),
-        state: optionalOneOf(geographyCodes),
-        postalCode,
-      })
-      .partial(),
+    address,
     acknowledged: z.literal(true, 'validation.acknowledge'),
     adopted: z.literal(true, 'validation.adopt'),
   })
@@ -69,7 +52,7 @@ export const updateOwnUser = defineService({
   run: async (ctx, { data, version: seen }, person): Promise<Result<UserRecord>> => {
     const problem = data.dob ? dateOfBirthProblem(data.dob, todayIn('UTC', ctx.now)) : null
     if (problem) return fail('invalidInput', { 'data.dob': problem })
-    const { address, acknowledged, adopted, ...named } = data
+    const { address: lines, acknowledged, adopted, ...named } = data
     const changes = withTimes(ctx, person, named, { acknowledged, adopted })
     const renamed = !hasSameName(person, { ...person, ...changes })
     return write(ctx, async ({ tx, audit }) => {
@@ -78,7 +61,7 @@ export const updateOwnUser = defineService({
       if (renamed) await holdPeople(tx, [person.id])
       if (!(await updateUser(tx, person.id, seen ?? null, changes)))
         return fail('staleVersion', undefined, { current: await findUser(tx, person.id) })
-      if (address) await upsertUserAddress(tx, person.id, onlyNamed(data.address ?? {}))
+      if (lines) await upsertUserAddress(tx, person.id, onlyNamed(lines))
       const after = await findUser(tx, person.id)
       if (!after) return fail('notFound')
       if (renamed) await refreshStanding(tx, [person.id], ctx.now)
@@ -111,6 +94,3 @@ function withTimes(
     ...(said.adopted && !person.adoptedAt ? { adoptedAt: ctx.now } : {}),
   }
 }
-
-const onlyNamed = <T extends UserChanges | AddressChanges>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T

@@ -33,9 +33,17 @@ import { listMembers } from '@/lib/services/members/list-members'
 import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
 import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
+import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
+import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
+import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
+import { removeProvider } from '@/lib/services/orgs/remove-provider'
+import { saveProvider } from '@/lib/services/orgs/save-provider'
+import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
+import { updateOrg } from '@/lib/services/orgs/update-org'
+import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
@@ -49,7 +57,7 @@ import { credentialFields, makeCredential } from '@/tests/factories/credentials'
 import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
@@ -61,12 +69,13 @@ async function everything() {
   const document = await makeDocument({ user: owner, creditId: credit.id })
   const session = await makeSession(owner)
   const org = await makeOrg({ admin: owner })
+  const provider = await makeProvider(org)
   const member = await makeRole({ orgId: org.id })
   const memberCredential = await makeCredential({ user: member.user })
-  return { owner, credential, credit, document, session, org, member, memberCredential }
+  return { owner, credential, credit, document, session, org, provider, member, memberCredential }
 }
 const owned = await everything()
-const { owner, credential, credit, document, session, org, member, memberCredential } = owned
+const { owner, credential, credit, document, session, org, provider, member, memberCredential } = owned
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -114,6 +123,11 @@ const named = [
   ['member.read', getMemberCredits, { id: member.id, credentialId: memberCredential.id }],
   ['member.read', getMemberSummary, { id: member.id }],
   ['org.administer', getAdministeredOrg, { id: org.id }],
+  ['org.administer', getOrgOverview, { id: org.id }],
+  ['org.saveProvider', saveProvider, { input: { orgId: org.id, ...providerFields() } }],
+  ['org.removeProvider', removeProvider, { orgId: org.id, id: provider.id, version }],
+  ['org.setFeatures', setOrgFeatures, { orgId: org.id, version, features: ['TASKS'] }],
+  ['org.update', updateOrg, { input: { id: org.id, version, name: 'Mine now' } }],
   ['org.read', getOrg, { id: org.id }],
   ['person.update', updateOwnUser, { id: owner.id, data: { firstName: 'Mallory' } }],
   ['person.updatePrefs', updateUserPrefs, { id: owner.id, operation: 'SET', data: { uiLanguage: 'ja' } }],
@@ -122,7 +136,7 @@ const named = [
 ] as const
 
 /** What a super admin may who has given a reason: look. */
-const aVisitMay = /^org\.|^member\.(?:list|read)$/
+const aVisitMay = /^org\.(?!update)|^member\.(?:list|read)$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -135,6 +149,8 @@ const own = [
   ['credit.add', addCredit, { input: creditFields() }],
   ['credit.list', listCredits, {}],
   ['feedback.send', sendFeedbackMessage, { message: 'Hello' }],
+  ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
+  ['org.list', listOrgs, {}],
   ['person.read', getPerson, {}],
   ['person.read', countOwnCredits, {}],
   ['person.read', listOwnRoles, {}],
@@ -144,7 +160,28 @@ const own = [
   ['session.revoke', endOtherSessions, {}],
 ] as const
 
-describe.each([...named, ...own])('%s', (_action, service, input) => {
+/** Services of super admins about any organization, before they have given a reason. */
+const ofWheels = [
+  ['org.visit', getOrgToVisit, { id: org.id }],
+  ['org.visit', visitOrg, { orgId: org.id, reason: 'A question of the admin' }],
+] as const
+
+describe.each(ofWheels)('%s', (_action, service, input) => {
+  test('a super admin, and nobody else', async () => {
+    expect((await service(ctxFor(await makeUser({ wheel: true })), input)).ok).toBe(true)
+    for (const ctx of [ctxFor(owner, { roles: [org.role] }), ctxFor(await makeUser())])
+      expect(await service(ctx, input)).toEqual(fail('notFound'))
+  })
+
+  test('an organization that nobody has', async () => {
+    const absent = JSON.parse(
+      JSON.stringify(input).replaceAll(org.id, '00000000-0000-4000-8000-000000000000'),
+    ) as object
+    expect(await service(ctxFor(await makeUser({ wheel: true })), absent)).toEqual(fail('notFound'))
+  })
+})
+
+describe.each([...named, ...own, ...ofWheels])('%s', (_action, service, input) => {
   test('signed out', async () => {
     expect(await service(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
   })

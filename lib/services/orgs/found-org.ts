@@ -1,0 +1,15 @@
+import 'server-only'
+import { ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { makeOrg, newOrg } from './create-org'
+
+/** Makes an organization, asked for by a super admin; the same as the command does. */
+export const foundOrg = defineService({
+  action: 'org.found',
+  input: newOrg,
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, input): Promise<Result<{ id: string; name: string }>> => {
+    const made = await makeOrg(ctx, input)
+    return made.ok ? ok({ id: made.value.orgId, name: input.name }) : made
+  },
+})

@@ -1,0 +1,50 @@
+import 'server-only'
+import { z } from 'zod'
+import { type DueEntry, findOrgFigures } from '@/lib/data/org-overviews'
+import type { OrgRecord } from '@/lib/data/orgs'
+import type { Tally } from '@/lib/data/tallies'
+import { type BoardBand, boardBands } from '@/lib/domain/compliance/standing'
+import { ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+export type OrgOverview = {
+  org: OrgRecord
+  /** Members who work, and who are on leave; those who left are not counted. */
+  members: number
+  membersOnLeave: number
+  openInvitations: number
+  /** Licenses on the board, and how many in each band, worst first. */
+  credentials: number
+  bands: { band: BoardBand; count: number }[]
+  /** The licenses that expire next. */
+  due: DueEntry[]
+}
+
+const dueShown = 5
+
+/** How an organization stands: what its lists count, and whose license expires next. */
+export const getOrgOverview = defineService({
+  action: 'org.administer',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, _input, org): Promise<Result<OrgOverview>> => {
+    const { tallies, due } = await findOrgFigures(ctx.db, org.id, todayIn(org.timeZone, ctx.now), dueShown)
+    const count = counterOf(tallies)
+    return ok({
+      org,
+      members: count('MEMBER', 'state', 'ACTIVE'),
+      membersOnLeave: count('MEMBER', 'state', 'ON_LEAVE'),
+      openInvitations: count('INVITATION', 'state', 'OPEN'),
+      credentials: count('CREDENTIAL', 'all', ''),
+      bands: boardBands.map((band) => ({ band, count: count('CREDENTIAL', 'band', band) })),
+      due,
+    })
+  },
+})
+
+const counterOf =
+  (tallies: readonly Tally[]) =>
+  (list: Tally['list'], facet: string, value: string): number =>
+    tallies.find((one) => one.list === list && one.facet === facet && one.value === value)?.count ?? 0

@@ -1,0 +1,32 @@
+import 'server-only'
+import { z } from 'zod'
+import { listOrgPage, type OrgListRow } from '@/lib/data/org-pages'
+import { ok, type Result } from '@/lib/domain/result'
+import { after, type Connection, first, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+const input = z.strictObject({
+  q: z
+    .string('validation.invalid')
+    .trim()
+    .max(100)
+    .nullish()
+    .transform((text) => text ?? ''),
+  first,
+  after: after(z.tuple([z.string().max(400), id])),
+})
+
+/** The organizations that the person administers, by name; for a super admin all there are. */
+export const listOrgs = defineService({
+  action: 'org.list',
+  input,
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { q, first: size, after: place }): Promise<Result<Connection<OrgListRow>>> => {
+    const { wheel, roles } = ctx.viewer
+    const own = roles.filter(({ roleType }) => roleType === 'ADMIN').map(({ orgId }) => orgId)
+    const page = { ids: wheel ? null : own, q, after: place, take: size + 1 }
+    const rows = await listOrgPage(ctx.db, page)
+    return ok(toConnection(rows, size, ({ sortName, id: orgId }) => [sortName, orgId]))
+  },
+})

@@ -1,0 +1,15 @@
+import 'server-only'
+import type { AppFeature } from '@/lib/domain/lists/app-features'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { fail, type Result } from '@/lib/domain/result'
+import type { Ctx } from '../ctx'
+
+/** The refusal of a feature that is off in an organization; null when it is on. */
+export async function requireFeature(
+  ctx: Pick<Ctx, 'load'>,
+  orgId: string,
+  feature: AppFeature,
+): Promise<Result<never> | null> {
+  const org = await ctx.load.org.load(orgId)
+  return org && isFeatureOn(org, feature) ? null : fail('featureOff')
+}

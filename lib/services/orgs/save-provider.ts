@@ -1,0 +1,88 @@
+import 'server-only'
+import { z } from 'zod'
+import { updateProvider } from '@/lib/data/org-settings'
+import { findOrg, insertProvider, type NewProvider, type OrgRecord, type ProviderRecord } from '@/lib/data/orgs'
+import { allowed } from '@/lib/domain/credentials/geo-types'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { credentialNumber } from '../credentials/credential-input'
+import type { Ctx } from '../ctx'
+import { defineService } from '../define-service'
+import { date, id, oneOf, version, windowProblems } from '../inputs'
+import { type Write, write } from '../write'
+
+const types = z
+  .array(oneOf(credentialTypeCodes), 'validation.chooseAtLeastOne')
+  .min(1, 'validation.chooseAtLeastOne')
+  .max(credentialTypeCodes.length, 'validation.tooMany')
+  .transform((codes) => [...new Set(codes)])
+
+const input = z.strictObject({
+  input: z.strictObject({
+    orgId: id,
+    id: id.nullish(),
+    version: version.nullish(),
+    geo: oneOf(geographyCodes),
+    providerNumber: credentialNumber,
+    effectiveAt: date,
+    expiresAt: z
+      .literal('')
+      .transform(() => null)
+      .or(date)
+      .nullish(),
+    credentialTypes: types,
+  }),
+})
+type Entered = z.infer<typeof input>['input']
+
+/** Adds an approval number to an organization, or changes the one named by its id and the version that was seen. */
+export const saveProvider = defineService({
+  action: 'org.saveProvider',
+  input,
+  subject: (ctx, { input: entered }) => ctx.load.org.load(entered.orgId),
+  run: async (ctx, { input: entered }, org): Promise<Result<ProviderRecord>> => {
+    const before = entered.id ? org.providers.find((provider) => provider.id === entered.id) : null
+    if (before === undefined) return fail('notFound')
+    const found = problems(ctx, entered)
+    if (Object.keys(found).length > 0) return fail('invalidInput', found)
+    return write(ctx, (w) => store(w, org, before, entered))
+  },
+})
+
+function problems(ctx: Ctx, entered: Entered): Record<string, FieldProblem> {
+  const { id: known, version: seen, geo, credentialTypes, effectiveAt, expiresAt } = entered
+  return {
+    ...(known && !seen ? { 'input.version': 'validation.version' } : {}),
+    ...(credentialTypes.every((type) => allowed(geo, type))
+      ? {}
+      : { 'input.credentialTypes': 'validation.typeNotAllowed' }),
+    ...(expiresAt && expiresAt < effectiveAt ? { 'input.expiresAt': 'validation.endBeforeStart' } : {}),
+    ...windowProblems(ctx, { 'input.effectiveAt': effectiveAt, 'input.expiresAt': expiresAt }),
+  }
+}
+
+async function store(
+  { tx, audit }: Write,
+  org: OrgRecord,
+  before: ProviderRecord | null,
+  entered: Entered,
+): Promise<Result<ProviderRecord>> {
+  const { id: _id, version: seen, expiresAt, ...rest } = entered
+  const provider: NewProvider = { ...rest, expiresAt: expiresAt ?? null }
+  const isSaved = before ? await updateProvider(tx, before.id, seen ?? 0, provider) : true
+  const savedId = before?.id ?? (await insertProvider(tx, provider))
+  const after = (await findOrg(tx, org.id))?.providers.find((one) => one.id === savedId)
+  if (!isSaved) return after ? fail('staleVersion', undefined, { current: after }) : fail('notFound')
+  if (!after) return fail('notFound')
+  audit({
+    action: before ? 'provider.updated' : 'provider.added',
+    subjectType: 'Provider',
+    subjectId: after.id,
+    orgId: org.id,
+    detail: { geo: after.geo },
+    before,
+    after,
+  })
+  return ok(after)
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import { z } from 'zod'
+import { updateOrg as saveOrg } from '@/lib/data/org-settings'
+import { findOrg, type OrgRecord, upsertOrgAddress } from '@/lib/data/orgs'
+import { industries } from '@/lib/domain/lists/industries'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { address, onlyNamed } from '../address-input'
+import { keep } from '../credentials/credential-input'
+import { defineService } from '../define-service'
+import { id, oneOf, version } from '../inputs'
+import { write } from '../write'
+import { orgName, timeZone } from './org-input'
+
+const input = z.strictObject({
+  input: z.strictObject({
+    id,
+    version,
+    name: keep(orgName),
+    industry: keep(oneOf(industries)),
+    timeZone: keep(timeZone),
+    address: keep(address),
+  }),
+})
+
+/** Changes the named parts of what an organization is called, where it is, and which day it is there. */
+export const updateOrg = defineService({
+  action: 'org.update',
+  input,
+  subject: (ctx, { input: entered }) => ctx.load.org.load(entered.id),
+  run: async (ctx, { input: entered }, org): Promise<Result<OrgRecord>> => {
+    const { id: orgId, version: seen, address: lines, ...named } = entered
+    return write(ctx, async ({ tx, audit }) => {
+      if (!(await saveOrg(tx, orgId, seen, onlyNamed(named))))
+        return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })
+      if (lines) await upsertOrgAddress(tx, orgId, onlyNamed(lines))
+      const after = await findOrg(tx, orgId)
+      if (!after) return fail('notFound')
+      const fields = Object.keys(onlyNamed({ ...named, address: lines }))
+      audit({
+        action: 'org.updated',
+        subjectType: 'Org',
+        subjectId: orgId,
+        orgId,
+        detail: { fields },
+        before: org,
+        after,
+      })
+      return ok(after)
+    })
+  },
+})

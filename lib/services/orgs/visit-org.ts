@@ -1,0 +1,33 @@
+import 'server-only'
+import { z } from 'zod'
+import { insertWheelVisit } from '@/lib/data/wheel-visits'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, line } from '../inputs'
+import { write } from '../write'
+
+const visitHours = 8
+
+/** Opens an organization to a super admin for eight hours or until the session ends, with the reason in the history. */
+export const visitOrg = defineService({
+  action: 'org.visit',
+  input: z.strictObject({ orgId: id, reason: line(300) }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, { reason }, { id: orgId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const { viewer, sessionId, now } = ctx
+      const latest = new Date(now.getTime() + visitHours * 3_600_000)
+      const visit = { userId: viewer.userId, orgId, sessionId, reason, expiresAt: latest }
+      const expiresAt = await insertWheelVisit(tx, visit)
+      audit({ action: 'org.visited', subjectType: 'Org', subjectId: orgId, orgId, detail: { reason } })
+      return ok({ orgId, expiresAt })
+    }),
+})
+
+/** What a super admin sees of an organization before giving a reason: its name. */
+export const getOrgToVisit = defineService({
+  action: 'org.visit',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
+  run: async (_ctx, _input, { id: orgId, name }) => ok({ id: orgId, name }),
+})

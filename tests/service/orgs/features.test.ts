@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '@/lib/services/define-service'
+import { id } from '@/lib/services/inputs'
+import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+/** A service that belongs to a feature. */
+const ofTasks = defineService({
+  action: 'org.administer',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
+  feature: { type: 'TASKS', orgOf: (org) => org.id },
+  run: async () => ok('done'),
+})
+
+test('a service of a feature that is off refuses; switched on, it works', async () => {
+  const org = await makeOrg()
+  const admin = () => ctxFor(org.admin, { roles: [org.role] })
+  const wheel = ctxFor(await makeUser({ wheel: true }), { visits: [org.id] })
+  expect(await ofTasks(admin(), { id: org.id })).toEqual(fail('featureOff'))
+  await done(setOrgFeatures(wheel, { orgId: org.id, version: 1, features: ['TASKS'] }))
+  expect(await ofTasks(admin(), { id: org.id })).toEqual(ok('done'))
+})
+
+test('who may not look is not told about features', async () => {
+  const org = await makeOrg()
+  expect(await ofTasks(ctxFor(await makeUser()), { id: org.id })).toEqual(fail('notFound'))
+})

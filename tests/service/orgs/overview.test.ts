@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { foundOrg } from '@/lib/services/orgs/found-org'
+import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
+import { listOrgs } from '@/lib/services/orgs/list-orgs'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
+const overview = (org: MadeOrg) => done(getOrgOverview(asAdmin(org), { id: org.id }))
+
+/** A member with licenses that expire on these days. */
+async function memberWith(org: MadeOrg, expiries: readonly string[]) {
+  const { user, id } = await makeRole({ orgId: org.id })
+  for (const expiresAt of expiries)
+    await makeCredential({ user, effectiveAt: '2020-01-01', expiresAt, credentialNumber: `N ${expiresAt}` })
+  return { user, id }
+}
+
+test('a new organization: its administrator and nothing else', async () => {
+  const { members, credentials, openInvitations, bands, due } = await overview(await makeOrg())
+  expect({ members, credentials, openInvitations, due }).toEqual({
+    members: 1,
+    credentials: 0,
+    openInvitations: 0,
+    due: [],
+  })
+  expect(bands.every(({ count }) => count === 0)).toBe(true)
+})
+
+test('what its lists count, and the licenses that expire next with whose they are', async () => {
+  const org = await makeOrg()
+  const member = await memberWith(org, ['2021-12-31', '2060-12-31', '2059-12-31'])
+  const away = await memberWith(org, [])
+  await database().role.update({ where: { id: away.id }, data: { state: 'ON_LEAVE' } })
+  await makeInvitation({ orgId: org.id })
+  const found = await overview(org)
+  expect(found).toMatchObject({ members: 2, membersOnLeave: 1, openInvitations: 1, credentials: 3 })
+  expect(found.bands.find(({ band }) => band === 'EXPIRED')?.count).toBe(1)
+  expect(found.bands.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+  expect(found.due.map(({ expiresAt }) => expiresAt)).toEqual(['2059-12-31', '2060-12-31'])
+  expect(found.due[0]).toMatchObject({ roleId: member.id, firstName: 'Ana', lastName: 'Ruiz', credentialType: 'CNA' })
+})
+
+test('two statements, however many members there are', async () => {
+  const org = await makeOrg()
+  for (let index = 0; index < 7; index += 1) await memberWith(org, ['2060-12-31'])
+  const ctx = asAdmin(org)
+  const statements = vi.spyOn(database(), '$queryRaw')
+  const found = await done(getOrgOverview(ctx, { id: org.id }))
+  expect(statements.mock.calls.length).toBe(1)
+  statements.mockRestore()
+  expect(found.due).toHaveLength(5)
+})
+
+test('a list of organizations: an administrator has their own, a super admin all, page by page', async () => {
+  const mark = `List ${Math.random()}`
+  const orgs = await Promise.all(['b', 'A', 'c'].map((letter) => makeOrg({ name: `${mark} ${letter}` })))
+  const wheel = ctxFor(await makeUser({ wheel: true }))
+  const page = await done(listOrgs(wheel, { q: mark.toUpperCase(), first: 2 }))
+  expect(page.edges.map(({ node }) => node.name.at(-1))).toEqual(['A', 'b'])
+  expect(page.pageInfo.hasNextPage).toBe(true)
+  const rest = await done(listOrgs(wheel, { q: mark, first: 2, after: page.pageInfo.endCursor }))
+  expect(rest.edges.map(({ node }) => node.name.at(-1))).toEqual(['c'])
+  expect(rest.pageInfo.hasNextPage).toBe(false)
+  const own = await done(listOrgs(asAdmin(orgs[0]!), {}))
+  expect(own.edges.map(({ node }) => node.id)).toEqual([orgs[0]!.id])
+  const member = await makeRole({ orgId: orgs[0]!.id })
+  expect(await listOrgs(ctxFor(member.user, { roles: [member] }), {})).toEqual(fail('notFound'))
+})
+
+test('a super admin makes one, with its first administrator', async () => {
+  const [wheel, admin] = [await makeUser({ wheel: true }), await makeUser()]
+  const made = await done(foundOrg(ctxFor(wheel), { name: 'Riverside', adminContact: admin.email, features: ['SMS'] }))
+  expect(made).toMatchObject({ name: 'Riverside' })
+  const roles = await database().role.findMany({ where: { orgId: made.id } })
+  expect(roles).toMatchObject([{ userId: admin.id, roleType: 'ADMIN' }])
+  expect(await foundOrg(ctxFor(wheel), { name: 'Riverside', adminContact: 'x' })).toMatchObject({ ok: false })
+})
+
+test.each(['nonsense', 'WyJhIl0', 'WyJhIiwiYiJd'])('a place that was not handed out: %s', async (after) => {
+  const wheel = ctxFor(await makeUser({ wheel: true }))
+  expect(await listOrgs(wheel, { after })).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions'
+import type { UserRecord } from '@/lib/data/users'
+import { fail } from '@/lib/domain/result'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg } from '@/tests/factories/orgs'
+import { makeUser, testIssuer } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+const hour = 3_600_000
+const reason = 'The admin asked why a number is wrong'
+
+async function visited({ at = new Date(), ends }: { at?: Date; ends?: Date } = {}) {
+  const wheel = await makeUser({ wheel: true })
+  const session = await makeSession(wheel, ends)
+  const org = await makeOrg()
+  const ctx = ctxFor(wheel, { sessionId: session.id, now: at })
+  const visit = await done(visitOrg(ctx, { orgId: org.id, reason }))
+  return { wheel, session, org, visit }
+}
+const visitsOf = async ({ token }: { token: string }) => (await findSessionFacts(token, false))?.visits
+
+test('a super admin sees the name, gives a reason, and is inside for eight hours', async () => {
+  const now = new Date()
+  const { wheel, session, org, visit } = await visited({ at: now })
+  expect(visit).toEqual({ orgId: org.id, expiresAt: new Date(now.getTime() + 8 * hour) })
+  expect(await done(getOrgToVisit(ctxFor(wheel), { id: org.id }))).toEqual({ id: org.id, name: org.name })
+  const visits = await visitsOf(session)
+  expect(visits).toEqual([org.id])
+  expect(await getAdministeredOrg(ctxFor(wheel), { id: org.id })).toEqual(fail('notFound'))
+  expect(await done(getAdministeredOrg(ctxFor(wheel, { visits }), { id: org.id }))).toMatchObject({ id: org.id })
+})
+
+test('the history keeps who, which organization and why', async () => {
+  const { wheel, org } = await visited()
+  const event = await database().auditEvent.findFirstOrThrow({ where: { orgId: org.id, action: 'org.visited' } })
+  expect(event).toMatchObject({ actorId: wheel.id, subjectType: 'Org', subjectId: org.id, detail: { reason } })
+})
+
+test('it ends with its session: at its end, when a new one begins, and after eight hours', async () => {
+  const ends = new Date(Date.now() + hour)
+  const { wheel, session, visit } = await visited({ ends })
+  expect(visit.expiresAt).toEqual(ends)
+  expect(await visitsOf(session)).toHaveLength(1)
+  expect(await visitsOf(await makeSession(wheel))).toEqual([])
+  const past = await visited({ at: new Date(Date.now() - 9 * hour) })
+  expect(await visitsOf(past.session)).toEqual([])
+})
+
+test('with a token of the provider it lasts its hours', async () => {
+  const { wheel, org } = await visited()
+  const { subject } = await database().identity.findFirstOrThrow({ where: { userId: wheel.id } })
+  expect((await findPersonFacts(testIssuer, subject))?.visits).toEqual([org.id])
+})
+
+test('a visit of one opens nothing to another, nor to whoever is no super admin any more', async () => {
+  const { wheel, session, org } = await visited()
+  expect(await visitsOf(await makeSession(await makeUser({ wheel: true })))).toEqual([])
+  await database().user.update({ where: { id: wheel.id }, data: { wheelAt: null } })
+  expect(await visitsOf(session)).toEqual([])
+  const former: UserRecord = { ...wheel, wheel: false }
+  expect(await getAdministeredOrg(ctxFor(former, { visits: [org.id] }), { id: org.id })).toEqual(fail('notFound'))
+})
+
+test('a super admin who is an administrator there needs no reason', async () => {
+  const wheel = await makeUser({ wheel: true })
+  const org = await makeOrg({ admin: wheel })
+  expect(await done(getAdministeredOrg(ctxFor(wheel, { roles: [org.role] }), { id: org.id }))).toMatchObject({
+    id: org.id,
+  })
+})
+
+test.each([
+  ['', 'validation.required'],
+  ['   ', 'validation.required'],
+  ['two\nlines', 'validation.controlCharacters'],
+])('a reason is asked for: %j', async (given, key) => {
+  const wheel = await makeUser({ wheel: true })
+  const input = { orgId: (await makeOrg()).id, reason: given }
+  expect(await visitOrg(ctxFor(wheel), input)).toEqual(fail('invalidInput', { reason: key }))
+})
