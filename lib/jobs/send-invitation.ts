@@ -46,7 +46,7 @@ function textOf(t: Translate, invitation: Sending, link: string): string {
   const lines = [
     firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
     inviter ? t('invitations.mail.by', { ...values, inviter }) : t('invitations.mail.byOrg', values),
-    t('invitations.mail.see'),
+    t('invitations.mail.see', values),
     link,
     t('invitations.mail.address', { contact: invitation.contact }),
     t('invitations.mail.until', { date: formatDate(todayIn(org.timeZone, expiresAt)) }),

@@ -25,6 +25,12 @@ import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
+import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { countInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
+import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
+import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { getMember, getMemberChanges, getMemberCredits, getMemberSummary } from '@/lib/services/members/get-member'
@@ -57,7 +63,7 @@ import { credentialFields, makeCredential } from '@/tests/factories/credentials'
 import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
-import { makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
+import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
@@ -71,11 +77,14 @@ async function everything() {
   const org = await makeOrg({ admin: owner })
   const provider = await makeProvider(org)
   const member = await makeRole({ orgId: org.id })
+  const invitation = await makeInvitation({ contact: owner.email! })
+  const pending = await makeInvitation({ orgId: org.id })
   const memberCredential = await makeCredential({ user: member.user })
-  return { owner, credential, credit, document, session, org, provider, member, memberCredential }
+  return { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending }
 }
 const owned = await everything()
-const { owner, credential, credit, document, session, org, provider, member, memberCredential } = owned
+const { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending } =
+  owned
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -107,6 +116,13 @@ const named = [
   ['document.read', readDocument, { id: document.id }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],
+  ['invitation.answer', answerInvitation, { id: invitation.id, version, response: 'DECLINE' }],
+  ['invitation.answer', getOwnInvitation, { id: invitation.id }],
+  ['invitation.list', countInvitations, { orgId: org.id }],
+  ['invitation.list', listInvitations, { orgId: org.id }],
+  ['invitation.manage', resendInvitation, { id: pending.id }],
+  ['invitation.manage', revokeInvitation, { id: pending.id, version }],
+  ['invitation.send', inviteMembers, { input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }],
   ['member.leave', leaveOrg, { orgId: org.id }],
   ['member.list', exportMembers, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
@@ -136,7 +152,7 @@ const named = [
 ] as const
 
 /** What a super admin may who has given a reason: look. */
-const aVisitMay = /^org\.(?!update)|^member\.(?:list|read)$/
+const aVisitMay = /^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [

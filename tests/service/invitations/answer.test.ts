@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions'
+import type { UserRecord } from '@/lib/data/users'
+import { fail } from '@/lib/domain/result'
+import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
+import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+const at = new Date('2026-11-21T12:00:00Z')
+const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
+
+type Options = { org?: MadeOrg; user?: UserRecord; data?: Record<string, unknown>; more?: Record<string, unknown> }
+
+/** Somebody with an open invitation. `data` is what a file of people would have added to it. */
+async function makeInvited({ org: named, user: asked, data = {}, more = {} }: Options = {}) {
+  const org = named ?? (await makeOrg())
+  const user = asked ?? (await makeUser())
+  const ctx = ctxFor(org.admin, { roles: [org.role], now: at })
+  const people = [{ contact: user.email, roleType: 'MEMBER', ...more }]
+  const { results } = await done(inviteMembers(ctx, { input: { orgId: org.id, people } }))
+  const id = results[0]!.invitationId!
+  await database().invitation.update({ where: { id }, data })
+  const answer = (response: string, options: { now?: Date; version?: number; sessionId?: string } = {}) => {
+    const { now = at, version = 1, sessionId = null } = options
+    return answerInvitation(ctxFor(user, { now, sessionId }), { id, version, response })
+  }
+  return { org, user, id, answer }
+}
+
+const rowOf = (id: string) => database().invitation.findUniqueOrThrow({ where: { id } })
+const roleIn = (org: MadeOrg, user: UserRecord) =>
+  database().role.findUnique({ where: { userId_orgId: { userId: user.id, orgId: org.id } } })
+const reported = {
+  geo: 'CA',
+  credentialType: 'CNA',
+  credentialNumber: '00777',
+  expiresAt: new Date('2027-09-16'),
+}
+
+/** Adds what an employer reported, as the import of people does. */
+async function report(invitationId: string, more: Record<string, unknown> = {}) {
+  await database().reportedCredential.create({ data: { invitationId, ...reported, ...more } })
+  await database().$transaction((tx) => refreshReported(tx, [invitationId], at))
+}
+
+describe('looking', () => {
+  test('the invited person sees who invites and as what', async () => {
+    const { org, user, id } = await makeInvited({ more: { department: 'Ward 2', jobTitle: 'Aide' } })
+    await report(id)
+    const seen = await done(getOwnInvitation(ctxFor(user, { now: at }), { id }))
+    expect(seen).toMatchObject({
+      state: 'OPEN',
+      roleType: 'MEMBER',
+      contact: user.email,
+      invitedByName: 'Ana Ruiz',
+      department: 'Ward 2',
+      org: { id: org.id, name: org.name },
+      reported: [{ geo: 'CA', credentialType: 'CNA', credentialNumber: '00777' }],
+    })
+    expect(await done(listOwnInvitations(ctxFor(user, { now: at }), {}))).toMatchObject([{ id, version: 1 }])
+  })
+
+  test('after sixty days it is over', async () => {
+    const { user, id } = await makeInvited()
+    const state = async (now: Date) => (await done(getOwnInvitation(ctxFor(user, { now }), { id }))).state
+    expect([await state(days(59.9)), await state(days(60))]).toEqual(['OPEN', 'EXPIRED'])
+  })
+
+  test('nobody else: a stranger, who invites, who only claims the address, nobody, an id of another kind', async () => {
+    const claimant = await makeUnverifiedUser({ email: 'claimed-invitation@example.com' })
+    const { org, id } = await makeInvited({ user: claimant })
+    const admin = ctxFor(org.admin, { roles: [org.role], now: at })
+    const strangers = [ctxFor(await makeUser()), admin, ctxFor(await makeUser({ wheel: true }), { visits: [org.id] })]
+    for (const ctx of strangers) {
+      expect(await getOwnInvitation(ctx, { id })).toEqual(fail('notFound'))
+      expect(await answerInvitation(ctx, { id, version: 1, response: 'ACCEPT' })).toEqual(fail('notFound'))
+    }
+    expect(await getOwnInvitation(ctxFor(claimant), { id })).toEqual(fail('verificationRequired'))
+    // Proven by somebody else meanwhile, the claim is worth nothing even beside a proven address.
+    await database().contact.create({
+      data: { userId: claimant.id, kind: 'EMAIL', value: 'own@example.com', verifiedAt: at },
+    })
+    const half = ctxFor(claimant)
+    half.viewer.verified = true
+    expect(await getOwnInvitation(half, { id })).toEqual(fail('notFound'))
+    expect(await getOwnInvitation(ctxOfNobody(), { id })).toEqual(fail('signInRequired'))
+    expect(await getOwnInvitation(admin, { id: '01890b5e-0000-7000-8000-000000000000' })).toEqual(fail('notFound'))
+    expect((await rowOf(id)).state).toBe('OPEN')
+  })
+
+  test('an invitation to enroll is not one to an organization', async () => {
+    const { user, id } = await makeInvited({ data: { invitationType: 'ENROLLMENT' } })
+    expect(await getOwnInvitation(ctxFor(user), { id })).toEqual(fail('notFound'))
+  })
+})
+
+describe('accepting', () => {
+  test('makes a member as invited; other sessions end, this one stays', async () => {
+    const employment = { employeeId: 'E-17', hireDate: new Date('2026-01-05') }
+    const { org, user, id, answer } = await makeInvited({
+      data: employment,
+      more: { department: 'Ward 2', jobTitle: 'Aide' },
+    })
+    const [here, elsewhere] = [await makeSession(user), await makeSession(user)]
+    const answered = await done(answer('ACCEPT', { sessionId: here.id }))
+    expect(answered).toMatchObject({ id, state: 'ACCEPTED', version: 2, respondedAt: at })
+    expect(await roleIn(org, user)).toMatchObject({
+      roleType: 'MEMBER',
+      state: 'ACTIVE',
+      department: 'Ward 2',
+      jobTitle: 'Aide',
+      ...employment,
+      sortName: 'ruiz, ana',
+    })
+    expect((await findSessionFacts(here.token, false))?.roles).toMatchObject([{ orgId: org.id, roleType: 'MEMBER' }])
+    expect(await findSessionFacts(elsewhere.token, false)).toBeNull()
+    expect(await rowOf(id)).toMatchObject({ state: 'ACCEPTED', respondedAt: at, nextResendAt: null })
+    const events = await database().auditEvent.findMany({ where: { orgId: org.id, actorId: user.id } })
+    expect(events.map(({ action }) => action)).toEqual(['role.made', 'invitation.accepted'])
+  })
+
+  test('what was reported becomes theirs with periods, and moves on the board', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    await report(id)
+    const board = () => database().boardEntry.findMany({ where: { orgId: org.id } })
+    expect(await board()).toMatchObject([{ credentialId: null, credentialType: 'CNA' }])
+    await done(answer('ACCEPT'))
+    const [credential] = await done(listCredentials(ctxFor(user), {}))
+    expect(credential).toMatchObject({
+      geo: 'CA',
+      credentialNumber: '00777',
+      effectiveAt: '2025-09-17',
+      expiresAt: '2027-09-16',
+      verifiedState: 'UNVERIFIED',
+      renewalPeriods: [{ startsAt: '2025-09-17', endsAt: '2027-09-16' }],
+    })
+    expect(await board()).toMatchObject([{ credentialId: credential?.id, reportedCredentialId: null }])
+  })
+
+  test('what they have already stays as it is', async () => {
+    const user = await makeUser()
+    const credential = await makeCredential({ user })
+    const { geo, credentialType, credentialNumber } = credential
+    const { id, answer } = await makeInvited({ user })
+    await report(id, { geo, credentialType, credentialNumber, expiresAt: new Date('2031-01-01') })
+    await done(answer('ACCEPT'))
+    const all = await done(listCredentials(ctxFor(user), {}))
+    expect(all.map(({ id: one, expiresAt }) => [one, expiresAt])).toEqual([[credential.id, credential.expiresAt]])
+  })
+
+  test('who left comes back to the same membership', async () => {
+    const org = await makeOrg()
+    const role = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    const ended = { state: 'ENDED' as const, endedAt: at, department: 'Old ward' }
+    await database().role.update({ where: { id: role.id }, data: ended })
+    const { answer } = await makeInvited({ org, user: role.user, more: { department: 'New ward' } })
+    await done(answer('ACCEPT'))
+    expect(await roleIn(org, role.user)).toMatchObject({
+      id: role.id,
+      roleType: 'MEMBER',
+      state: 'ACTIVE',
+      endedAt: null,
+      department: 'New ward',
+    })
+  })
+
+  test.each([
+    ['MEMBER', 'ADMIN', 'ADMIN'],
+    ['ADMIN', 'MEMBER', 'ADMIN'],
+  ] as const)('a %s who was also invited as %s is %s afterwards', async (roleType, invitedAs, expected) => {
+    const org = await makeOrg()
+    const user = await makeUser()
+    const { answer } = await makeInvited({ org, user, more: { roleType: invitedAs } })
+    await makeRole({ orgId: org.id, user, roleType })
+    await done(answer('ACCEPT'))
+    expect((await roleIn(org, user))?.roleType).toBe(expected)
+  })
+
+  test('an employee number that somebody else carries is left out', async () => {
+    const org = await makeOrg()
+    const other = await makeRole({ orgId: org.id })
+    await database().role.update({ where: { id: other.id }, data: { employeeId: 'E-1' } })
+    const { user, answer } = await makeInvited({ org, data: { employeeId: 'E-1' } })
+    await done(answer('ACCEPT'))
+    expect((await roleIn(org, user))?.employeeId).toBeNull()
+  })
+})
+
+describe('once', () => {
+  test('declining makes nobody a member and is final', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    await report(id)
+    const { token } = await makeSession(user)
+    expect(await done(answer('DECLINE'))).toMatchObject({ state: 'DECLINED' })
+    expect(await roleIn(org, user)).toBeNull()
+    expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(0)
+    expect(await done(listCredentials(ctxFor(user), {}))).toEqual([])
+    expect(await findSessionFacts(token, false)).not.toBeNull()
+    for (const version of [1, 2]) expect(await answer('ACCEPT', { version })).toEqual(fail('invitationClosed'))
+  })
+
+  test('two clicks, two devices, both answers at the same moment: exactly one counts', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    await report(id)
+    const asked = ['ACCEPT', 'DECLINE', 'ACCEPT', 'ACCEPT', 'DECLINE', 'ACCEPT']
+    const answers = await Promise.all(asked.map((response) => answer(response)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array(5).fill(fail('invitationClosed')))
+    const { state } = await rowOf(id)
+    expect(await database().role.count({ where: { orgId: org.id, userId: user.id } })).toBe(
+      state === 'ACCEPTED' ? 1 : 0,
+    )
+    expect(await database().credential.count({ where: { userId: user.id } })).toBe(state === 'ACCEPTED' ? 1 : 0)
+  })
+
+  test('not as something else than was shown', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    await makeInvited({ org, user, more: { roleType: 'ADMIN' } })
+    expect(await answer('ACCEPT')).toMatchObject({
+      ok: false,
+      problem: { code: 'staleVersion', current: { id, roleType: 'ADMIN', version: 2 } },
+    })
+    expect(await done(answer('ACCEPT', { version: 2 }))).toMatchObject({ state: 'ACCEPTED' })
+    expect((await roleIn(org, user))?.roleType).toBe('ADMIN')
+  })
+
+  test('not after sixty days, and not once it was taken back', async () => {
+    const { answer } = await makeInvited()
+    expect(await answer('ACCEPT', { now: days(60) })).toEqual(fail('invitationClosed'))
+    const revoked = await makeInvited({ data: { state: 'REVOKED' } })
+    expect(await revoked.answer('ACCEPT')).toEqual(fail('invitationClosed'))
+  })
+
+  test('two invitations of two organizations to one person, accepted at once', async () => {
+    const user = await makeUser()
+    const both = [await makeInvited({ user }), await makeInvited({ user })]
+    for (const { id } of both) await report(id)
+    await Promise.all(both.map(({ answer }) => done(answer('ACCEPT'))))
+    expect(await database().role.count({ where: { userId: user.id } })).toBe(2)
+    expect(await database().credential.count({ where: { userId: user.id } })).toBe(1)
+    expect(await database().boardEntry.count({ where: { role: { userId: user.id } } })).toBe(2)
+  })
+})

@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
+import { inboxSms } from '@/lib/adapters/sms/inbox-sms'
+import { memorySms } from '@/lib/adapters/sms/memory-sms'
+import { database } from '@/lib/data/db'
+import { sendInvitation } from '@/lib/jobs/send-invitation'
+import type { Job } from '@/lib/services/ctx'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { expireInvitations } from '@/lib/services/invitations/expire-invitations'
+import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
+import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import { next } from '@/tests/factories/counter'
+import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeOrg } from '@/tests/factories/orgs'
+import { makeUser, newPhone } from '@/tests/factories/people'
+import { startSmtp } from '@/tests/unit/adapters/smtp-server'
+
+const at = new Date('2026-11-21T12:00:00Z')
+const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
+const appUrl = 'https://suma.example'
+
+type MailJob = Extract<Job, { queue: 'invitationMail' }>['data']
+const mailJobs = (sent: readonly Job[]) => sent.flatMap((job) => (job.queue === 'invitationMail' ? job.data : []))
+
+async function invite(org: MadeOrg, contacts: readonly string[], now = at): Promise<string[]> {
+  const people = contacts.map((contact) => ({ contact, roleType: 'MEMBER', firstName: 'Bea' }))
+  const ctx = ctxFor(org.admin, { roles: [org.role], now })
+  const { results } = await done(inviteMembers(ctx, { input: { orgId: org.id, people } }))
+  return results.map(({ invitationId }) => invitationId!)
+}
+
+/** What one run hands to the queue, of these invitations: other tests of this file have theirs. */
+async function run(now: Date, ids: readonly string[], batch = 200): Promise<MailJob[]> {
+  const ctx = ctxOfJob(now)
+  await done(sendDueInvitations(ctx, { batch }))
+  return mailJobs(ctx.sent).filter(({ invitationId }) => ids.includes(invitationId))
+}
+const rowOf = (id: string) => database().invitation.findUniqueOrThrow({ where: { id } })
+const crowd = (count: number) => Array.from({ length: count }, () => `crowd${next()}@example.com`)
+const outside = (now = at) => ({ db: database(), mailer: memoryMailer(), sms: memorySms(), appUrl, now })
+
+describe('the ladder', () => {
+  test('first at once, then after 2, 5, 10, 25 and 45 days, then no more', async () => {
+    const ids = await invite(await makeOrg(), crowd(1))
+    const sentOn: number[] = []
+    for (let day = 0; day < 60; day += 1) if ((await run(days(day), ids)).length > 0) sentOn.push(day)
+    expect(sentOn).toEqual([0, 2, 5, 10, 25, 45])
+    expect(await rowOf(ids[0]!)).toMatchObject({ resendCount: 5, nextResendAt: null, sentAt: days(45) })
+  })
+
+  test('nothing twice in one moment, and nothing before its moment', async () => {
+    const ids = await invite(await makeOrg(), crowd(1))
+    expect(await run(at, ids)).toEqual([{ invitationId: ids[0], sentAt: at.toISOString() }])
+    expect(await run(at, ids)).toEqual([])
+    expect(await run(new Date(days(2).getTime() - 1), ids)).toEqual([])
+    expect(await run(days(2), ids)).toHaveLength(1)
+  })
+
+  test('it stops when the invitation is answered or taken back', async () => {
+    const [org, user] = [await makeOrg(), await makeUser()]
+    const ids = await invite(org, [user.email!, ...crowd(1)])
+    await run(at, ids)
+    await done(answerInvitation(ctxFor(user, { now: at }), { id: ids[0], version: 1, response: 'DECLINE' }))
+    await done(revokeInvitation(ctxFor(org.admin, { roles: [org.role], now: at }), { id: ids[1] }))
+    expect(await run(days(2), ids)).toEqual([])
+  })
+
+  test('a file of people that is not to be invited sends nothing', async () => {
+    const ids = await invite(await makeOrg(), crowd(1))
+    await database().invitation.update({ where: { id: ids[0] }, data: { nextResendAt: null } })
+    expect(await run(days(3), ids)).toEqual([])
+  })
+})
+
+describe('workers', () => {
+  test('several at once share the work: each invitation is handed over once', async () => {
+    const ids = await invite(await makeOrg(), crowd(120))
+    const runs = await Promise.all([1, 2, 3, 4].map(() => run(at, ids, 10)))
+    const handed = runs.flat().map(({ invitationId }) => invitationId)
+    expect(handed.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('one that dies in the middle of a batch loses nothing and doubles nothing', async () => {
+    const ids = await invite(await makeOrg(), crowd(25))
+    const ctx = ctxOfJob(at)
+    const handed: string[] = []
+    let left = 14
+    // A batch is one transaction with its jobs: what was not committed was never handed over.
+    ctx.jobs = {
+      send: async (_tx, job) => {
+        left -= 1
+        if (left === 0) throw new Error('killed')
+        if (job.queue === 'invitationMail') handed.push(job.data.invitationId)
+      },
+    }
+    await expect(sendDueInvitations(ctx, { batch: 10 })).rejects.toThrow('killed')
+    const committed = handed.slice(0, 10)
+    const rest = (await run(at, ids)).map(({ invitationId }) => invitationId)
+    expect([...committed, ...rest].toSorted()).toEqual(ids.toSorted())
+  })
+})
+
+describe('the message', () => {
+  const smtp: { stop: () => Promise<void> }[] = []
+  afterEach(async () => {
+    for (const server of smtp.splice(0)) await server.stop()
+  })
+
+  test('arrives over SMTP with the link, who invites, and one id for each sending', async () => {
+    const server = await startSmtp()
+    smtp.push(server)
+    const org = await makeOrg({ name: 'Sunrise' })
+    const [contact] = crowd(1)
+    const ids = await invite(org, [contact!])
+    const [job] = await run(at, ids)
+    const mailer = smtpMailer({ url: server.url, from: 'Suma <no-reply@suma.example>' })
+    for (const _try of [1, 2]) await sendInvitation(job!, { ...outside(), mailer })
+    const [mail, again] = server.received
+    expect(mail?.to).toEqual([contact])
+    expect(mail?.data).toContain('Subject: Sunrise invites you to Suma')
+    const text = mail!.data.replaceAll('=\n', '')
+    expect(text).toContain(`https://suma.example/org-invitations/${ids[0]}`)
+    expect(text).not.toContain('invitations.')
+    expect(text).toContain('Hello Bea')
+    expect(text).toContain('Ana Ruiz of Sunrise invites you to join as Member')
+    const idOf = (one?: { data: string }) => /^Message-ID:\s*(\S+)$/m.exec(one?.data ?? '')?.[1]
+    expect(idOf(mail)).toBe(`<invitation-${ids[0]}-${at.getTime()}@suma.example>`)
+    expect(idOf(again)).toBe(idOf(mail))
+  })
+
+  test('a text message arrives in the local inbox', async () => {
+    const server = await startSmtp()
+    smtp.push(server)
+    const org = await makeOrg()
+    await database().orgFeature.create({ data: { orgId: org.id, featureType: 'SMS' } })
+    const phone = newPhone()
+    const ids = await invite(org, [phone])
+    const [job] = await run(at, ids)
+    const sms = inboxSms(smtpMailer({ url: server.url, from: 'Suma <no-reply@suma.example>' }))
+    await sendInvitation(job!, { ...outside(), sms })
+    expect(server.received[0]?.to).toEqual([`${phone}@sms.localhost`])
+  })
+
+  test('an outage is an error for the queue; the same job then sends it', async () => {
+    const ids = await invite(await makeOrg(), crowd(1))
+    const [job] = await run(at, ids)
+    const to = outside()
+    to.mailer.failNext()
+    await expect(sendInvitation(job!, to)).rejects.toThrow('away')
+    await sendInvitation(job!, to)
+    expect(to.mailer.sent).toHaveLength(1)
+  })
+
+  test('a reminder says so', async () => {
+    const ids = await invite(await makeOrg({ name: 'Sunrise' }), crowd(1))
+    await run(at, ids)
+    const [job] = await run(days(2), ids)
+    const to = outside(days(2))
+    await sendInvitation(job!, to)
+    expect(to.mailer.sent[0]?.subject).toBe('Reminder: Sunrise invites you to Suma')
+  })
+
+  test.each([
+    ['the language of the person where they are known', 'ja', 'es', 'ja'],
+    ['else of who invites', null, 'es', 'es'],
+    ['else English', null, null, 'en'],
+  ])('%s', async (_name, theirs, inviters, expected) => {
+    const org = await makeOrg()
+    const user = await makeUser()
+    for (const [one, uiLanguage] of [
+      [user, theirs],
+      [org.admin, inviters],
+    ] as const)
+      if (uiLanguage) await done(updateUserPrefs(ctxFor(one), { id: one.id, operation: 'SET', data: { uiLanguage } }))
+    const ids = await invite(org, [user.email!])
+    const [job] = await run(at, ids)
+    const to = outside()
+    await sendInvitation(job!, to)
+    expect(to.mailer.sent[0]?.locale).toBe(expected)
+  })
+
+  test('nothing goes out that is no longer so when it is sent', async () => {
+    const org = await makeOrg()
+    await database().orgFeature.create({ data: { orgId: org.id, featureType: 'SMS' } })
+    const ids = await invite(org, [...crowd(3), newPhone()])
+    const jobs = await run(at, ids)
+    const jobOf = (index: number) => jobs.find(({ invitationId }) => invitationId === ids[index])!
+    await done(revokeInvitation(ctxFor(org.admin, { roles: [org.role], now: at }), { id: ids[0] }))
+    await database().orgFeature.deleteMany({ where: { orgId: org.id } })
+    await invite(org, [(await rowOf(ids[2]!)).contact], days(1))
+    const to = outside(days(1))
+    await sendInvitation(jobOf(0), to)
+    await sendInvitation(jobOf(1), { ...to, now: days(60) })
+    await sendInvitation(jobOf(2), to)
+    await sendInvitation(jobOf(3), to)
+    await sendInvitation({ ...jobOf(0), invitationId: '00000000-0000-4000-8000-000000000000' }, to)
+    expect([...to.mailer.sent, ...to.sms.sent]).toEqual([])
+  })
+})
+
+describe('after sixty days', () => {
+  test('it is over, once, in the history too; the board forgets what was reported', async () => {
+    const org = await makeOrg()
+    const ids = await invite(org, crowd(23))
+    const license = { geo: 'CA', credentialType: 'CNA', credentialNumber: '1', expiresAt: new Date('2027-09-16') }
+    await database().reportedCredential.create({ data: { invitationId: ids[0]!, ...license } })
+    const states = async () => (await Promise.all(ids.map(rowOf))).filter(({ state }) => state === 'EXPIRED').length
+    await done(expireInvitations(ctxOfJob(new Date(days(60).getTime() - 1)), {}))
+    expect(await states()).toBe(0)
+    await Promise.all([1, 2].map(() => done(expireInvitations(ctxOfJob(days(60)), { batch: 5 }))))
+    await done(expireInvitations(ctxOfJob(days(60)), {}))
+    expect(await states()).toBe(23)
+    const events = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'invitation.expired' } })
+    expect(events.map(({ subjectId }) => subjectId).toSorted()).toEqual(ids.toSorted())
+    expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(0)
+    expect(await run(days(61), ids)).toEqual([])
+  })
+})
