@@ -1,0 +1,164 @@
+'use client'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { fill } from '@/app/_lib/fill'
+import { Field, type FieldProps, fieldWiring } from '@/app/_ui/field'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
+
+export type Person = { id: string; name: string; hint?: string }
+/** `results` holds `{count}`. */
+export type PeoplePickerLabels = { none: string; searching: string; clear: string; results: string }
+
+type Props = FieldProps & {
+  /** People whose names, contacts or numbers hold what was typed. */
+  search: (text: string) => Promise<Person[]>
+  defaultPerson: Person | null
+  labels: PeoplePickerLabels
+}
+
+const pauseMs = 200
+
+/** One person, found by typing a part of the name; the form value under `name` is their id, "" for nobody. */
+export function PeoplePicker({ search, defaultPerson, labels, ...field }: Props) {
+  const list = useId()
+  const picker = usePicker(defaultPerson, search)
+  const { text, person, open, people, active, type, choose, press } = picker
+  const { name, ...wiring } = fieldWiring(field)
+  return (
+    <Field {...field}>
+      <span className="relative block">
+        <input type="hidden" name={name} value={person?.id ?? ''} />
+        <input
+          {...wiring}
+          className="control pr-11"
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={list}
+          aria-activedescendant={open && people?.[active] ? `${list}-${active}` : undefined}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          // Words without a choice would look like one.
+          onBlur={() => choose(person)}
+        />
+        {text !== '' && (
+          // Pressed before the field loses the focus and closes the list.
+          <IconButton
+            label={labels.clear}
+            className="absolute top-0 right-0"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(null)}
+          >
+            <Icon name="x" size={16} />
+          </IconButton>
+        )}
+        <Choices id={list} picker={picker} name={String(field.label)} labels={labels} />
+      </span>
+    </Field>
+  )
+}
+
+type Picker = ReturnType<typeof usePicker>
+
+/** What is typed, who is chosen and who is found; the arrows go through the list, Enter takes, Escape takes back. */
+function usePicker(start: Person | null, search: Props['search']) {
+  const [person, setPerson] = useState(start)
+  const [text, setText] = useState(start?.name ?? '')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const people = useFound(open ? text : '', search)
+
+  function choose(chosen: Person | null) {
+    setPerson(chosen)
+    setText(chosen?.name ?? '')
+    setOpen(false)
+  }
+  function type(typed: string) {
+    setText(typed)
+    // An emptied field is nobody; other words are nobody new until one is chosen.
+    if (typed.trim() === '') setPerson(null)
+    setActive(0)
+    setOpen(typed.trim() !== '')
+  }
+  function press(event: KeyboardEvent) {
+    if (!open) return
+    const chosen = people?.[active]
+    if (event.key === 'ArrowDown') setActive(Math.min(active + 1, (people?.length ?? 1) - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (event.key === 'Escape') choose(person)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { text, person, open, people, active, type, choose, press }
+}
+
+type ChoicesProps = { id: string; picker: Picker; name: string; labels: PeoplePickerLabels }
+
+function Choices({ id, picker: { open, people, active, choose }, name, labels }: ChoicesProps) {
+  const note = people ? (people.length === 0 ? labels.none : null) : labels.searching
+  return (
+    <>
+      <div
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
+      >
+        <div id={id} role="listbox" aria-label={name}>
+          {people?.map((one, index) => (
+            <Choice key={one.id} id={`${id}-${index}`} person={one} active={index === active} onChoose={choose} />
+          ))}
+        </div>
+        {note && <p className="px-2.5 py-2 text-sm text-soft">{note}</p>}
+      </div>
+      <span role="status" className="sr-only">
+        {open && people ? fill(labels.results, { count: people.length }) : ''}
+      </span>
+    </>
+  )
+}
+
+type ChoiceProps = { id: string; person: Person; active: boolean; onChoose: (person: Person) => void }
+
+function Choice({ id, person, active, onChoose }: ChoiceProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={active}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(person)}
+      className={`flex cursor-pointer flex-col rounded-md px-2.5 py-2 text-[0.9375rem] text-ink hover:bg-sunken ${active ? 'bg-sunken' : ''}`}
+    >
+      {person.name}
+      {person.hint && <span className="text-sm text-soft">{person.hint}</span>}
+    </div>
+  )
+}
+
+/** Who was found for the words, a moment after the last key; null while it is looked up. */
+function useFound(text: string, search: (text: string) => Promise<Person[]>): Person[] | null {
+  const [found, setFound] = useState<{ text: string; people: Person[] } | null>(null)
+  const words = text.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is made anew at each drawing and does the same.
+  useEffect(() => {
+    if (!words) return
+    let wanted = true
+    const timer = setTimeout(() => {
+      search(words).then((people) => wanted && setFound({ text: words, people }))
+    }, pauseMs)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [words])
+  return found?.text === words ? found.people : null
+}

@@ -1,0 +1,64 @@
+import { Link } from '@/app/_ui/link'
+import { type Column, Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import { RowMenu } from '../row-menu'
+import type { MemberListRow } from './member-rows'
+
+export type MemberTableLabels = Record<
+  'caption' | 'member' | 'work' | 'role' | 'credentials' | 'supervisor' | 'actions' | 'none',
+  string
+>
+
+type Props = { rows: readonly MemberListRow[]; labels: MemberTableLabels; editable: boolean }
+
+/** Members as rows, as cards on a phone. */
+export const MemberTable = ({ rows, labels, editable }: Props) => (
+  <Table caption={labels.caption} columns={columns(labels, editable)} rows={rows} rowKey={({ id }) => id} />
+)
+
+const columns = (labels: MemberTableLabels, editable: boolean): Column<MemberListRow>[] => [
+  { key: 'member', header: labels.member, lead: true, cell: (row) => <Name row={row} /> },
+  { key: 'work', header: labels.work, cell: (row) => <Work row={row} none={labels.none} /> },
+  {
+    key: 'role',
+    header: labels.role,
+    cell: ({ role, admin, stateTag }) => (
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        {admin ? <Tag>{role}</Tag> : role}
+        {stateTag && <Tag tone={stateTag.tone}>{stateTag.text}</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: 'credentials',
+    header: labels.credentials,
+    cell: ({ band, credentials }) => (
+      <span className="flex flex-col items-start gap-1 max-sm:items-end">
+        {band && <Tag tone={band.tone}>{band.text}</Tag>}
+        <span className="text-sm text-soft">{credentials}</span>
+      </span>
+    ),
+  },
+  { key: 'supervisor', header: labels.supervisor, wideOnly: true, cell: ({ supervisor }) => supervisor ?? labels.none },
+  ...(editable ? [{ key: 'actions', header: labels.actions, align: 'end' as const, quiet: true, cell: menu }] : []),
+]
+
+const menu = ({ id, version, state, name }: MemberListRow) => (
+  <RowMenu id={id} version={version} state={state} name={name} />
+)
+
+const Name = ({ row: { href, name, contact } }: { row: MemberListRow }) => (
+  <span className="flex min-w-0 flex-col">
+    <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
+      {name}
+    </Link>
+    {contact && <span className="text-sm font-normal text-soft wrap-anywhere">{contact}</span>}
+  </span>
+)
+
+const Work = ({ row: { department, jobTitle }, none }: { row: MemberListRow; none: string }) => (
+  <span className="flex min-w-0 flex-col wrap-anywhere">
+    {department ?? jobTitle ?? none}
+    {department && jobTitle && <span className="text-sm text-soft">{jobTitle}</span>}
+  </span>
+)

@@ -1,0 +1,107 @@
+import type { Metadata } from 'next'
+import { Alert } from '@/app/_ui/alert'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import type { MemberRecord } from '@/lib/data/members'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/get-member'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../../org-trail'
+import { MemberActions } from '../../member-actions'
+import { moveLabels, removeLabels } from '../../member-labels'
+import { nameInText } from '../../member-name'
+import { CredentialsCard } from '../credentials-card'
+import { editedMember, editLabels } from '../edit-labels'
+import { EmploymentCard } from '../employment-card'
+import { HistoryCard } from '../history-card'
+import { MemberButtons } from '../member-buttons'
+
+type Props = { params: Promise<{ orgId: string; roleId: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ ctx }, { roleId }, t] = await Promise.all([enterPage(), params, getTranslations('members.name')])
+  return { title: nameInText(orNotFound(await getMemberSummary(ctx, { id: roleId })), t('unknown')) }
+}
+
+/** One member: their employment, where their licenses stand, and what was done with the membership. */
+export default async function MemberPage({ params }: Props) {
+  const [{ ctx }, { orgId, roleId }] = await Promise.all([enterPage(), params])
+  const [orgRead, memberRead, changesRead] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    getMember(ctx, { id: roleId }),
+    getMemberChanges(ctx, { id: roleId }),
+  ])
+  const [org, { member, credentials }, changes] = [orNotFound(orgRead), orNotFound(memberRead), orNotFound(changesRead)]
+  const [t, list] = await Promise.all([getTranslations('members'), getTranslations('members.list')])
+  const name = nameInText(member, t('name.unknown'))
+  const editable = can(ctx.viewer, 'member.manage', member)
+  return (
+    <MemberActions moves={await moveLabels()} removal={await removeLabels()}>
+      <PageHeader
+        trail={
+          <OrgTrail
+            orgId={orgId}
+            orgName={org.name}
+            items={[{ label: list('title'), href: `/orgs/${orgId}/members` }, { label: name }]}
+          />
+        }
+        title={name}
+        lead={[member.jobTitle, member.department].filter(Boolean).join(' · ')}
+        tags={<Tags member={member} />}
+        actions={
+          editable && (
+            <MemberButtons member={editedMember(member, name)} orgId={orgId} labels={await editLabels(name)} />
+          )
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <StateNotice member={member} timeZone={org.timeZone} />
+        {member.state !== 'ENDED' && (
+          <CredentialsCard
+            member={member}
+            views={credentials}
+            locale={ctx.locale}
+            own={member.userId === ctx.viewer.userId}
+          />
+        )}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <EmploymentCard member={member} timeZone={org.timeZone} />
+          <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
+        </div>
+      </div>
+    </MemberActions>
+  )
+}
+
+async function Tags({ member: { roleType, state } }: { member: MemberRecord }) {
+  const t = await getTranslations('enums')
+  return (
+    <>
+      {roleType === 'ADMIN' && <Tag>{t('roleTypes.ADMIN')}</Tag>}
+      {state !== 'ACTIVE' && <Tag tone={state === 'ENDED' ? 'neutral' : 'info'}>{t(`roleStates.${state}`)}</Tag>}
+    </>
+  )
+}
+
+/** Since when a member is away or gone, and what that means. */
+async function StateNotice({
+  member: { state, leaveAt, endedAt },
+  timeZone,
+}: {
+  member: MemberRecord
+  timeZone: string
+}) {
+  const t = await getTranslations('members.detail')
+  const day = (at: Date | null) => (at ? formatDate(todayIn(timeZone, at)) : '')
+  if (state === 'ON_LEAVE') return <Alert tone="info">{t('leaveSince', { date: day(leaveAt) })}</Alert>
+  if (state !== 'ENDED') return null
+  return (
+    <Alert tone="info" title={t('endedOn', { date: day(endedAt) })}>
+      {t('endedText')}
+    </Alert>
+  )
+}

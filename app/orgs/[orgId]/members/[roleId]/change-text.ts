@@ -1,0 +1,27 @@
+import type { MemberChange } from '@/lib/data/member-changes'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { roleTypes } from '@/lib/domain/lists/role-types'
+import { endReasons } from '@/lib/domain/orgs/end-reasons'
+import type { Translate } from '@/lib/i18n/translator'
+
+const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
+const plain = ['leaveStarted', 'leaveEnded', 'left', 'rehired'] as const
+
+/** One change of a membership in words. `t` translates full keys. */
+export function changeText({ action, detail }: Pick<MemberChange, 'action' | 'detail'>, t: Translate): string {
+  const name = action.replace(/^member\./, '')
+  const say = (key: string, values: Record<string, string> = {}) => t(`members.history.actions.${key}`, values)
+  if (isOneOf(plain, name)) return say(name)
+  if (name === 'updated') return say('updated', { fields: fieldNames(detail.fields, t) })
+  if (name === 'roleChanged') return say('roleChanged', { from: role(detail.from, t), to: role(detail.to, t) })
+  if (name !== 'removed') return say('other')
+  const { reason } = detail
+  return isOneOf(endReasons, reason) ? say('removedFor', { reason: t(`members.reasons.${reason}`) }) : say('removed')
+}
+
+const role = (code: unknown, t: Translate): string => (isOneOf(roleTypes, code) ? t(`enums.roleTypes.${code}`) : '')
+
+function fieldNames(names: unknown, t: Translate): string {
+  const known = Array.isArray(names) ? fields.filter((field) => names.includes(field)) : []
+  return known.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)).join(', ')
+}

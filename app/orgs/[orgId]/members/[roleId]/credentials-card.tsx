@@ -1,0 +1,98 @@
+import { bandTone } from '@/app/_components/band-tone'
+import { credentialFacts } from '@/app/_components/compliance-facts'
+import { VerificationBadge } from '@/app/_components/verification-badge'
+import { verificationFacts } from '@/app/_components/verification-facts'
+import { Card } from '@/app/_ui/card'
+import { ComplianceRing } from '@/app/_ui/compliance-ring'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import type { MemberRecord } from '@/lib/data/members'
+import { credentialStanding } from '@/lib/domain/compliance/standing'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+
+type Props = { member: MemberRecord; views: readonly CredentialView[]; locale: Locale; own: boolean }
+
+/** A member's licenses in use: standing, hours, expiry, and what is missing in one sentence. */
+export async function CredentialsCard({ member, views, locale, own }: Props) {
+  const [t, detail] = await Promise.all([getTranslations('members.credentials'), getTranslations('members.detail')])
+  const say = translatorFor(locale)
+  return (
+    <Card
+      title={t('title')}
+      lead={t('lead')}
+      footer={own ? undefined : <span className="text-soft">{detail('privacy')}</span>}
+    >
+      {views.length === 0 ? (
+        <p className="text-soft">{t('empty')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {views.map((view) => (
+            <Credential key={view.credential.id} member={member} view={view} t={say} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Everything one line says, in the reader's language. */
+function lineOf(view: CredentialView, t: Translate) {
+  const { credential, status } = view
+  const { evaluation } = status.current
+  const { counted, required } = evaluation
+  const { band } = credentialStanding(credential, evaluation.status, status.asOf)
+  const units = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
+  return {
+    facts: credentialFacts(view, t),
+    band: { text: t(`enums.boardBands.${band}`), tone: bandTone[band] },
+    hours: required && required.total > 0 ? t('members.credentials.hoursOf', units) : null,
+    verification: verificationFacts(credential, t),
+  }
+}
+
+type LineProps = { member: MemberRecord; view: CredentialView; t: Translate }
+
+async function Credential({ member, view, t }: LineProps) {
+  const words = await getTranslations('members.credentials')
+  const { facts, band, hours, verification } = lineOf(view, t)
+  const { credential } = view
+  return (
+    <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
+      <span className="hidden sm:block">
+        <ComplianceRing {...facts.ring} size="sm" />
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="font-semibold wrap-anywhere">{facts.label}</h3>
+          <Tag tone={band.tone}>{band.text}</Tag>
+          <VerificationBadge facts={verification} />
+        </div>
+        <p className="text-sm text-soft">{facts.kind}</p>
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm tabular-nums">
+          {hours && (
+            <span>
+              {words('hours')}: <strong className="font-semibold">{hours}</strong>
+            </span>
+          )}
+          <span>
+            {words('expires')}: <time className="font-semibold">{formatDate(credential.expiresAt)}</time>
+          </span>
+          <span className="text-soft">{facts.daysText}</span>
+        </p>
+        {facts.sentence && <p className="max-w-prose text-[0.9375rem]">{facts.sentence}</p>}
+        <Link
+          href={`/orgs/${member.orgId}/members/${member.id}/credentials/${credential.id}`}
+          className="self-start text-sm"
+          aria-label={words('creditsOf', { credential: facts.label })}
+        >
+          {words('credits')}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import type { Tone } from '@/app/_ui/tone'
+import { tagSeverity } from '@/lib/domain/lists/tag-severity'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
+
+/** A credit as it stands on a member's license. */
+export type MemberCreditRow = {
+  id: string
+  title: string
+  provider: string | null
+  date: string
+  format: { text: string; tone: Tone }
+  hours: string | null
+  outcome: OutcomeFacts
+}
+
+const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
+
+/** What a row says on a day. `t` translates full keys. */
+export function memberCreditRow(
+  { credit, credential, outcome }: CredentialCredit,
+  asOf: PlainDate,
+  t: Translate,
+): MemberCreditRow {
+  const { id, title, providerName, completedAt, units, onlineUnits, format } = credit
+  const decided = outcomeFacts(outcome, { units, onlineUnits, format, periods: credential.renewalPeriods }, t)
+  const planned = completedAt > asOf && outcome.scope !== 'PLANNED'
+  return {
+    id,
+    title,
+    provider: providerName,
+    date: formatDate(completedAt),
+    format: { text: t(`enums.courseFormats.${format}`), tone: tones[tagSeverity(format)] },
+    hours: units === null ? null : formatUnits(units),
+    outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
+  }
+}

@@ -1,0 +1,149 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { PeoplePicker, type PeoplePickerLabels, type Person } from '@/app/_components/people-picker'
+import { callApi } from '@/app/_lib/graphql-client'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { FormDialog, type FormDialogLabels } from '@/app/(member)/credentials/[credentialId]/form-dialog'
+import { OtherVersion, type StaleLabels } from '@/app/(member)/credentials/[credentialId]/other-version'
+import { DateBox } from '@/app/(member)/credentials/date-box'
+import { errorList } from '@/app/(member)/credentials/error-list'
+import { isStale, useWrite } from '@/app/(member)/credentials/use-write'
+import { FindMembersDocument } from '@/graphql/generated/find-members'
+import { UpdateMemberDocument } from '@/graphql/generated/update-member'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { nameInList } from '../member-name'
+
+/** What can be edited of a member. */
+export type EmploymentValues = {
+  version: number
+  department: string | null
+  jobTitle: string | null
+  employeeId: string | null
+  hireDate: PlainDate | null
+  supervisor: Person | null
+}
+export type EditedMember = EmploymentValues & { id: string }
+
+export type EditEmploymentLabels = {
+  form: FormDialogLabels
+  stale: StaleLabels
+  picker: PeoplePickerLabels
+  date: { picker: string; unknown: string }
+  title: string
+  errors: string
+  saved: string
+  optional: string
+  none: string
+  unknown: string
+  fields: Record<'department' | 'jobTitle' | 'employeeId' | 'supervisor' | 'hireDate', string>
+  hints: Record<'employeeId' | 'supervisor', string>
+}
+
+type Props = { member: EditedMember; orgId: string; labels: EditEmploymentLabels; onClose: () => void }
+
+/** The employment data of a member. Taking another version starts the fields anew. */
+export default function EditEmployment(props: Props) {
+  const [start, setStart] = useState<EmploymentValues>(props.member)
+  return <Form key={start.version} {...props} start={start} onTake={setStart} />
+}
+
+type FormProps = Props & { start: EmploymentValues; onTake: (values: EmploymentValues) => void }
+
+function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
+  const { busy, errors, other, save } = useEmploymentEdit({ member, start, labels, onClose })
+  const { fields } = labels
+  const named = { ...fields, supervisorId: fields.supervisor }
+  return (
+    <FormDialog title={labels.title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={save}>
+      <FormErrors title={labels.errors} errors={errorList(errors, named)} />
+      {other && (
+        <OtherVersion facts={differences(start, other, labels)} labels={labels.stale} onTake={() => onTake(other)} />
+      )}
+      {(['department', 'jobTitle', 'employeeId'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={fields[name]}
+          optional={labels.optional}
+          hint={name === 'employeeId' ? labels.hints.employeeId : undefined}
+          error={errors[name]}
+          defaultValue={start[name] ?? ''}
+          autoComplete="off"
+          maxLength={name === 'employeeId' ? 50 : 100}
+        />
+      ))}
+      <PeoplePicker
+        name="supervisorId"
+        label={fields.supervisor}
+        optional={labels.optional}
+        hint={labels.hints.supervisor}
+        error={errors.supervisorId}
+        defaultPerson={start.supervisor}
+        labels={labels.picker}
+        search={(text) => findPeople(orgId, text, { without: member.id, unknown: labels.unknown })}
+      />
+      <DateBox
+        name="hireDate"
+        label={fields.hireDate}
+        optional={labels.optional}
+        error={errors.hireDate}
+        defaultValue={start.hireDate ?? undefined}
+        labels={labels.date}
+      />
+    </FormDialog>
+  )
+}
+
+async function findPeople(orgId: string, q: string, { without, unknown }: { without: string; unknown: string }) {
+  const answer = await callApi(FindMembersDocument, { orgId, q })
+  const edges = 'data' in answer && answer.data ? (answer.data.members?.edges ?? []) : []
+  return edges
+    .filter(({ node }) => node.id !== without)
+    .map(({ node }): Person => {
+      const hint = [node.jobTitle, node.department].filter(Boolean).join(' · ')
+      return { id: node.id, name: nameInList(node, unknown), ...(hint ? { hint } : {}) }
+    })
+}
+
+/** Saving keeps what was typed when somebody else saved first: their version is shown beside it. */
+function useEmploymentEdit({ member, start, labels, onClose }: Omit<Props, 'orgId'> & { start: EmploymentValues }) {
+  const router = useRouter()
+  const [other, setOther] = useState<EmploymentValues | null>(null)
+  const { busy, errors, send, tell } = useWrite(UpdateMemberDocument, 'updateMember')
+
+  async function save(form: FormData): Promise<void> {
+    const version = other?.version ?? start.version
+    const text = (name: string) => String(form.get(name) ?? '')
+    const typed = { department: text('department'), jobTitle: text('jobTitle'), employeeId: text('employeeId') }
+    const more = { supervisorId: text('supervisorId'), hireDate: text('hireDate') }
+    const answer = await send({ input: { id: member.id, version, ...typed, ...more } })
+    if (!answer) return
+    if (answer.success) {
+      showToast({ title: labels.saved, tone: 'success' })
+      router.refresh()
+      return onClose()
+    }
+    if (!isStale(answer) || !answer.data) return tell(answer)
+    const { supervisor, ...now } = answer.data
+    const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, labels.unknown) }
+    setOther({ ...now, hireDate: now.hireDate as PlainDate | null, supervisor: person })
+    router.refresh()
+  }
+  return { busy, errors, other, save }
+}
+
+/** What the other version says differently from the one this form began with. */
+function differences(start: EmploymentValues, other: EmploymentValues, { fields, none }: EditEmploymentLabels) {
+  const names = ['department', 'jobTitle', 'employeeId'] as const
+  const date = (value: PlainDate | null) => (value ? formatDate(value) : null)
+  const rows = [
+    ...names.map((name) => ({ term: fields[name], before: start[name], now: other[name] })),
+    { term: fields.supervisor, before: start.supervisor?.name ?? null, now: other.supervisor?.name ?? null },
+    { term: fields.hireDate, before: date(start.hireDate), now: date(other.hireDate) },
+  ]
+  return rows.filter(({ before, now }) => before !== now).map(({ term, now }) => ({ term, detail: now ?? none }))
+}

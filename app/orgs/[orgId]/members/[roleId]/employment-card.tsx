@@ -1,0 +1,46 @@
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { Link } from '@/app/_ui/link'
+import type { MemberRecord } from '@/lib/data/members'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import { nameInText } from '../member-name'
+
+type Props = { member: MemberRecord; timeZone: string }
+
+/** What an employer records of a member, and how to reach them. */
+export async function EmploymentCard({ member, timeZone }: Props) {
+  const [t, names, values] = await Promise.all([
+    getTranslations('members.detail'),
+    getTranslations('members.name'),
+    getTranslations('common.values'),
+  ])
+  const { supervisor, hireDate, email, phone } = member
+  const none = values('notGiven')
+  return (
+    <Card title={t('facts')}>
+      <DefinitionList
+        items={[
+          { term: t('department'), detail: member.department ?? none },
+          { term: t('jobTitle'), detail: member.jobTitle ?? none },
+          { term: t('employeeId'), detail: member.employeeId ?? none },
+          {
+            term: t('supervisor'),
+            detail: supervisor ? (
+              <Link href={`/orgs/${member.orgId}/members/${supervisor.id}`}>
+                {nameInText(supervisor, names('unknown'))}
+              </Link>
+            ) : (
+              none
+            ),
+          },
+          { term: t('hireDate'), detail: hireDate ? formatDate(hireDate) : none },
+          { term: t('memberSince'), detail: formatDate(todayIn(timeZone, member.createdAt)) },
+          ...(email ? [{ term: t('email'), detail: <span className="wrap-anywhere">{email}</span> }] : []),
+          ...(phone ? [{ term: t('phone'), detail: phone }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

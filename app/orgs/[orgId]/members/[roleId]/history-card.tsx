@@ -1,0 +1,41 @@
+import { Card } from '@/app/_ui/card'
+import type { MemberChange } from '@/lib/data/member-changes'
+import type { MemberRecord } from '@/lib/data/members'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage } from '@/lib/server/enter-page'
+import { nameInText } from '../member-name'
+import { changeText } from './change-text'
+
+type Props = { member: MemberRecord; changes: readonly MemberChange[]; timeZone: string }
+
+/** What was done with a membership, by whom and when; newest first, the beginning last. */
+export async function HistoryCard({ member, changes, timeZone }: Props) {
+  const [t, names, { ctx }] = await Promise.all([
+    getTranslations('members.history'),
+    getTranslations('members.name'),
+    enterPage(),
+  ])
+  const say = translatorFor(ctx.locale)
+  const when = (at: Date) => formatDateTime(at, timeZone)
+  const by = ({ actor, at }: MemberChange) =>
+    t('by', { name: actor ? nameInText(actor, names('unknown')) : t('unknownActor'), date: when(at) })
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <ol className="flex flex-col divide-y divide-line">
+        {changes.map((change) => (
+          <Line key={change.id} text={changeText(change, say)} by={by(change)} />
+        ))}
+        <Line text={t('joined')} by={when(member.createdAt)} />
+      </ol>
+    </Card>
+  )
+}
+
+const Line = ({ text, by }: { text: string; by: string }) => (
+  <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
+    <span className="text-[0.9375rem] wrap-anywhere">{text}</span>
+    <span className="text-sm text-soft">{by}</span>
+  </li>
+)

@@ -1,0 +1,14 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getMemberSummary } from '@/lib/services/members/get-member'
+
+type Props = { params: Promise<{ orgId: string; roleId: string }>; children: ReactNode }
+
+/** Answers 404 for who is no member of this organization before anything is sent: the pages below stream behind their skeleton. */
+export default async function MemberLayout({ params, children }: Props) {
+  const [{ ctx }, { orgId, roleId }] = await Promise.all([enterPage(), params])
+  const member = orNotFound(await getMemberSummary(ctx, { id: roleId }))
+  if (member.orgId !== orgId) notFound()
+  return children
+}

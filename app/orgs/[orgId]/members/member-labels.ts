@@ -1,0 +1,66 @@
+import type { FormDialogLabels } from '@/app/(member)/credentials/[credentialId]/form-dialog'
+import { type EndReason, endReasons } from '@/lib/domain/orgs/end-reasons'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { MoveLabels } from './member-actions'
+import type { RemoveLabels } from './remove-member'
+
+/** Stays as it is, to be filled where the member is known. */
+const name = '{name}'
+
+/** The words of what can be done with a member. */
+export async function moveLabels(): Promise<MoveLabels> {
+  const [t, common] = await Promise.all([getTranslations('members'), getTranslations('common.actions')])
+  const words = (move: keyof MoveLabels) => ({
+    label: t(`actions.${move}`),
+    ok: move === 'endLeave' ? common('ok') : t(`actions.${move}`),
+    done: t(`done.${move}`, { name }),
+  })
+  const asking = (move: Exclude<keyof MoveLabels, 'endLeave'>) => ({
+    ...words(move),
+    title: t(`ask.${move}Title`, { name }),
+    text: t(`ask.${move}Text`, { name }),
+  })
+  return {
+    makeAdmin: asking('makeAdmin'),
+    makeMember: asking('makeMember'),
+    startLeave: asking('startLeave'),
+    endLeave: words('endLeave'),
+    rehire: asking('rehire'),
+  }
+}
+
+/** The words of the dialog that removes a member. */
+export async function removeLabels(): Promise<RemoveLabels> {
+  const [t, common, form] = await Promise.all([
+    getTranslations('members'),
+    getTranslations('common.list'),
+    formLabels(),
+  ])
+  return {
+    rowActions: common('rowActions', { name }),
+    label: t('actions.remove'),
+    title: t('remove.title', { name }),
+    text: t('remove.text'),
+    reason: t('remove.reason'),
+    choose: t('remove.choose'),
+    reasons: Object.fromEntries(endReasons.map((code) => [code, t(`reasons.${code}`)])) as Record<EndReason, string>,
+    done: t('done.remove', { name }),
+    form: { ...form, save: t('remove.ok') },
+  }
+}
+
+/** The words of every dialog with a form. */
+export async function formLabels(): Promise<FormDialogLabels> {
+  const common = await getTranslations('common')
+  return {
+    save: common('actions.save'),
+    cancel: common('actions.cancel'),
+    close: common('dialog.close'),
+    leave: {
+      title: common('form.leaveTitle'),
+      text: common('form.leaveText'),
+      leave: common('form.leave'),
+      stay: common('form.stay'),
+    },
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { fill } from '@/app/_lib/fill'
+import { SelectField } from '@/app/_ui/select-field'
+import { showToast } from '@/app/_ui/show-toast'
+import { FormDialog, type FormDialogLabels } from '@/app/(member)/credentials/[credentialId]/form-dialog'
+import { isStale, useWrite } from '@/app/(member)/credentials/use-write'
+import { RemoveMemberDocument } from '@/graphql/generated/remove-member'
+import { type EndReason, endReasons } from '@/lib/domain/orgs/end-reasons'
+import type { MovedMember } from './member-actions'
+
+export type RemoveLabels = {
+  /** Names the menu of a row; `{name}` stands for the member in all of these. */
+  rowActions: string
+  label: string
+  title: string
+  text: string
+  reason: string
+  choose: string
+  reasons: Record<EndReason, string>
+  done: string
+  form: FormDialogLabels
+}
+
+type Props = { member: MovedMember; labels: RemoveLabels; onClose: () => void }
+
+/** Asks for the reason and ends a membership. */
+export default function RemoveMember({ member: { id, version, name }, labels, onClose }: Props) {
+  const router = useRouter()
+  const { busy, errors, send, tell } = useWrite(RemoveMemberDocument, 'removeMember')
+
+  async function remove(form: FormData) {
+    const reason = String(form.get('reason') ?? '') as EndReason
+    const answer = await send({ id, version, reason })
+    if (!answer) return
+    if (answer.success) showToast({ title: fill(labels.done, { name }), tone: 'success' })
+    else await tell(answer)
+    if (!answer.success && !isStale(answer)) return
+    router.refresh()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={fill(labels.title, { name })}
+      onClose={onClose}
+      onSubmit={remove}
+      busy={busy}
+      labels={labels.form}
+    >
+      <p>{labels.text}</p>
+      <SelectField
+        name="reason"
+        label={labels.reason}
+        placeholder={labels.choose}
+        options={endReasons.map((value) => ({ value, label: labels.reasons[value] }))}
+        error={errors.reason}
+      />
+    </FormDialog>
+  )
+}
