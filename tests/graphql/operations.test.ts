@@ -36,6 +36,10 @@ const mine = (owner: Outcome = 'done'): Omit<Row, 'variables'> => ({
 const rows: Record<string, Row> = {
   'add-credential': { variables: () => ({ input: credentialFields() }), ...mine() },
   'add-credit': { variables: () => ({ input: creditFields() }), ...mine() },
+  'answer-invitation': {
+    variables: ({ invitation }) => ({ id: invitation.id, version, response: 'ACCEPT' }),
+    ...ofId(),
+  },
   'archive-credential': { variables: ({ credential }) => ({ id: credential.id, version }), ...ofId() },
   'change-contact': {
     variables: () => ({ kind: 'EMAIL', value: 'next@example.com' }),
@@ -81,6 +85,12 @@ const rows: Record<string, Row> = {
     variables: ({ user }) => ({ id: user.id }),
     ...{ owner: 'refused:none', stranger: 'refused:none', unverified: 'refused:none' },
   },
+  'get-invitation': { variables: ({ invitation }) => ({ id: invitation.id }), ...ofId('data') },
+  'get-org-invitations': { variables: ({ org }) => ({ orgId: org.id, q: 'invited' }), ...ofId('data') },
+  'invite-members': {
+    variables: ({ org }) => ({ input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }),
+    ...ofId(),
+  },
   'leave-org': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('refused:lastAdmin') },
   'list-members': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'list-organizations': { variables: () => ({}), ...ofId('data') },
@@ -96,11 +106,13 @@ const rows: Record<string, Row> = {
     ...ofId('refused:notFound'),
   },
   'renew-credential': { variables: ({ credential }) => ({ id: credential.id, version }), ...ofId() },
+  'resend-invitation': { variables: ({ pending }) => ({ id: pending.id }), ...ofId('refused:tooManyRequests') },
   'restore-credential': {
     variables: ({ credential }) => ({ id: credential.id, version }),
     ...ofId('refused:notArchived'),
   },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
+  'revoke-invitation': { variables: ({ pending }) => ({ id: pending.id, version }), ...ofId() },
   'save-user-document': {
     variables: ({ user }) => ({ id: user.id, data: {} }),
     ...mine('refused:invalidInput'),

@@ -1,6 +1,6 @@
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
@@ -12,9 +12,11 @@ export async function makeWorld() {
   const org = await makeOrg({ admin: user })
   const member = await makeRole({ orgId: org.id })
   const memberCredential = await makeCredential({ user: member.user })
+  const invitation = await makeInvitation({ orgId: org.id, contact: user.email! })
+  const pending = await makeInvitation({ orgId: org.id })
   const session = await makeSession(user)
   const other = await makeSession(user)
-  return { user, credential, credit, org, member, memberCredential, other, cookie: session.cookie }
+  return { user, credential, credit, org, member, memberCredential, invitation, pending, other, cookie: session.cookie }
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
