@@ -1,0 +1,33 @@
+import 'server-only'
+import type { CredentialRecord } from '@/lib/data/credentials'
+import type { CreditRecord } from '@/lib/data/credits'
+import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
+import { periodIndexOn } from '@/lib/domain/credentials/current-period'
+import { statusOf } from '../credentials/status-of'
+import type { SignedInCtx } from '../ctx'
+
+/** What one credit gives on one license, decided in the period it falls in (in the current one when it falls in none). */
+export type CredentialCredit = {
+  credential: CredentialRecord
+  credit: CreditRecord
+  outcome: CreditOutcome
+  periodIndex: number
+  renewalPeriodId: string | null
+  /** The rule version that decided; null where hours are not tracked. */
+  ruleId: string | null
+}
+
+/** Every standing credit of a person as it applies to one license that the caller was already allowed to read, newest completion first. */
+export async function creditsFor(ctx: SignedInCtx, credential: CredentialRecord): Promise<CredentialCredit[]> {
+  const [status, credits] = await Promise.all([statusOf(ctx, credential), ctx.load.creditsOf.load(credential.userId)])
+  const outcomes = status.periods.map((period) => new Map(period.evaluation.credits.map((one) => [one.id, one])))
+  return credits.flatMap((credit) => {
+    const own = periodIndexOn(credential.renewalPeriods, credit.completedAt)
+    const periodIndex = own >= 0 ? own : status.currentIndex
+    const outcome = outcomes[periodIndex]?.get(credit.id)
+    if (!outcome) return []
+    const renewalPeriodId = own >= 0 ? (credential.renewalPeriods[own]?.id ?? null) : null
+    const ruleId = status.periods[periodIndex]?.rule?.version ?? null
+    return [{ credential, credit, outcome, periodIndex, renewalPeriodId, ruleId }]
+  })
+}
