@@ -8,6 +8,7 @@ import type dashboard from '../../locales/en/dashboard.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
 import type home from '../../locales/en/home.json'
+import type imports from '../../locales/en/imports.json'
 import type invitations from '../../locales/en/invitations.json'
 import type mail from '../../locales/en/mail.json'
 import type members from '../../locales/en/members.json'
@@ -32,6 +33,7 @@ export type Messages = {
   errors: typeof errors
   home: typeof home
   invitations: typeof invitations
+  imports: typeof imports
   mail: typeof mail
   members: typeof members
   notFound: typeof notFound

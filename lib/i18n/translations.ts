@@ -1,10 +1,15 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
 import { getLocale, type getTranslations as ofRequest } from 'next-intl/server'
+import type { Locale } from './locales'
 import { loadMessages } from './messages'
 import type { Messages } from './messages-type'
+import { remembering } from './remembering'
 
 const known = new WeakMap<Messages, Map<string, unknown>>()
+
+const make = (locale: Locale, messages: Messages, namespace?: string) =>
+  remembering(createTranslator({ locale, messages, namespace: namespace as never, timeZone: 'UTC' }))
 
 /**
  * The texts of a page in the reader's language, by namespace ("credits.form"). A translator lives as long as its messages
@@ -16,8 +21,7 @@ export const getTranslations = (async (namespace?: string) => {
   const ofMessages = known.get(messages) ?? new Map<string, unknown>()
   known.set(messages, ofMessages)
   const key = namespace ?? ''
-  const translator =
-    ofMessages.get(key) ?? createTranslator({ locale, messages, namespace: namespace as never, timeZone: 'UTC' })
+  const translator = ofMessages.get(key) ?? make(locale, messages, namespace)
   ofMessages.set(key, translator)
   return translator
 }) as unknown as typeof ofRequest

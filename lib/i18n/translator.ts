@@ -3,6 +3,7 @@ import { createTranslator } from 'next-intl'
 import type { Locale } from './locales'
 import { loadMessages } from './messages'
 import type { Messages } from './messages-type'
+import { remembering } from './remembering'
 
 export type MessageValues = Record<string, string | number>
 
@@ -23,7 +24,7 @@ const warn: ReportMessage = ({ code, key, locale }) => console.warn(`message ${k
 export function translatorFor(locale: Locale, report: ReportMessage = warn): Translate {
   const messages = loadMessages(locale)
   if (report !== warn) return makeTranslate(locale, messages, report)
-  const translate = known.get(messages) ?? makeTranslate(locale, messages, report)
+  const translate = known.get(messages) ?? remembering(makeTranslate(locale, messages, report))
   known.set(messages, translate)
   return translate
 }
