@@ -7,6 +7,7 @@ export const problemCodes = [
   'staleVersion',
   'conflict',
   'tooManyRequests',
+  'tooMany',
   'payloadTooLarge',
   'featureOff',
   'unavailable',
@@ -34,6 +35,8 @@ export const problemCodes = [
   'lastSignInMethod',
   'lastAdmin',
   'invitationClosed',
+  'importRunning',
+  'importState',
   'memberEnded',
   'memberState',
 ] as const

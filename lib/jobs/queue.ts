@@ -9,10 +9,13 @@ const shared = globalThis as unknown as { [slot]?: Shared }
 
 /** Queues, and how often a job of each is tried again. */
 export const queues = {
+  // A run that was cut off is taken up by the next, after the part that was committed.
+  imports: { retryLimit: 4, retryDelay: 5, expireInSeconds: 60 },
   mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // Apart from mail, so that a thousand invitations do not hold up a code that somebody waits for.
   invitationMail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   invitations: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
+  notices: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   // One waits at most; what a run that was cut off left, the next one does.
   standing: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
 } as const

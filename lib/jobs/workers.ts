@@ -10,6 +10,7 @@ import type { Job } from '@/lib/services/ctx'
 import { invitationsCron, workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStanding, standingCron } from './recompute-standing'
+import { workImports } from './run-imports'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { smsOf } from './sms-of'
@@ -26,6 +27,7 @@ export async function startWorkers(): Promise<() => Promise<void>> {
     }
   })
   await workInvitations(boss, mailer, sms)
+  await workImports(boss)
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)
   // What became old while no worker ran does not wait for the hour.

@@ -82,6 +82,8 @@ export const rules = {
   'member.read': isOrgAdminOf,
   'member.manage': isOwnOrgAdmin,
   'member.leave': isOwner,
+  'board.list': isOrgAdmin,
+  'board.remind': isAdminItself,
 } as const
 
 export type Action = keyof typeof rules

@@ -19,6 +19,8 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
   | { queue: 'invitations'; data: { kind: 'due' } }
   | { queue: 'invitationMail'; data: { invitationId: string; sentAt: string } }
+  | { queue: 'notices'; data: { ids: string[] } }
+  | { queue: 'imports'; data: { importId: string; actorId: string } }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
 
 /** The identity provider, asked again about the person of a session here. */

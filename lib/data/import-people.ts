@@ -1,0 +1,77 @@
+import 'server-only'
+import type { KnownInvitation, KnownMember } from '@/lib/domain/imports/compare-person'
+import type { Db, Tx } from './db'
+import type { MissingPerson } from './people-imports'
+
+/** Whom a file names: employee numbers, and contacts as they are stored. */
+export type Named = { employeeIds: readonly string[]; contacts: readonly string[] }
+type Lock = { lock: boolean }
+
+/** Members of the organization among the named, by number or by a proven contact; also those who have left. */
+export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, contacts }: Named, { lock }: Lock) =>
+  db.$queryRawUnsafe<KnownMember[]>(
+    `WITH named AS MATERIALIZED (
+       SELECT r."id" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."employeeId" = ANY($2::text[])
+       UNION SELECT r."id" FROM "Contact" c JOIN "Role" r ON r."userId" = c."userId" AND r."orgId" = $1::uuid
+         WHERE c."value" = ANY($3::text[]) AND c."kind" IN ('EMAIL', 'PHONE') AND c."verifiedAt" IS NOT NULL)
+     SELECT r."id", r."userId", r."state"::text, r."roleType"::text, r."supervisorId", r."employeeId", r."department",
+       r."jobTitle", to_char(r."hireDate", 'YYYY-MM-DD') AS "hireDate",
+       coalesce((SELECT array_agg(c."value") FROM "Contact" c WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL),
+         '{}') AS "contacts"
+     FROM "Role" r WHERE r."id" IN (SELECT "id" FROM named) ORDER BY r."id"${lock ? ' FOR UPDATE OF r' : ''}`,
+    orgId,
+    employeeIds,
+    contacts,
+  )
+
+/** Invitations to the organization among the named that wait or were declined, with the licenses reported so far. */
+export const listNamedInvitations = (db: Db | Tx, orgId: string, { employeeIds, contacts }: Named, { lock }: Lock) =>
+  db.$queryRawUnsafe<(KnownInvitation & Sendable)[]>(
+    `WITH named AS MATERIALIZED (
+       SELECT i."id" FROM "Invitation" i WHERE i."orgId" = $1::uuid AND i."employeeId" = ANY($2::text[])
+         AND i."state" = 'OPEN'
+       UNION SELECT i."id" FROM "Invitation" i WHERE i."contactType" IN ('EMAIL', 'PHONE') AND i."contact" = ANY($3::text[])
+         AND i."orgId" = $1::uuid AND i."state" IN ('OPEN', 'DECLINED'))
+     SELECT i."id", i."state"::text, i."roleType"::text, i."contactType"::text, i."contact", i."firstName", i."middleName",
+       i."lastName", i."employeeId", i."department", i."jobTitle", to_char(i."hireDate", 'YYYY-MM-DD') AS "hireDate",
+       i."sentAt", i."nextResendAt", i."expiresAt",
+       coalesce((SELECT json_agg(json_build_object('geo', r."geo", 'credentialType', r."credentialType",
+         'credentialNumber', r."credentialNumber", 'effectiveAt', r."effectiveAt", 'expiresAt', r."expiresAt"))
+         FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "licenses"
+     FROM "Invitation" i WHERE i."id" IN (SELECT "id" FROM named) AND i."invitationType" = 'ORG'
+     ORDER BY i."id"${lock ? ' FOR NO KEY UPDATE OF i' : ''}`,
+    orgId,
+    employeeIds,
+    contacts,
+  )
+/** What decides whether an invitation is still to be sent for the first time. */
+export type Sendable = { sentAt: Date | null; nextResendAt: Date | null; expiresAt: Date }
+
+/** Supervisors upwards from these memberships: each with its own supervisor. */
+export async function listSupervision(db: Db | Tx, roleIds: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db.$queryRaw<{ id: string; supervisorId: string | null }[]>`
+    WITH RECURSIVE above AS (
+      SELECT "id", "supervisorId" FROM "Role" WHERE "id" = ANY(${[...roleIds]}::uuid[])
+      UNION SELECT r."id", r."supervisorId" FROM "Role" r JOIN above ON r."id" = above."supervisorId"
+    ) SELECT "id", "supervisorId" FROM above`
+  return new Map(rows.map(({ id, supervisorId }) => [id, supervisorId]))
+}
+
+/** People of the organization with an employee number who are not among these, nor whoever asks; by name. */
+export const listMissing = (
+  db: Db | Tx,
+  { orgId, actorId, present }: { orgId: string; actorId: string; present: readonly string[] },
+): Promise<MissingPerson[]> =>
+  db.$queryRaw<MissingPerson[]>`
+    SELECT * FROM (
+      SELECT 'member' AS "kind", r."id", r."employeeId", r."sortName",
+        concat_ws(', ', nullif(u."lastName", ''), nullif(u."firstName", '')) AS "name"
+      FROM "Role" r JOIN "User" u ON u."id" = r."userId"
+      WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND r."employeeId" IS NOT NULL
+        AND r."userId" <> ${actorId}::uuid
+      UNION ALL
+      SELECT 'invitation', i."id", i."employeeId", i."sortName",
+        coalesce(nullif(concat_ws(', ', nullif(i."lastName", ''), nullif(i."firstName", '')), ''), i."contact")
+      FROM "Invitation" i
+      WHERE i."orgId" = ${orgId}::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ORG' AND i."employeeId" IS NOT NULL
+    ) p WHERE NOT p."id" = ANY(${[...present]}::uuid[]) ORDER BY "sortName", "id"`

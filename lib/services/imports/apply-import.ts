@@ -1,0 +1,45 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockInOrg } from '@/lib/data/member-writes'
+import { findImport, findRunningImport, type ImportRecord, lockImport, updateImport } from '@/lib/data/people-imports'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, oneOf, version } from '../inputs'
+import { write } from '../write'
+
+/** An import that has not moved for so long is taken for stopped, and may be taken up again. */
+const quietMs = 120_000
+
+const input = z.strictObject({
+  id,
+  version,
+  missing: oneOf(['LEAVE', 'END']).default('LEAVE'),
+  invite: z.boolean('validation.invalid').default(false),
+})
+
+/** Hands an import that was checked to the queue, or one that stopped to be taken up where it was. One runs at a time. */
+export const applyImport = defineService({
+  action: 'import.manage',
+  input,
+  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  run: (ctx, { version: seen, missing, invite }, { id: importId, orgId }) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      await lockInOrg(tx, orgId, 'imports')
+      const made = await lockImport(tx, importId)
+      if (!made) return fail('notFound')
+      if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
+      const movedSince = new Date(ctx.now.getTime() - quietMs)
+      if (!canStart(made, movedSince)) return fail('importState')
+      if (await findRunningImport(tx, orgId, movedSince)) return fail('importRunning')
+      const total = made.counts.applicable + (missing === 'END' ? made.counts.missing : 0)
+      const changes = { state: 'RUNNING' as const, missing, invite, total, problem: null, finishedAt: null }
+      const started = await updateImport(tx, importId, { ...changes, startedAt: made.startedAt ?? ctx.now }, true)
+      const detail = { missing, invite, from: made.done }
+      audit({ action: 'import.started', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
+      await send({ queue: 'imports', data: { importId, actorId: ctx.viewer.userId } })
+      return ok(started)
+    }),
+})
+
+const canStart = ({ state, updatedAt }: ImportRecord, movedSince: Date) =>
+  state === 'READY' || state === 'FAILED' || (state === 'RUNNING' && updatedAt <= movedSince)

@@ -1,0 +1,139 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { AuditEntry } from '@/lib/data/audit'
+import type { Tx } from '@/lib/data/db'
+import type { Sendable } from '@/lib/data/import-people'
+import {
+  insertImported,
+  type NewInvitation,
+  type NewReported,
+  saveReported,
+  scheduleImported,
+  updateImported,
+  updateRoles,
+} from '@/lib/data/import-writes'
+import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
+import type { ImportPerson } from '@/lib/domain/imports/gather-people'
+import type { Columns } from '@/lib/domain/imports/import-row'
+import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
+import { refreshReported, refreshStanding } from '../standing/refresh-standing'
+import { knownPeople } from './known-people'
+
+export type ApplyCtx = {
+  tx: Tx
+  now: Date
+  importId: string
+  orgId: string
+  actorId: string
+  invite: boolean
+  audit: (entry: AuditEntry) => void
+}
+type Of<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O }>
+type Doing<S> = { person: ImportPerson; step: S }
+
+/** Somebody who is not invited for now stays on the board for as long as anybody may want. */
+const heldDays = 3650
+const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
+
+/**
+ * Does what a file says of these people, all in one transaction and by sets. What there is is compared anew under locks:
+ * done a second time, it finds nothing to do.
+ */
+export async function applyPeople(
+  ctx: ApplyCtx,
+  people: readonly ImportPerson[],
+  { columns, inFile }: { columns: Columns; inFile: ReadonlySet<string> },
+): Promise<ImportStep[]> {
+  const { tx, orgId, now } = ctx
+  const known = await knownPeople(tx, { orgId, people, inFile }, tx)
+  const steps = people.map((person) => comparePerson(person, known, columns))
+  const doing = <O extends ImportStep['outcome']>(outcome: O) =>
+    steps.flatMap((step, index): Doing<Of<O>>[] =>
+      step.outcome === outcome ? [{ person: people[index]!, step: step as Of<O> }] : [],
+    )
+  const added = await addPeople(ctx, doing('add'))
+  const changed = await changeInvitations(ctx, doing('updateInvitation'))
+  const members = doing('updateMember').map(({ step }) => step)
+  await updateRoles(
+    tx,
+    members.map(({ member, changes }) => ({ id: member.id, changes })),
+  )
+  for (const step of members) auditMember(ctx, step)
+  await sendWaiting(ctx, steps, known.sendable)
+  await refreshReported(tx, [...added, ...changed], now)
+  await refreshStanding(
+    tx,
+    members.map(({ member }) => member.userId),
+    now,
+  )
+  return steps
+}
+
+/** Unknown people become invitations with what the employer says of them. */
+async function addPeople(ctx: ApplyCtx, adds: readonly Doing<Of<'add'>>[]): Promise<string[]> {
+  const { tx, orgId, actorId, now, invite } = ctx
+  const licenses: NewReported[] = []
+  const rows = adds.map(({ person, step }): NewInvitation => {
+    const { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate } = person.facts
+    const id = randomUUID()
+    licenses.push(...person.licenses.map((one) => ({ ...one, invitationId: id })))
+    const roleType = person.facts.roleType ?? 'MEMBER'
+    const named = { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate }
+    return { id, ...named, roleType, contactType: step.contact.contactType, contact: step.contact.contact }
+  })
+  const expiresAt = invite ? invitationExpiry(now) : notInvited(now)
+  await insertImported(tx, rows, { orgId, invitedById: actorId, now, nextResendAt: invite ? now : null, expiresAt })
+  await saveReported(tx, licenses)
+  for (const [index, row] of rows.entries()) {
+    const detail = { importId: ctx.importId, roleType: row.roleType, licenses: adds[index]!.person.licenses.length }
+    ctx.audit({ action: 'invitation.imported', subjectType: 'Invitation', subjectId: row.id, orgId, detail })
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** Open invitations take over what the file says otherwise; another contact is invited from the beginning. */
+async function changeInvitations(ctx: ApplyCtx, updates: readonly Doing<Of<'updateInvitation'>>[]): Promise<string[]> {
+  const { tx, orgId, now, invite, importId } = ctx
+  const changes = updates.map(({ step }) => ({ id: step.invitation.id, changes: step.changes }))
+  await updateImported(
+    tx,
+    changes.filter((one) => Object.keys(one.changes).length > 0),
+  )
+  await saveReported(
+    tx,
+    updates.flatMap(({ step }) => step.licenses.map((one) => ({ ...one, invitationId: step.invitation.id }))),
+  )
+  const moved = changes.filter((one) => one.changes.contact).map(({ id }) => id)
+  const expiresAt = invite ? invitationExpiry(now) : notInvited(now)
+  await scheduleImported(tx, moved, { nextResendAt: invite ? now : null, expiresAt })
+  for (const { step } of updates) {
+    const fields = [...Object.keys(step.changes), ...(step.licenses.length > 0 ? ['licenses'] : [])]
+    const subject = { subjectType: 'Invitation', subjectId: step.invitation.id, orgId }
+    ctx.audit({ action: 'invitation.importUpdated', ...subject, detail: { importId, fields } })
+  }
+  return changes.map(({ id }) => id)
+}
+
+function auditMember({ audit, importId, orgId }: ApplyCtx, { member, changes }: Of<'updateMember'>): void {
+  const fields = Object.keys(changes)
+  const before = Object.fromEntries(fields.map((name) => [name, member[name as keyof typeof changes]]))
+  const subject = { subjectType: 'Role', subjectId: member.id, orgId, personId: member.userId }
+  audit({ action: 'member.updated', ...subject, detail: { importId, fields }, before, after: changes })
+}
+
+/** Who is in the file, was never sent their invitation and is not waiting for it, is invited when that was chosen. */
+async function sendWaiting(
+  { tx, now, invite }: ApplyCtx,
+  steps: readonly ImportStep[],
+  sendable: ReadonlyMap<string, Sendable>,
+): Promise<void> {
+  if (!invite) return
+  const ids = steps.flatMap((step) => {
+    const found = step.outcome === 'unchanged' || step.outcome === 'updateInvitation' ? step.invitation : null
+    const state = found && found.state === 'OPEN' ? sendable.get(found.id) : null
+    if (!found || !state) return []
+    const waits = state.sentAt === null && state.nextResendAt === null
+    return waits || state.expiresAt <= now ? [found.id] : []
+  })
+  await scheduleImported(tx, ids, { nextResendAt: now, expiresAt: invitationExpiry(now) })
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { z } from 'zod'
+import { deleteImport, findImport, lockImport, updateImport } from '@/lib/data/people-imports'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { write } from '../write'
+
+/** Throws away a file that was only checked, or stops an import that runs: what it has done stays, and it can go on. */
+export const cancelImport = defineService({
+  action: 'import.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  run: (ctx, { version: seen }, { id: importId, orgId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const made = await lockImport(tx, importId)
+      if (!made) return fail('notFound')
+      if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
+      if (made.state === 'DONE' || (made.state === 'FAILED' && made.done > 0)) return fail('importState')
+      const running = made.state === 'RUNNING'
+      if (!running) await deleteImport(tx, importId)
+      const stopped = { state: 'FAILED' as const, problem: 'stopped', finishedAt: ctx.now }
+      const left = running ? await updateImport(tx, importId, stopped, true) : made
+      const action = running ? 'import.stopped' : 'import.discarded'
+      audit({ action, subjectType: 'PeopleImport', subjectId: importId, orgId, detail: { done: made.done } })
+      return ok(left)
+    }),
+})

@@ -1,0 +1,51 @@
+import 'server-only'
+import type { Db } from '@/lib/data/db'
+import { listMissing } from '@/lib/data/import-people'
+import type { ImportContent, ImportCounts } from '@/lib/data/people-imports'
+import { type ImportTable, readPeople, reportRows } from '@/lib/domain/imports/check-file'
+import type { ColumnTarget } from '@/lib/domain/imports/columns'
+import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { knownPeople } from './known-people'
+
+type Asked = {
+  orgId: string
+  table: ImportTable
+  mapping: (ColumnTarget | null)[]
+  today: PlainDate
+  /** Who imports; never missing from their own file. */
+  actorId: string
+}
+export type Checked = { content: ImportContent; counts: ImportCounts; total: number }
+
+/** Reads a file by a mapping and compares it with what the organization has; nothing is written. */
+export async function checkImport(db: Db, { orgId, table, mapping, today, actorId }: Asked): Promise<Checked> {
+  const file = readPeople(table, mapping, today)
+  const inFile = new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? []))
+  const known = await knownPeople(db, { orgId, people: file.people, inFile }, null)
+  const steps = file.people.map((person) => comparePerson(person, known, file.columns))
+  const rows = reportRows(file, steps)
+  const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
+  const present = [...steps.flatMap(presentIds), ...namedIds(known, inFile)]
+  const missing = await listMissing(db, { orgId, actorId, present })
+  const counted = { add: 0, update: 0, unchanged: 0, error: 0 }
+  for (const { outcome } of rows) counted[outcome] += 1
+  const applicable = steps.filter(({ outcome }) => outcome !== 'error').length
+  const counts = { ...counted, rows: rows.length, people: file.people.length, applicable, missing: missing.length }
+  return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
+}
+
+/** Somebody whom the file names is not missing, also where their row cannot be used. */
+const namedIds = (
+  { members, invitations }: Awaited<ReturnType<typeof knownPeople>>,
+  inFile: ReadonlySet<string>,
+): string[] =>
+  [...inFile].flatMap((number) =>
+    [members.byEmployee.get(number)?.id ?? [], invitations.byEmployee.get(number)?.id ?? []].flat(),
+  )
+
+const presentIds = (step: ImportStep): string[] => {
+  if (step.outcome === 'updateMember') return [step.member.id]
+  if (step.outcome === 'updateInvitation') return [step.invitation.id]
+  return step.outcome === 'unchanged' ? [step.member?.id ?? [], step.invitation?.id ?? []].flat() : []
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { endRoles, lockEndable, revokeImported } from '@/lib/data/import-writes'
+import type { MissingPerson } from '@/lib/data/people-imports'
+import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
+import { refreshReported, refreshStanding } from '../standing/refresh-standing'
+import type { ApplyCtx } from './apply-people'
+
+/** Ends the memberships and invitations of people who are missing from a file; the last administrator stays. */
+export async function endMissing(
+  ctx: ApplyCtx,
+  people: readonly MissingPerson[],
+): Promise<{ ended: number; revoked: number; kept: number }> {
+  const { tx, orgId, now, audit, importId } = ctx
+  const idsOf = (kind: MissingPerson['kind']) => people.filter((one) => one.kind === kind).map(({ id }) => id)
+  const revoked = await revokeImported(tx, orgId, idsOf('invitation'))
+  const members = new Set(idsOf('member'))
+  let standing = await lockEndable(tx, orgId, [...members])
+  const ending: typeof standing = []
+  let kept = 0
+  for (const role of standing.filter(({ id, state }) => members.has(id) && state !== 'ENDED')) {
+    if (role.userId === ctx.actorId || leavesNoAdmin(standing, role, { ...role, state: 'ENDED' })) kept += 1
+    else {
+      ending.push(role)
+      standing = standing.filter(({ id }) => id !== role.id)
+    }
+  }
+  await endRoles(tx, ending, now)
+  await refreshReported(tx, revoked, now)
+  await refreshStanding(
+    tx,
+    ending.map(({ userId }) => userId),
+    now,
+  )
+  for (const subjectId of revoked)
+    audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { importId } })
+  for (const { id: subjectId, userId: personId, state } of ending) {
+    const detail = { from: state, to: 'ENDED', reason: 'OTHER', importId }
+    audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
+  }
+  return { ended: ending.length, revoked: revoked.length, kept }
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import { z } from 'zod'
+import { findImport, findImportContent, findImportHead, listImportLines } from '@/lib/data/people-imports'
+import { rowOutcomes } from '@/lib/domain/imports/check-file'
+import { fail, ok } from '@/lib/domain/result'
+import { after, first, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+
+/** An import of the organization: its state, counts and how far it is. Light enough to be asked again and again. */
+export const getImport = defineService({
+  action: 'import.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  run: async (_ctx, _input, found) => ok(found),
+})
+
+/** The columns of an import's file, its first rows, and the first people who are missing from it. */
+export const getImportHead = defineService({
+  action: 'import.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  run: async (ctx, asked) => {
+    const head = await findImportHead(ctx.db, asked.id)
+    return head ? ok(head) : fail('notFound')
+  },
+})
+
+/** A page of the rows of an import with what happens to each, of one outcome or of all. */
+export const listImportRows = defineService({
+  action: 'import.read',
+  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: after(z.tuple([z.int().min(0)])) }),
+  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  run: async (ctx, { id: importId, outcome = null, first: size, after: place }) => {
+    const query = { id: importId, outcome, after: place?.[0] ?? 0, size: size + 1 }
+    return ok(toConnection(await listImportLines(ctx.db, query), size, ({ number }) => [number]))
+  },
+})
+
+/** The rows of an import that cannot be used, with the header of the file: to be mended and imported again. */
+export const readImportErrors = defineService({
+  action: 'import.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  run: async (ctx, { id: importId }, found) => {
+    const content = await findImportContent(ctx.db, importId)
+    if (!content) return fail('notFound')
+    const lines = content.lines.filter(({ outcome }) => outcome === 'error')
+    return ok({ orgId: found.orgId, header: content.header, lines })
+  },
+})

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { Db, Tx } from '@/lib/data/db'
+import { listNamedInvitations, listNamedMembers, listSupervision, type Sendable } from '@/lib/data/import-people'
+import { lockInOrg } from '@/lib/data/member-writes'
+import type { KnownInvitation, KnownMember, KnownPeople } from '@/lib/domain/imports/compare-person'
+import type { ImportPerson } from '@/lib/domain/imports/gather-people'
+
+type Query = {
+  orgId: string
+  people: readonly ImportPerson[]
+  /** Employee numbers of the whole file. */
+  inFile: ReadonlySet<string>
+}
+
+/** What the organization has of these people: a constant number of statements. `hold`: until the transaction ends. */
+export async function knownPeople(
+  db: Db | Tx,
+  { orgId, people, inFile }: Query,
+  hold: Tx | null,
+): Promise<KnownPeople & { sendable: Map<string, Sendable> }> {
+  const facts = people.map((person) => person.facts)
+  const of = (name: 'employeeId' | 'email' | 'phone' | 'supervisor') => facts.flatMap((one) => one[name] ?? [])
+  const contacts = [...of('email'), ...of('phone')]
+  const employeeIds = [...new Set([...of('employeeId'), ...of('supervisor')])]
+  const lock = { lock: hold !== null }
+  // Locks in the order of the house: invitations, memberships, then what is one at a time in an organization.
+  const invitations = await listNamedInvitations(db, orgId, { employeeIds, contacts }, lock)
+  const members = await listNamedMembers(db, orgId, { employeeIds, contacts }, lock)
+  if (hold) {
+    await lockInOrg(hold, orgId, 'employees')
+    await lockInOrg(hold, orgId, 'supervisors')
+  }
+  const bosses = new Set(of('supervisor'))
+  const supervisors = members.filter((member) => bosses.has(member.employeeId ?? '')).map(({ id }) => id)
+  const supervisorOf =
+    supervisors.length > 0 ? await listSupervision(db, supervisors) : new Map<string, string | null>()
+  return {
+    members: maps(members, (one) => one.contacts, ended),
+    invitations: maps(invitations, (one) => [one.contact], declined),
+    supervisorOf,
+    inFile,
+    sendable: new Map(invitations.map((one) => [one.id, one])),
+  }
+}
+
+const ended = (member: KnownMember) => member.state === 'ENDED'
+const declined = (invitation: KnownInvitation) => invitation.state === 'DECLINED'
+
+/** By number and by contact; who is in use comes before who is not. */
+function maps<T extends { employeeId: string | null }>(
+  rows: readonly T[],
+  contactsOf: (row: T) => readonly string[],
+  isOver: (row: T) => boolean,
+) {
+  const byEmployee = new Map<string, T>()
+  const byContact = new Map<string, T>()
+  for (const row of [...rows.filter(isOver), ...rows.filter((one) => !isOver(one))]) {
+    if (row.employeeId) byEmployee.set(row.employeeId, row)
+    for (const contact of contactsOf(row)) byContact.set(contact, row)
+  }
+  return { byEmployee, byContact }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { z } from 'zod'
+import { findImport, findImportContent, lockImport, updateImport } from '@/lib/data/people-imports'
+import { type ColumnTarget, columnTargets } from '@/lib/domain/imports/columns'
+import { fail, ok } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { write } from '../write'
+import { checkImport } from './check-import'
+
+const target = z.enum(columnTargets as unknown as [ColumnTarget, ...ColumnTarget[]], 'validation.chooseOne')
+const mapping = z
+  .array(
+    z
+      .union([z.literal(''), target], 'validation.chooseOne')
+      .nullable()
+      .transform((value) => value || null),
+  )
+  .max(100, 'validation.tooMany')
+  .refine((targets) => {
+    const named = targets.filter((one) => one !== null)
+    return new Set(named).size === named.length
+  }, 'imports.problems.columnTwice')
+
+/** Reads the same file with other columns and says anew what applying it would do. */
+export const mapImport = defineService({
+  action: 'import.manage',
+  input: z.strictObject({ id, version, mapping }),
+  subject: (ctx, input) => findImport(ctx.db, input.id),
+  run: async (ctx, { version: seen, mapping: chosen }, made) => {
+    if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
+    if (made.state !== 'READY') return fail('importState')
+    const stored = await findImportContent(ctx.db, made.id)
+    if (!stored) return fail('notFound')
+    const { header, lines } = stored
+    const table = { header, rows: lines.map(({ line, cells }) => ({ line, cells })) }
+    const columns = header.map((_, index) => chosen[index] ?? null)
+    const today = todayIn('UTC', made.createdAt)
+    const asked = { orgId: made.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
+    const checked = await checkImport(ctx.db, asked)
+    return write(ctx, async ({ tx }) => {
+      const now = await lockImport(tx, made.id)
+      if (!now) return fail('notFound')
+      if (now.version !== seen || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
+      return ok(await updateImport(tx, made.id, checked, true))
+    })
+  },
+})

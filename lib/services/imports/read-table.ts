@@ -1,0 +1,20 @@
+import 'server-only'
+import { withoutGuard } from '@/lib/artefacts/csv'
+import { type CsvRead, readCsv, readCsvText } from '@/lib/artefacts/read-csv'
+import type { ImportTable } from '@/lib/domain/imports/check-file'
+import { fail, ok, type Result } from '@/lib/domain/result'
+
+export type SentTable = { file: { bytes: Uint8Array } | null; text: string | null }
+
+/** The table of an uploaded file or of pasted text; the first row is its header. */
+export function readTable({ file, text }: SentTable): Result<ImportTable> {
+  const field = file ? 'file' : 'text'
+  if (!file && !text?.trim()) return fail('invalidInput', { file: 'validation.fileRequired' })
+  const read: CsvRead = file ? readCsv(file.bytes) : readCsvText((text ?? '').toWellFormed())
+  if (!read.ok) return fail('invalidInput', { [field]: `imports.file.${read.problem}` })
+  const [header, ...rows] = read.records
+  if (!header || rows.length === 0) return fail('invalidInput', { [field]: 'imports.file.noRows' })
+  const width = Math.max(...read.records.map(({ cells }) => cells.length))
+  const names = Array.from({ length: width }, (_, index) => (header.cells[index] ?? '').trim())
+  return ok({ header: names, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(withoutGuard) })) })
+}

@@ -1,0 +1,142 @@
+import 'server-only'
+import { z } from 'zod'
+import { isOrgAdmin } from '@/lib/data/import-writes'
+import {
+  findImport,
+  findImportContent,
+  type ImportContent,
+  type ImportCounts,
+  type ImportRecord,
+  lockImport,
+  updateImport,
+} from '@/lib/data/people-imports'
+import { outcomeOf, type ReadFile, readPeople } from '@/lib/domain/imports/check-file'
+import type { ImportStep } from '@/lib/domain/imports/compare-person'
+import type { ImportPerson } from '@/lib/domain/imports/gather-people'
+import { ok } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { id } from '../inputs'
+import { type Write, write } from '../write'
+import { applyPeople } from './apply-people'
+import { endMissing } from './end-missing'
+
+const input = z.strictObject({
+  importId: id,
+  /** The administrator who applied it; the history names them. */
+  actorId: id,
+  /** People of one transaction. */
+  chunk: z.int().min(1).max(2000).default(1000),
+  /** It is not tried again: a failure is noted for people instead of thrown. */
+  last: z.boolean().default(false),
+})
+type Asked = z.infer<typeof input>
+
+/**
+ * Applies an import, a transaction for each chunk of people: how far it is moves in the same transaction, so that a process that
+ * ends leaves whole chunks, and whoever takes the job up again goes on after them.
+ */
+export const runImport = defineJobService({
+  action: 'import.run',
+  input,
+  run: async (ctx, asked) => {
+    try {
+      return ok({ state: await runChunks(ctx, asked) })
+    } catch (error) {
+      if (!asked.last) throw error
+      ctx.log.error({ importId: asked.importId, error: String(error) }, 'an import failed')
+      await finish(ctx, asked.importId, { state: 'FAILED', problem: 'broken' })
+      return ok({ state: 'failed' as const })
+    }
+  },
+})
+
+type Plan = { content: ImportContent; file: ReadFile; people: ImportPerson[]; inFile: ReadonlySet<string> }
+type State = 'done' | 'stopped' | 'failed'
+
+async function runChunks(ctx: JobCtx, asked: Asked): Promise<State> {
+  const [made, content] = await Promise.all([
+    findImport(ctx.db, asked.importId),
+    findImportContent(ctx.db, asked.importId),
+  ])
+  if (made?.state !== 'RUNNING' || !content) return 'stopped'
+  const plan = planOf(made, content)
+  for (;;) {
+    const state = await nextChunk(ctx, asked, plan)
+    if (state !== 'more') return state
+  }
+}
+
+/** The same file read in the same way as when it was checked; what was refused then is left out. */
+function planOf(made: ImportRecord, content: ImportContent): Plan {
+  const { header, mapping, lines } = content
+  const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', made.createdAt))
+  const people = file.people.filter(({ rows }) => lines[rows[0]!]?.outcome !== 'error')
+  return { content, file, people, inFile: new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? [])) }
+}
+
+async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan: Plan): Promise<State | 'more'> {
+  const viewer = { userId: actorId, verified: true, wheel: false, roles: [], visits: [] }
+  const { now } = ctx
+  const written = await write({ ...ctx, viewer }, async (w) => {
+    const made = await lockImport(w.tx, importId)
+    if (made?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
+    const { orgId, invite, missing, done } = made
+    if (!(await isOrgAdmin(w.tx, orgId, actorId))) {
+      await updateImport(w.tx, importId, { state: 'FAILED', problem: 'notAdmin', finishedAt: now }, true)
+      return ok<State | 'more'>('failed')
+    }
+    const apply = { tx: w.tx, audit: w.audit, now, importId, orgId, actorId, invite }
+    const some = plan.people.slice(done, done + chunk)
+    if (some.length > 0) {
+      const steps = await applyPeople(apply, some, { columns: plan.file.columns, inFile: plan.inFile })
+      const counts = countSteps(made.counts, steps, (index) => plan.content.lines[some[index]!.rows[0]!]!.line)
+      await updateImport(w.tx, importId, { done: done + some.length, counts })
+      return ok<State | 'more'>('more')
+    }
+    const from = done - plan.people.length
+    const gone = missing === 'END' ? plan.content.missing.slice(from, from + chunk) : []
+    if (gone.length === 0) return ok(await complete(w, made, now))
+    const counts = added(made.counts, await endMissing(apply, gone))
+    await updateImport(w.tx, importId, { done: done + gone.length, counts })
+    return ok<State | 'more'>('more')
+  })
+  return written.ok ? written.value : 'failed'
+}
+
+async function complete({ tx, audit, send }: Write, made: ImportRecord, now: Date): Promise<State> {
+  await updateImport(tx, made.id, { state: 'DONE', finishedAt: now }, true)
+  const detail = { ...made.counts.applied }
+  audit({ action: 'import.applied', subjectType: 'PeopleImport', subjectId: made.id, orgId: made.orgId, detail })
+  if (made.invite) await send({ queue: 'invitations', data: { kind: 'due' } })
+  return 'done'
+}
+
+const finish = (ctx: JobCtx, importId: string, end: { state: 'FAILED'; problem: string }) =>
+  write(ctx, async ({ tx }) => {
+    const made = await lockImport(tx, importId)
+    if (made?.state === 'RUNNING') await updateImport(tx, importId, { ...end, finishedAt: ctx.now }, true)
+    return ok(null)
+  })
+
+function added(counts: ImportCounts, more: NonNullable<ImportCounts['applied']>): ImportCounts {
+  const applied = { ...counts.applied }
+  for (const [name, count] of Object.entries(more) as [keyof typeof applied, number][])
+    applied[name] = (applied[name] ?? 0) + count
+  return { ...counts, applied }
+}
+
+/** How many late refusals are kept to be shown. */
+const lateShown = 50
+
+function countSteps(counts: ImportCounts, steps: readonly ImportStep[], lineOf: (index: number) => number) {
+  const more = { add: 0, update: 0, unchanged: 0, error: 0 }
+  const late = [...(counts.late ?? [])]
+  for (const [index, step] of steps.entries()) {
+    more[outcomeOf(step)] += 1
+    if (step.outcome === 'error' && late.length < lateShown)
+      late.push({ line: lineOf(index), key: step.problems[0]?.key ?? '' })
+  }
+  return { ...added(counts, more), late }
+}

@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { listImportLines } from '@/lib/data/people-imports'
+import { fail } from '@/lib/domain/result'
+import { applyImport } from '@/lib/services/imports/apply-import'
+import { cancelImport } from '@/lib/services/imports/cancel-import'
+import { getImport, getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
+import { listPeopleImports } from '@/lib/services/imports/list-imports'
+import { mapImport } from '@/lib/services/imports/map-import'
+import { previewImport } from '@/lib/services/imports/preview-import'
+import { runImport } from '@/lib/services/imports/run-import'
+import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { adminOf, fileOf, header, importPeople, invitationsOf, preview } from './people'
+
+const linesOf = (id: string) => listImportLines(database(), { id, outcome: null, after: 0, size: 100 })
+const setEmployee = (id: string, employeeId: string) => database().role.update({ where: { id }, data: { employeeId } })
+const license = {
+  State: 'California',
+  'License type': 'RN',
+  'License number': '123456',
+  'Issue date': '1/2/2020',
+  'Expiration date': '1/2/2030',
+}
+
+describe('the check', () => {
+  test('reads the file of Excel: semicolons, Windows-1252, a column it does not know', async () => {
+    const org = await makeOrg()
+    const text = 'Nº;Correo electrónico;Nombre;Apellido;Departamento\r\n1;jose@example.com;José;Núñez;Atención\r\n'
+    const file = { fileName: 'personal.csv', bytes: Buffer.from(text, 'latin1') }
+    const made = await done(previewImport(adminOf(org), { orgId: org.id, file }))
+    expect(made.counts).toMatchObject({ rows: 1, add: 1, error: 0 })
+    const head = await done(getImportHead(adminOf(org), { id: made.id }))
+    expect(head.mapping).toEqual([null, 'email', 'firstName', 'lastName', 'department'])
+    expect(head.samples).toEqual([['1', 'jose@example.com', 'José', 'Núñez', 'Atención']])
+  })
+
+  test('says of each row what will happen, with the reason at its column', async () => {
+    const org = await makeOrg()
+    const member = await makeRole({ orgId: org.id })
+    await setEmployee(member.id, 'E1')
+    const made = await preview(org, [
+      { 'Employee ID': 'E1', Department: 'ICU' },
+      { 'Employee ID': 'E2', Email: 'new@example.com', ...license },
+      { 'Employee ID': 'E3', Email: 'not an address' },
+      { 'Employee ID': 'E4' },
+      { 'Employee ID': 'E5', Email: member.user.email! },
+      { 'Employee ID': 'E6', Email: 'six@example.com', ...license, 'License type': 'Wizard' },
+      { 'Employee ID': 'E7', Email: 'seven@example.com', ...license, 'License type': 'RRT' },
+      { 'Employee ID': 'E2', Email: 'new@example.com' },
+      {},
+    ])
+    const rows = (await linesOf(made.id)).map(({ line, outcome, fields, problems }) => [
+      line,
+      outcome,
+      ...fields,
+      ...problems.map(({ key, column }) => `${key}@${column === null ? '' : header[column]}`),
+    ])
+    expect(rows).toEqual([
+      [2, 'update', 'department'],
+      [3, 'add'],
+      [4, 'error', 'validation.email@Email'],
+      [5, 'error', 'imports.problems.contactMissing@Email'],
+      [6, 'error', 'imports.problems.contactTaken@Email'],
+      [7, 'error', 'imports.problems.credentialType@License type'],
+      [8, 'error', 'validation.typeNotAllowed@License type'],
+      [9, 'error', 'imports.problems.twice@Employee ID'],
+    ])
+    expect(made.counts).toMatchObject({ rows: 8, add: 1, update: 1, unchanged: 0, error: 6, missing: 0 })
+    expect(await invitationsOf(org)).toEqual([])
+    const page = await done(listImportRows(adminOf(org), { id: made.id, outcome: 'error', first: 2 }))
+    expect(page.edges.map(({ node }) => node.line)).toEqual([4, 5])
+    const next = { id: made.id, outcome: 'error', first: 2, after: page.pageInfo.endCursor }
+    expect((await done(listImportRows(adminOf(org), next))).edges.map(({ node }) => node.line)).toEqual([6, 7])
+    expect((await done(readImportErrors(adminOf(org), { id: made.id }))).lines).toHaveLength(6)
+  })
+
+  test('other columns are checked anew, the same field twice is refused', async () => {
+    const org = await makeOrg()
+    const text = 'Who,Where\nann@example.com,ICU\n'
+    const made = await done(previewImport(adminOf(org), { orgId: org.id, text }))
+    expect(made.counts).toMatchObject({ error: 1 })
+    const { id, version } = made
+    const mapped = await done(mapImport(adminOf(org), { id, version, mapping: ['email', 'department'] }))
+    expect(mapped).toMatchObject({ version: 2, counts: { add: 1, error: 0 } })
+    expect(await mapImport(adminOf(org), { id, version, mapping: ['email', null] })).toMatchObject(fail('staleVersion'))
+    expect(await mapImport(adminOf(org), { id, version: 2, mapping: ['email', 'email'] })).toMatchObject({
+      problem: { code: 'invalidInput' },
+    })
+  })
+
+  test.each([
+    ['', 'validation.fileRequired'],
+    ['a,b', 'imports.file.noRows'],
+    ['a\n"b', 'imports.file.openQuote'],
+  ])('%j is refused', async (text, key) => {
+    const org = await makeOrg()
+    const result = await previewImport(adminOf(org), { orgId: org.id, text })
+    expect(result.ok ? [] : Object.values(result.problem.fields ?? {})).toEqual([key])
+  })
+})
+
+describe('applying', () => {
+  test('new people become invitations with their licenses; the same file again changes nothing', async () => {
+    const org = await makeOrg()
+    const rows = [
+      { 'Employee ID': 'A', 'First name': 'Ann', 'Last name': 'Lee', Email: 'ann@example.com', ...license },
+      { 'Employee ID': 'A', ...license, 'License type': 'CNA', 'License number': '7' },
+      { 'Employee ID': 'B', Phone: '(415) 555-0199', 'Hire date': '2/3/2024', Department: 'ICU' },
+    ]
+    const applied = await importPeople(org, rows)
+    expect(applied).toMatchObject({ state: 'DONE', done: 2, total: 2, counts: { applied: { add: 2 } } })
+    const made = await invitationsOf(org)
+    expect(made).toMatchObject([
+      { contact: '+14155550199', employeeId: 'B', department: 'ICU', sentAt: null, nextResendAt: null },
+      { contact: 'ann@example.com', sortName: 'lee, ann', sentAt: null },
+    ])
+    expect(made[1]!.credentials.map((one) => one.credentialType).sort()).toEqual(['CNA', 'RN'])
+    const board = await database().boardEntry.findMany({ where: { orgId: org.id } })
+    expect(board.map((one) => one.reportedCredentialId === null)).toEqual([false, false])
+
+    const again = await importPeople(org, rows)
+    expect(again).toMatchObject({ counts: { add: 0, unchanged: 3, applied: { unchanged: 2, add: 0, update: 0 } } })
+    expect(await invitationsOf(org)).toEqual(made)
+  })
+
+  test('to invite now is a choice, also for people who were imported before', async () => {
+    const org = await makeOrg()
+    const rows = [{ Email: 'later@example.com' }]
+    await importPeople(org, rows)
+    await importPeople(org, [...rows, { Email: 'now@example.com' }], { invite: true })
+    expect((await invitationsOf(org)).map(({ sentAt, nextResendAt }) => [sentAt, nextResendAt !== null])).toEqual([
+      [null, true],
+      [null, true],
+    ])
+  })
+
+  test('of a member only what the employer records is changed', async () => {
+    const org = await makeOrg()
+    const boss = await makeRole({ orgId: org.id })
+    const member = await makeRole({ orgId: org.id })
+    await setEmployee(boss.id, 'BOSS')
+    const row = { 'Employee ID': 'M', Email: member.user.email!, 'First name': 'Other', 'Job title': 'Aide' }
+    const rows = [{ ...row, Supervisor: 'BOSS', 'Hire date': '2020-01-02', ...license }]
+    expect(await importPeople(org, rows)).toMatchObject({ counts: { applied: { update: 1 } } })
+    const role = await database().role.findUniqueOrThrow({
+      where: { id: member.id },
+      include: { user: { include: { credentials: true } } },
+    })
+    expect(role).toMatchObject({ employeeId: 'M', jobTitle: 'Aide', supervisorId: boss.id, version: 2 })
+    expect(role.user).toMatchObject({ firstName: member.user.firstName, credentials: [] })
+    expect(role.searchText).toContain(' m')
+    const events = await database().auditEvent.findMany({ where: { orgId: org.id, subjectId: member.id } })
+    expect(events).toMatchObject([{ action: 'member.updated', actorId: org.admin.id, personId: member.user.id }])
+    const circle = [{ 'Employee ID': 'BOSS', Supervisor: 'M' }]
+    expect((await linesOf((await preview(org, circle)).id))[0]).toMatchObject({
+      problems: [{ key: 'validation.supervisorCircle' }],
+    })
+  })
+
+  test('people who are missing stay, unless ending them was chosen; whoever imports stays', async () => {
+    const org = await makeOrg()
+    const [own] = await database().role.findMany({ where: { orgId: org.id } })
+    await setEmployee(own!.id, 'OWN')
+    const member = await makeRole({ orgId: org.id })
+    await setEmployee(member.id, 'GONE')
+    await importPeople(org, [{ 'Employee ID': 'I', Email: 'i@example.com', ...license }])
+    const rows = [{ 'Employee ID': 'K', Email: 'k@example.com' }]
+    expect(await importPeople(org, rows)).toMatchObject({ counts: { missing: 2 } })
+    expect(await database().role.count({ where: { orgId: org.id, state: 'ACTIVE' } })).toBe(2)
+    const ended = await importPeople(org, rows, { missing: 'END', chunk: 1 })
+    expect(ended).toMatchObject({ state: 'DONE', done: 3, counts: { applied: { ended: 1, revoked: 1 } } })
+    const roles = await database().role.findMany({ where: { orgId: org.id }, orderBy: { createdAt: 'asc' } })
+    expect(roles.map(({ state }) => state)).toEqual(['ACTIVE', 'ENDED'])
+    expect((await invitationsOf(org)).map(({ state }) => state)).toEqual(['REVOKED', 'OPEN'])
+    expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(0)
+  })
+
+  test('a process that ends half-way leaves whole chunks; the job goes on and nobody is there twice', async () => {
+    const org = await makeOrg()
+    const rows = Array.from({ length: 10 }, (_, index) => ({
+      'Employee ID': `P${index}`,
+      Email: `person${index}@example.com`,
+      ...license,
+    }))
+    const made = await preview(org, rows)
+    await done(applyImport(adminOf(org), { id: made.id, version: made.version }))
+    const ctx = ctxOfJob()
+    let transactions = 0
+    const db = new Proxy(ctx.db, {
+      get: (target, name) => {
+        if (name === '$transaction' && ++transactions > 2) throw new Error('the process ended')
+        return Reflect.get(target, name)
+      },
+    })
+    const job = { importId: made.id, actorId: org.admin.id, chunk: 3 }
+    await expect(runImport({ ...ctx, db }, job)).rejects.toThrow('the process ended')
+    expect(await database().peopleImport.findUniqueOrThrow({ where: { id: made.id } })).toMatchObject({
+      state: 'RUNNING',
+      done: 6,
+    })
+    expect(await invitationsOf(org)).toHaveLength(6)
+    // Taken up by two workers at once: the row of the import puts them in order.
+    await Promise.all([runImport(ctxOfJob(), job), runImport(ctxOfJob(), job)])
+    expect(await database().peopleImport.findUniqueOrThrow({ where: { id: made.id } })).toMatchObject({
+      state: 'DONE',
+      done: 10,
+      counts: { applied: { add: 10 } },
+    })
+    expect(await invitationsOf(org)).toHaveLength(10)
+    expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(10)
+  })
+
+  test('one import at a time; one that was stopped goes on', async () => {
+    const org = await makeOrg()
+    const [one, two] = [
+      await preview(org, [{ Email: 'a@example.com' }]),
+      await preview(org, [{ Email: 'b@example.com' }]),
+    ]
+    const both = await Promise.all([
+      applyImport(adminOf(org), { id: one.id, version: 1 }),
+      applyImport(adminOf(org), { id: two.id, version: 1 }),
+    ])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject(fail('importRunning'))
+    const running = both[0].ok ? one : two
+    const stopped = await done(cancelImport(adminOf(org), { id: running.id, version: 2 }))
+    expect(stopped).toMatchObject({ state: 'FAILED', problem: 'stopped', version: 3 })
+    const job = { importId: running.id, actorId: org.admin.id }
+    expect(await done(runImport(ctxOfJob(), job))).toEqual({ state: 'stopped' })
+    expect(await invitationsOf(org)).toEqual([])
+    await done(applyImport(adminOf(org), { id: running.id, version: 3 }))
+    expect(await done(runImport(ctxOfJob(), job))).toEqual({ state: 'done' })
+    expect(await applyImport(adminOf(org), { id: running.id, version: 5 })).toMatchObject(fail('importState'))
+    expect(await invitationsOf(org)).toHaveLength(1)
+  })
+
+  test('it stops when whoever started it is no administrator any more; a failure on the last try is noted', async () => {
+    const org = await makeOrg()
+    const made = await preview(org, [{ Email: 'c@example.com' }])
+    await done(applyImport(adminOf(org), { id: made.id, version: 1 }))
+    const other = await makeUser()
+    expect(await done(runImport(ctxOfJob(), { importId: made.id, actorId: other.id }))).toEqual({ state: 'failed' })
+    expect(await done(getImport(adminOf(org), { id: made.id }))).toMatchObject({ state: 'FAILED', problem: 'notAdmin' })
+  })
+
+  test('a file that was only checked is thrown away', async () => {
+    const org = await makeOrg()
+    const made = await preview(org, [{ Email: 'd@example.com' }])
+    await done(cancelImport(adminOf(org), { id: made.id, version: 1 }))
+    expect(await getImport(adminOf(org), { id: made.id })).toMatchObject(fail('notFound'))
+    expect((await done(listPeopleImports(adminOf(org), { orgId: org.id }))).edges).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  test('a visit of a super admin is for looking; others see nothing', async () => {
+    const org = await makeOrg()
+    const made = await preview(org, [{ Email: 'e@example.com' }])
+    const wheel = ctxFor(await makeUser({ wheel: true }), { visits: [org.id] })
+    const member = await makeRole({ orgId: org.id })
+    const asMember = ctxFor(member.user, { roles: [member] })
+    const file = fileOf([{ Email: 'f@example.com' }])
+    expect(await getImport(wheel, { id: made.id })).toMatchObject({ ok: true })
+    for (const ctx of [wheel, asMember]) {
+      expect(await previewImport(ctx, { orgId: org.id, file })).toMatchObject(fail('notFound'))
+      expect(await applyImport(ctx, { id: made.id, version: 1 })).toMatchObject(fail('notFound'))
+      expect(await cancelImport(ctx, { id: made.id, version: 1 })).toMatchObject(fail('notFound'))
+    }
+    for (const service of [getImport, getImportHead, listImportRows, readImportErrors])
+      expect(await service(asMember, { id: made.id })).toMatchObject(fail('notFound'))
+    expect(await listPeopleImports(asMember, { orgId: org.id })).toMatchObject(fail('notFound'))
+  })
+})
