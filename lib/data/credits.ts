@@ -35,21 +35,6 @@ export const creditFromJson = (row: CreditJson): CreditRecord => ({
   supersededAt: instantOrNull(row.supersededAt),
 })
 
-/** Earlier versions of some credits, by the id asked for, newest first: each correction keeps the one it replaced. At most 100 steps back. */
-export async function listCreditHistories(db: Db, ids: readonly string[]): Promise<Map<string, CreditRecord[]>> {
-  const steps = await db.$queryRaw<{ of: string; id: string }[]>`
-    WITH RECURSIVE chain AS (
-      SELECT c."id" AS "of", c."id", c."supersedesId", 0 AS depth FROM "Credit" c WHERE c."id" = ANY(${ids}::uuid[])
-      UNION ALL
-      SELECT chain."of", p."id", p."supersedesId", chain.depth + 1
-      FROM "Credit" p JOIN chain ON p."id" = chain."supersedesId" WHERE chain.depth < 100
-    ) SELECT "of", "id" FROM chain WHERE depth > 0 ORDER BY "of", depth`
-  const found = await db.credit.findMany({ where: { id: { in: steps.map((step) => step.id) } } })
-  const byId = new Map(found.map((row) => [row.id, toRecord(row)]))
-  const chains = Map.groupBy(steps, (step) => step.of)
-  return new Map([...chains].map(([of, chain]) => [of, chain.flatMap((step) => byId.get(step.id) ?? [])]))
-}
-
 export type NewCredit = Pick<
   CreditRecord,
   | 'userId'

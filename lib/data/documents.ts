@@ -1,7 +1,9 @@
 import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { Db, Tx } from './db'
+import { byIds } from './by-ids'
+import { type Db, pool, type Tx } from './db'
 import type { Prisma } from './generated/client'
+import { type InJson, instant } from './json-rows'
 import { fromColumnOrNull, toColumnOrNull } from './plain-dates'
 
 const shape = { file: true } satisfies Prisma.DocumentInclude
@@ -25,14 +27,25 @@ export async function findDocument(db: Db | Tx, id: string): Promise<DocumentRec
   return row && toRecord(row)
 }
 
-/** The evidence of some credits, oldest first. */
-export async function listDocumentsOfCredits(db: Db | Tx, creditIds: readonly string[]): Promise<DocumentRecord[]> {
-  const rows = await db.document.findMany({
-    where: { creditId: { in: [...creditIds] } },
-    include: shape,
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  })
-  return rows.map(toRecord)
+type DocumentJson = InJson<Omit<DocumentRecord, 'userId'> & { ownerId: string }>
+
+const fromJson = ({ ownerId, file, ...row }: DocumentJson): DocumentRecord => ({
+  ...row,
+  userId: ownerId,
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+  file: { ...file, createdAt: instant(file.createdAt) },
+})
+
+const ofCredits = (matches: string) => `
+  SELECT row_to_json(whole) AS "document"
+  FROM (SELECT d.*, row_to_json(f) AS "file" FROM "Document" d JOIN "StoredFile" f ON f."id" = d."fileId"
+    WHERE d."creditId" ${matches} ORDER BY d."createdAt", d."id") whole`
+
+/** The evidence of some credits, oldest first: one statement. */
+export async function listDocumentsOfCredits(creditIds: readonly string[]): Promise<DocumentRecord[]> {
+  const { rows } = await pool().query<{ document: DocumentJson }>(byIds('documents-of-credits', ofCredits, creditIds))
+  return rows.map(({ document }) => fromJson(document))
 }
 
 export type NewFile = { storageKey: string; fileName: string; contentType: string; size: number; sha256: string }

@@ -1,7 +1,8 @@
 import 'server-only'
 import DataLoader from 'dataloader'
 import { listCredentialsById } from './credentials'
-import { type CreditRecord, findCredit, listCreditHistories } from './credits'
+import { type CreditCorrections, listCreditCorrections } from './credit-corrections'
+import { findCredit } from './credits'
 import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents'
 import { type Holdings, listHoldingsOf } from './holdings'
@@ -46,12 +47,12 @@ export function makeLoaders(db: Db) {
       const counts = await countCreditsOf(db, ids)
       return ids.map((id) => counts.get(id) ?? 0)
     }),
-    historyOfCredit: new DataLoader<string, CreditRecord[]>(async (ids) => {
-      const histories = await listCreditHistories(db, ids)
-      return ids.map((id) => histories.get(id) ?? [])
+    correctionsOfCredit: new DataLoader<string, CreditCorrections>(async (ids) => {
+      const all = await listCreditCorrections(ids)
+      return ids.map((id) => all.get(id) ?? { earlier: [], lastId: null })
     }),
     documentsOfCredit: new DataLoader<string, DocumentRecord[]>(async (ids) =>
-      group(await listDocumentsOfCredits(db, ids), (row) => row.creditId ?? '', ids),
+      group(await listDocumentsOfCredits(ids), (row) => row.creditId ?? '', ids),
     ),
   }
 }

@@ -17,7 +17,7 @@ export const getCreditHistory = defineService({
   action: 'credit.read',
   input: z.strictObject({ id }),
   subject: (ctx, input) => ctx.load.credit.load(input.id),
-  run: async (ctx, { id: creditId }) => ok(await ctx.load.historyOfCredit.load(creditId)),
+  run: async (ctx, { id: creditId }) => ok((await ctx.load.correctionsOfCredit.load(creditId)).earlier),
 })
 
 /** The files that prove a credit, oldest first. */

@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { findLastCorrection } from '@/lib/data/credit-corrections'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -10,6 +9,5 @@ export const getLastCorrection = defineService({
   action: 'credit.read',
   input: z.strictObject({ id }),
   subject: (ctx, input) => ctx.load.credit.load(input.id),
-  run: async (ctx, { id: creditId }, credit) =>
-    ok(credit.supersededAt ? await findLastCorrection(ctx.db, creditId) : null),
+  run: async (ctx, { id: creditId }) => ok((await ctx.load.correctionsOfCredit.load(creditId)).lastId),
 })

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { fail, ok } from '@/lib/domain/result'
+import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
+import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
+import { makeCredential } from '@/tests/factories/credentials'
 import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
+import { makeDocument } from '@/tests/factories/documents'
 import { done } from '@/tests/factories/done'
 import { makeUser } from '@/tests/factories/people'
 
@@ -18,6 +23,32 @@ test('an earlier version leads to the last correction, not to the next', async (
   expect(await last(first.id)).toEqual(ok(third.id))
   expect(await last(second.id)).toEqual(ok(third.id))
   expect(await last(third.id)).toEqual(ok(null))
+})
+
+test('a credit with its license, evidence and corrections takes three statements, one more when it no longer stands', async () => {
+  const user = await makeUser()
+  const credential = await makeCredential({ user })
+  const first = await makeCredit({ user })
+  const document = await makeDocument({ user, creditId: first.id })
+  const second = await done(correctCredit(ctxFor(user), { id: first.id, version: 1, input: creditFields() }))
+  const read = async (id: string) => {
+    const ctx = ctxFor(user)
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    await done(listCredentialStatuses(ctx, {}))
+    await done(getCredentialStatus(ctx, { id: credential.id }))
+    await done(getCredit(ctx, { id }))
+    const documents = await done(getCreditDocuments(ctx, { id }))
+    const history = await done(getCreditHistory(ctx, { id }))
+    const last = await done(getLastCorrection(ctx, { id }))
+    const count = statements.mock.calls.length
+    statements.mockRestore()
+    return { count, documents, history, last }
+  }
+  const { user: _user, ...recorded } = first
+  const before = { ...recorded, supersededAt: expect.any(Date), updatedAt: expect.any(Date), version: 2 }
+  const moved = { ...document, creditId: second.id, updatedAt: expect.any(Date) }
+  expect(await read(second.id)).toEqual({ count: 3, documents: [moved], history: [before], last: null })
+  expect(await read(first.id)).toEqual({ count: 4, documents: [], history: [], last: second.id })
 })
 
 test('a stranger is told that it does not exist; whoever is signed out, to sign in', async () => {
