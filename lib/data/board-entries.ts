@@ -86,6 +86,14 @@ const rowsOf = (columns: Columns, value: string) =>
 const updateOf = (table: string, columns: Columns) => (value: string) =>
   `UPDATE "${table}" t SET ${setsOf(columns, 'n')} FROM ${rowsOf(columns, value)} WHERE t."id" = n."id"`
 
+/** The same for rows that others lock as well: first all of them in the order of their ids. */
+const updateInOrder = (table: string, columns: Columns) => (value: string) =>
+  `WITH n AS MATERIALIZED (SELECT * FROM ${rowsOf(columns, value)}),
+     locked AS MATERIALIZED (SELECT t."id" FROM "${table}" t WHERE t."id" IN (SELECT "id" FROM n)
+       ORDER BY t."id" FOR NO KEY UPDATE)
+   UPDATE "${table}" t SET ${setsOf(columns, 'n')} FROM n
+   WHERE t."id" = n."id" AND (SELECT count(*) FROM locked) > 0`
+
 /** The parts of the one statement, in the order in which they appear; each is there only when it has something to do. */
 const parts = {
   standings: (value: string) =>
@@ -97,7 +105,7 @@ const parts = {
     `INSERT INTO "BoardEntry" (${listOf(entryColumns)}) SELECT ${listOf(entryColumns)} FROM ${rowsOf(entryColumns, value)}`,
   changedEntries: updateOf('BoardEntry', { id: 'uuid', ...entryColumns }),
   goneEntries: (value: string) => `DELETE FROM "BoardEntry" WHERE "id" = ANY(${value}::uuid[])`,
-  roles: updateOf('Role', copyColumns),
+  roles: updateInOrder('Role', copyColumns),
   invitations: updateOf('Invitation', copyColumns),
 } satisfies Partial<Record<keyof BoardChanges, (value: string) => string>>
 

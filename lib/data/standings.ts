@@ -48,15 +48,13 @@ export type PersonFacts = {
   credits: Credit[]
 }
 
-const holdText = (matches: string) => `
-  WITH roles AS MATERIALIZED (
-    SELECT r."id" FROM "Role" r WHERE r."userId" ${matches} AND r."state" <> 'ENDED' ORDER BY r."id" FOR NO KEY UPDATE)
-  SELECT u."id" FROM "User" u WHERE u."id" ${matches} AND (SELECT count(*) FROM roles) >= 0
-  ORDER BY u."id" FOR NO KEY UPDATE`
+const holdText = (matches: string) =>
+  `SELECT u."id" FROM "User" u WHERE u."id" ${matches} ORDER BY u."id" FOR NO KEY UPDATE`
 
 /**
- * Holds these people and their memberships until the transaction ends: of two writes at once, the second reads what the
- * first left. A write that changes a membership calls it first, before the membership's own row.
+ * Holds these people until the transaction ends: of two writes at once, the second reads what the first left. A write that
+ * changes a license, or makes, changes or locks a membership, calls it before: the order everywhere is person, license,
+ * membership, organization, history. Only then can no two writes wait for each other.
  */
 export async function holdPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
   const { text, values = [] } = byIds('hold', holdText, userIds)

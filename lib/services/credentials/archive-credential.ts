@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type CredentialRecord, findCredential, updateCredential } from '@/lib/data/credentials'
+import { holdPeople } from '@/lib/data/standings'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -33,6 +34,7 @@ const setArchived = (
   archivedAt: Date | null,
 ): Promise<Result<CredentialRecord>> =>
   write(ctx, async ({ tx, audit }) => {
+    await holdPeople(tx, [credential.userId])
     // Asked inside the write: a repeat of the same request gets its stored answer first.
     if (Boolean(credential.archivedAt) === Boolean(archivedAt)) return fail(archivedAt ? 'archived' : 'notArchived')
     if (!(await updateCredential(tx, credential.id, seen, { archivedAt })))

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findCredential, insertPeriod, updateCredential } from '@/lib/data/credentials'
+import { holdPeople } from '@/lib/data/standings'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { fail, ok } from '@/lib/domain/result'
@@ -22,6 +23,7 @@ export const renewCredential = defineService({
     if (Object.keys(windowProblems(ctx, { expiresAt: period.endsAt })).length > 0)
       return fail('invalidInput', { expiresAt: 'validation.invalidDate' })
     return write(ctx, async ({ tx, audit }) => {
+      await holdPeople(tx, [credential.userId])
       if (!(await updateCredential(tx, credential.id, seen, { expiresAt: period.endsAt })))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       await insertPeriod(tx, credential.id, period)

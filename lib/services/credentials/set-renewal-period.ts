@@ -7,6 +7,7 @@ import {
   updateCredential,
   updatePeriod,
 } from '@/lib/data/credentials'
+import { holdPeople } from '@/lib/data/standings'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, version, windowProblems } from '../inputs'
@@ -33,6 +34,7 @@ export const setRenewalPeriod = defineService({
     }
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
+      await holdPeople(tx, [credential.userId])
       if (!(await updateCredential(tx, credential.id, seen, expiryAfter(credential, others, endsAt))))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))

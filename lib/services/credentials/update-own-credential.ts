@@ -8,6 +8,7 @@ import {
   replacePeriods,
   updateCredential,
 } from '@/lib/data/credentials'
+import { holdPeople } from '@/lib/data/standings'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
@@ -71,6 +72,7 @@ async function store(
   next: CredentialRecord,
   { seen, datesChange, now }: { seen: number; datesChange: boolean; now: Date },
 ): Promise<Result<CredentialRecord>> {
+  await holdPeople(tx, [credential.userId])
   const numberChanges = next.credentialNumber !== credential.credentialNumber
   if (numberChanges && (await isNumberTaken(tx, credential, next.credentialNumber)))
     return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })

@@ -56,9 +56,9 @@ export const updateOwnUser = defineService({
     const changes = withTimes(ctx, person, named, { acknowledged, adopted })
     const renamed = !hasSameName(person, { ...person, ...changes })
     return write(ctx, async ({ tx, audit }) => {
+      if (renamed) await holdPeople(tx, [person.id])
       // What a board confirmed, it confirmed for the old name.
       const resets = renamed ? await resetVerifications(tx, person.id, initialVerifiedState) : 0
-      if (renamed) await holdPeople(tx, [person.id])
       if (!(await updateUser(tx, person.id, seen ?? null, changes)))
         return fail('staleVersion', undefined, { current: await findUser(tx, person.id) })
       if (lines) await upsertUserAddress(tx, person.id, onlyNamed(lines))

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
+
+test.each([
+  [{ firstName: 'Ana', middleName: 'María', lastName: 'Ruiz' }, 'ruiz, ana maria'],
+  [{ firstName: ' Ana ', middleName: null, lastName: 'De la  Cruz' }, 'de la cruz, ana'],
+  [{ firstName: 'Ana', lastName: null }, 'ana'],
+  [{ lastName: 'Ruiz' }, 'ruiz'],
+  [{ firstName: '', middleName: '', lastName: '' }, ''],
+])('%j sorts as "%s"', (name, expected) => {
+  expect(sortNameOf(name)).toBe(expected)
+})
+
+test.each([
+  ['ÅNGSTRÖM', 'angstrom'],
+  ['Łukasz Straße Øre', 'lukasz strasse ore'],
+  ['İpek ISIL', 'ipek isil'],
+  ['Nguyễn Văn', 'nguyen van'],
+  ['ガルシア', 'ガルシア'],
+  ['ＡＢＣ　ｄ', 'abc d'],
+  ["O'Brien-Núñez", "o'brien-nunez"],
+])('%s folds to %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+test('a person is found by names in both orders, contacts and the employee number', () => {
+  const person = {
+    firstName: 'Ana',
+    middleName: 'M.',
+    lastName: 'Ruíz',
+    contacts: ['Ana.Ruiz@Example.com', '+14155550100'],
+  }
+  const text = searchTextOf({ ...person, employeeId: 'E-17' })
+  for (const part of ['ana m. ruiz', 'ruiz, ana m.', 'ana.ruiz@example.com', '+14155550100', 'e-17'])
+    expect(text).toContain(part)
+  expect(searchTextOf({ contacts: [], employeeId: null })).toBe('')
+})
