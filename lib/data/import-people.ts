@@ -7,13 +7,18 @@ import type { MissingPerson } from './people-imports'
 export type Named = { employeeIds: readonly string[]; contacts: readonly string[] }
 type Lock = { lock: boolean }
 
+/** Of the two kinds of contacts only one has an at sign. */
+const kindOf = (value: string) => `(CASE WHEN ${value} LIKE '%@%' THEN 'EMAIL' ELSE 'PHONE' END)::"ContactKind"`
+
 /** Members of the organization among the named, by number or by a proven contact; also those who have left. */
 export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, contacts }: Named, { lock }: Lock) =>
   db.$queryRawUnsafe<KnownMember[]>(
     `WITH named AS MATERIALIZED (
-       SELECT r."id" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."employeeId" = ANY($2::text[])
-       UNION SELECT r."id" FROM "Contact" c JOIN "Role" r ON r."userId" = c."userId" AND r."orgId" = $1::uuid
-         WHERE c."value" = ANY($3::text[]) AND c."kind" IN ('EMAIL', 'PHONE') AND c."verifiedAt" IS NOT NULL)
+       SELECT f."id" FROM unnest($2::text[]) AS e(n), LATERAL (
+         SELECT "id" FROM "Role" WHERE "orgId" = $1::uuid AND "employeeId" = e.n OFFSET 0) f
+       UNION SELECT f."id" FROM unnest($3::text[]) AS c(v), LATERAL (
+         SELECT r."id" FROM "Contact" k JOIN "Role" r ON r."userId" = k."userId" AND r."orgId" = $1::uuid
+         WHERE k."kind" = ${kindOf('c.v')} AND k."value" = c.v AND k."verifiedAt" IS NOT NULL OFFSET 0) f)
      SELECT r."id", r."userId", r."state"::text, r."roleType"::text, r."supervisorId", r."employeeId", r."department",
        r."jobTitle", to_char(r."hireDate", 'YYYY-MM-DD') AS "hireDate",
        coalesce((SELECT array_agg(c."value") FROM "Contact" c WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL),
@@ -28,10 +33,11 @@ export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, cont
 export const listNamedInvitations = (db: Db | Tx, orgId: string, { employeeIds, contacts }: Named, { lock }: Lock) =>
   db.$queryRawUnsafe<(KnownInvitation & Sendable)[]>(
     `WITH named AS MATERIALIZED (
-       SELECT i."id" FROM "Invitation" i WHERE i."orgId" = $1::uuid AND i."employeeId" = ANY($2::text[])
-         AND i."state" = 'OPEN'
-       UNION SELECT i."id" FROM "Invitation" i WHERE i."contactType" IN ('EMAIL', 'PHONE') AND i."contact" = ANY($3::text[])
-         AND i."orgId" = $1::uuid AND i."state" IN ('OPEN', 'DECLINED'))
+       SELECT f."id" FROM unnest($2::text[]) AS e(n), LATERAL (
+         SELECT "id" FROM "Invitation" WHERE "orgId" = $1::uuid AND "employeeId" = e.n AND "state" = 'OPEN' OFFSET 0) f
+       UNION SELECT f."id" FROM unnest($3::text[]) AS c(v), LATERAL (
+         SELECT "id" FROM "Invitation" WHERE "contactType" = ${kindOf('c.v')} AND "contact" = c.v AND "orgId" = $1::uuid
+           AND "state" IN ('OPEN', 'DECLINED') OFFSET 0) f)
      SELECT i."id", i."state"::text, i."roleType"::text, i."contactType"::text, i."contact", i."firstName", i."middleName",
        i."lastName", i."employeeId", i."department", i."jobTitle", to_char(i."hireDate", 'YYYY-MM-DD') AS "hireDate",
        i."sentAt", i."nextResendAt", i."expiresAt",
