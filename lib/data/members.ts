@@ -39,18 +39,19 @@ export type MemberRecord = Named & {
 const first = (kind: 'EMAIL' | 'PHONE') =>
   `(array_agg(c."value" ORDER BY c."verifiedAt", c."id") FILTER (WHERE c."kind" = '${kind}'))[1]`
 
-/** Members whose rows of "Role" come as `from`, each in one value. */
+/** Members whose rows of "Role" come as `from`, each in one value; of who has left neither contacts nor licenses. */
 export const memberSelect = (from: string): string => `
   SELECT row_to_json(m) AS "member" FROM (
     SELECT r."id", r."createdAt", r."updatedAt", r."version", r."orgId", r."userId", r."roleType", r."state",
       r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."leaveAt", r."endedAt", r."band",
       r."sortName", u."firstName", u."middleName", u."lastName", n."email", n."phone",
-      (SELECT count(*)::int FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL) AS "credentialCount",
+      (SELECT count(*)::int FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
+        AND r."state" <> 'ENDED') AS "credentialCount",
       (SELECT json_build_object('id', s."id", 'firstName', p."firstName", 'middleName', p."middleName", 'lastName', p."lastName")
         FROM "Role" s JOIN "User" p ON p."id" = s."userId" WHERE s."id" = r."supervisorId" AND s."state" <> 'ENDED') AS "supervisor"
     FROM ${from} r JOIN "User" u ON u."id" = r."userId" CROSS JOIN LATERAL (
       SELECT ${first('EMAIL')} AS "email", ${first('PHONE')} AS "phone" FROM "Contact" c
-      WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL) n) m`
+      WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL AND r."state" <> 'ENDED') n) m`
 
 /** A member as it comes out of such a statement. */
 export type MemberRow = { member: InJson<MemberRecord> }

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findMember } from '@/lib/data/members'
+import { findSessionFacts } from '@/lib/data/sessions'
+import { fail } from '@/lib/domain/result'
+import { changeMemberRole } from '@/lib/services/members/change-member-role'
+import { getMemberChanges } from '@/lib/services/members/get-member'
+import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
+import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
+import { updateMember } from '@/lib/services/members/update-member'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeSession } from '@/tests/factories/sessions'
+
+const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
+
+async function makeMember() {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  return { org, member, id: member.id, ctx: asAdmin(org) }
+}
+const entries = (roleId: string) => database().boardEntry.findMany({ where: { roleId } })
+
+describe('employment', () => {
+  test('is changed field by field; what is not named stays, what is empty goes', async () => {
+    const { id, ctx, org } = await makeMember()
+    const boss = await makeRole({ orgId: org.id })
+    const values = {
+      department: ' Nursing ',
+      jobTitle: 'CNA',
+      employeeId: 'E1',
+      hireDate: 'Nov 3, 2025',
+      supervisorId: boss.id,
+    }
+    const after = await done(updateMember(ctx, { input: { id, version: 1, ...values } }))
+    expect(after).toMatchObject({
+      version: 2,
+      department: 'Nursing',
+      jobTitle: 'CNA',
+      hireDate: '2025-11-03',
+      supervisorId: boss.id,
+    })
+    const again = await done(
+      updateMember(asAdmin(org), { input: { id, version: 2, jobTitle: '', hireDate: null, supervisorId: '' } }),
+    )
+    expect(again).toMatchObject({
+      department: 'Nursing',
+      jobTitle: null,
+      employeeId: 'E1',
+      hireDate: null,
+      supervisor: null,
+    })
+  })
+
+  test('reaches the lists in the same write', async () => {
+    const { id, ctx, member } = await makeMember()
+    await makeCredential({ user: member.user })
+    await done(updateMember(ctx, { input: { id, version: 1, department: 'Dietary', employeeId: 'XY-12' } }))
+    expect(await entries(id)).toMatchObject([{ department: 'Dietary' }])
+    expect(await database().role.findUnique({ where: { id } })).toMatchObject({
+      searchText: expect.stringContaining('xy-12'),
+    })
+  })
+
+  test('a stale edit is told, and what the other saved is handed back', async () => {
+    const { id, org } = await makeMember()
+    await done(updateMember(asAdmin(org), { input: { id, version: 1, department: 'First' } }))
+    const second = await updateMember(asAdmin(org), { input: { id, version: 1, department: 'Second' } })
+    expect(second).toMatchObject({ problem: { code: 'staleVersion', current: { version: 2, department: 'First' } } })
+    expect(await findMember(id)).toMatchObject({ department: 'First' })
+  })
+
+  test('of two at the same moment one is told', async () => {
+    const { id, org } = await makeMember()
+    const edit = (department: string) => updateMember(asAdmin(org), { input: { id, version: 1, department } })
+    const results = await Promise.all(['A', 'B', 'C', 'D'].map(edit))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter((one) => !one.ok && one.problem.code === 'staleVersion')).toHaveLength(3)
+  })
+
+  test('an employee number is one member’s in the organization, also for two at once', async () => {
+    const { id, org, ctx } = await makeMember()
+    const other = await makeRole({ orgId: org.id })
+    const elsewhere = await makeMember()
+    await done(updateMember(ctx, { input: { id, version: 1, employeeId: 'E9' } }))
+    await done(updateMember(elsewhere.ctx, { input: { id: elsewhere.id, version: 1, employeeId: 'E9' } }))
+    const taken = fail('invalidInput', { 'input.employeeId': 'validation.employeeIdTaken' })
+    expect(await updateMember(asAdmin(org), { input: { id: other.id, version: 1, employeeId: 'E9' } })).toEqual(taken)
+    const third = await makeRole({ orgId: org.id })
+    const both = await Promise.all(
+      [other, third].map((one) => updateMember(asAdmin(org), { input: { id: one.id, version: 1, employeeId: 'E10' } })),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both).toContainEqual(taken)
+  })
+
+  test('a supervisor is somebody else of the organization and never in a circle, also for two at once', async () => {
+    const { id, org, ctx } = await makeMember()
+    const boss = await makeRole({ orgId: org.id })
+    const stranger = await makeRole()
+    const wrong = async (roleId: string, supervisorId: string, version = 1) =>
+      updateMember(asAdmin(org), { input: { id: roleId, version, supervisorId } })
+    const told = (key: string) => fail('invalidInput', { 'input.supervisorId': `validation.${key}` })
+    expect(await wrong(id, id)).toEqual(told('supervisorOneself'))
+    expect(await wrong(id, stranger.id)).toEqual(told('supervisorNotAMember'))
+    await done(updateMember(ctx, { input: { id, version: 1, supervisorId: boss.id } }))
+    expect(await wrong(boss.id, id)).toEqual(told('supervisorCircle'))
+    const [one, two] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+    const both = await Promise.all([wrong(one.id, two.id), wrong(two.id, one.id)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both).toContainEqual(told('supervisorCircle'))
+  })
+})
+
+describe('leave, removal and rehire', () => {
+  test('leave and return keep the membership; each is refused where it is not possible', async () => {
+    const { id, org } = await makeMember()
+    expect(await endMemberLeave(asAdmin(org), { id, version: 1 })).toEqual(fail('memberState'))
+    expect(await done(startMemberLeave(asAdmin(org), { id, version: 1 }))).toMatchObject({ state: 'ON_LEAVE' })
+    expect(await startMemberLeave(asAdmin(org), { id, version: 2 })).toEqual(fail('memberState'))
+    expect(await done(endMemberLeave(asAdmin(org), { id, version: 2 }))).toMatchObject({
+      state: 'ACTIVE',
+      leaveAt: null,
+    })
+    expect(await rehireMember(asAdmin(org), { id, version: 3 })).toEqual(fail('memberState'))
+  })
+
+  test('removal takes effect at once: session, board and rights are gone, the account stays', async () => {
+    const { id, org, member } = await makeMember()
+    await makeCredential({ user: member.user })
+    const session = await makeSession(member.user)
+    expect(await entries(id)).toHaveLength(1)
+    await done(removeMember(asAdmin(org), { id, version: 1, reason: 'RESIGNED' }))
+    expect(await findSessionFacts(session.token, false)).toBeNull()
+    expect(await entries(id)).toEqual([])
+    const anew = await findSessionFacts((await makeSession(member.user)).token, false)
+    expect(anew).toMatchObject({ userId: member.user.id, hasCredential: true, roles: [] })
+  })
+
+  test('a rehire goes on with the same membership, as a member, with what it was', async () => {
+    const { org } = await makeMember()
+    const admin = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    const { id } = admin
+    await makeCredential({ user: admin.user })
+    await done(updateMember(asAdmin(org), { input: { id, version: 1, department: 'Nursing' } }))
+    await done(removeMember(asAdmin(org), { id, version: 2, reason: 'CONTRACT_ENDED' }))
+    const ended = { id, version: 3 }
+    expect(await changeMemberRole(asAdmin(org), { ...ended, roleType: 'ADMIN' })).toEqual(fail('memberEnded'))
+    expect(await startMemberLeave(asAdmin(org), ended)).toEqual(fail('memberEnded'))
+    const back = await done(rehireMember(asAdmin(org), ended))
+    expect(back).toMatchObject({ id, state: 'ACTIVE', roleType: 'MEMBER', department: 'Nursing', endedAt: null })
+    expect(await entries(id)).toHaveLength(1)
+    const changes = await done(getMemberChanges(asAdmin(org), { id }))
+    expect(changes.map(({ action }) => action)).toEqual(['member.rehired', 'member.removed', 'member.updated'])
+    expect(changes[1]).toMatchObject({
+      actor: { id: org.admin.id },
+      detail: { from: 'ACTIVE', to: 'ENDED', reason: 'CONTRACT_ENDED' },
+    })
+    expect(changes[2]?.detail).toEqual({ fields: ['department'] })
+  })
+
+  test('a removal needs a reason of the list', async () => {
+    const { id, ctx } = await makeMember()
+    expect(await removeMember(ctx, { id, version: 1, reason: 'Because' })).toEqual(
+      fail('invalidInput', { reason: 'validation.chooseOne' }),
+    )
+  })
+
+  test('the published operation removes by the person’s id, once', async () => {
+    const { org, member } = await makeMember()
+    const named = { orgId: org.id, userId: member.user.id }
+    expect(await done(removeOrgMember(asAdmin(org), named))).toMatchObject({ state: 'ENDED' })
+    expect(await removeOrgMember(asAdmin(org), named)).toEqual(fail('notFound'))
+  })
+
+  test('a person leaves by themselves; nobody leaves for another', async () => {
+    const { org, member, id } = await makeMember()
+    const { user } = member
+    await done(leaveOrg(ctxFor(user, { roles: [member] }), { orgId: org.id }))
+    expect(await findMember(id)).toMatchObject({ state: 'ENDED' })
+    expect(await leaveOrg(ctxFor(user), { orgId: org.id })).toEqual(fail('notFound'))
+    expect(await leaveOrg(ctxFor((await makeMember()).member.user), { orgId: org.id })).toEqual(fail('notFound'))
+    const [left] = await done(getMemberChanges(asAdmin(org), { id }))
+    expect(left).toMatchObject({ action: 'member.left', actor: { id: user.id } })
+  })
+})
+
+describe('roles', () => {
+  test('new rights begin with a new session', async () => {
+    const { id, org, member } = await makeMember()
+    const session = await makeSession(member.user)
+    await done(changeMemberRole(asAdmin(org), { id, version: 1, roleType: 'ADMIN' }))
+    expect(await findSessionFacts(session.token, false)).toBeNull()
+    const anew = await findSessionFacts((await makeSession(member.user)).token, false)
+    expect(anew?.roles).toMatchObject([{ orgId: org.id, roleType: 'ADMIN' }])
+  })
+
+  test('a member may change nothing, not even of themselves', async () => {
+    const { id, org, member } = await makeMember()
+    const ctx = () => ctxFor(member.user, { roles: [member] })
+    expect(await changeMemberRole(ctx(), { id, version: 1, roleType: 'ADMIN' })).toEqual(fail('notFound'))
+    expect(await updateMember(ctx(), { input: { id, version: 1, department: 'X' } })).toEqual(fail('notFound'))
+    expect(await removeOrgMember(ctx(), { orgId: org.id, userId: org.admin.id })).toEqual(fail('notFound'))
+  })
+})

@@ -1,0 +1,175 @@
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { exportMembers } from '@/lib/services/members/export-members'
+import { getMemberFacets } from '@/lib/services/members/get-member-facets'
+import { listMembers } from '@/lib/services/members/list-members'
+import { startMemberLeave } from '@/lib/services/members/member-leave'
+import { removeMember } from '@/lib/services/members/remove-member'
+import { updateMember } from '@/lib/services/members/update-member'
+import { makeCredential, today } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser, newPhone } from '@/tests/factories/people'
+
+type Person = {
+  lastName: string
+  firstName?: string
+  expiresIn?: number
+  roleType?: 'ADMIN' | 'MEMBER'
+  phone?: string
+}
+
+const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
+
+async function join(org: MadeOrg, { lastName, firstName = 'Ana', expiresIn, roleType, phone }: Person) {
+  const profile = { firstName, lastName, dob: '1990-05-17', acknowledged: true }
+  const user = await makeUser({ profile, ...(phone ? { phone } : {}) })
+  if (expiresIn !== undefined) await makeCredential({ user, expiresAt: addDays(today(), expiresIn) })
+  return makeRole({ orgId: org.id, user, ...(roleType ? { roleType } : {}) })
+}
+
+async function makeStaff() {
+  const org = await makeOrg({
+    admin: await makeUser({ profile: { firstName: 'Zoe', lastName: 'Zander', dob: '1980-01-01', acknowledged: true } }),
+  })
+  const ruiz = await join(org, { lastName: 'Ruiz', expiresIn: 20 })
+  const alvarez = await join(org, { lastName: 'Álvarez', firstName: 'Bo', expiresIn: 400 })
+  const brown = await join(org, { lastName: 'Brown', phone: newPhone() })
+  const gone = await join(org, { lastName: 'Gone', expiresIn: -5 })
+  await done(removeMember(asAdmin(org), { id: gone.id, version: 1, reason: 'RETIRED' }))
+  await done(startMemberLeave(asAdmin(org), { id: brown.id, version: 1 }))
+  await done(
+    updateMember(asAdmin(org), { input: { id: ruiz.id, version: 1, department: 'Nursing', employeeId: 'E-77' } }),
+  )
+  return { org, ruiz, alvarez, brown, gone }
+}
+
+const names = async (org: MadeOrg, input: Record<string, unknown> = {}) => {
+  const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id, ...input }))
+  return edges.map(({ node }) => node.lastName)
+}
+
+describe('a list of members', () => {
+  test('holds everybody who has not left, by name without regard to accents', async () => {
+    const { org } = await makeStaff()
+    expect(await names(org)).toEqual(['Álvarez', 'Brown', 'Ruiz', 'Zander'])
+  })
+
+  test('is filtered by state, role, department, band and words', async () => {
+    const { org, brown } = await makeStaff()
+    const by = (filter: Record<string, unknown>) => names(org, { filter })
+    expect(await by({ state: 'ENDED' })).toEqual(['Gone'])
+    expect(await by({ state: 'ON_LEAVE' })).toEqual(['Brown'])
+    expect(await by({ role: 'ADMIN' })).toEqual(['Zander'])
+    expect(await by({ department: 'Nursing' })).toEqual(['Ruiz'])
+    expect(await by({ department: 'Nursing', role: 'ADMIN' })).toEqual([])
+    expect(await by({ band: 'D30' })).toEqual(['Ruiz'])
+    expect(await by({ band: 'NONE' })).toEqual(['Brown', 'Zander'])
+    expect(await by({ q: 'alvarez bo' })).toEqual(['Álvarez'])
+    expect(await by({ q: 'E-77' })).toEqual(['Ruiz'])
+    expect(await by({ q: 'br' })).toEqual(['Brown'])
+    expect(await by({ q: 'ow' })).toEqual([])
+    const digits = brown.user.phone?.replace('+1', '') ?? ''
+    expect(await by({ q: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` })).toEqual(['Brown'])
+    expect(await by({ q: '100%' })).toEqual([])
+  })
+
+  test('puts the most at risk first and who has no license last', async () => {
+    const { org } = await makeStaff()
+    expect((await names(org, { sort: 'BAND' })).at(0)).toBe('Ruiz')
+    expect((await names(org, { sort: 'BAND' })).slice(2)).toEqual(['Brown', 'Zander'])
+  })
+
+  test('tells of each their proven contacts, credentials and supervisor', async () => {
+    const { org, ruiz, alvarez } = await makeStaff()
+    await done(updateMember(asAdmin(org), { input: { id: ruiz.id, version: 2, supervisorId: alvarez.id } }))
+    const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id, filter: { q: 'ruiz' } }))
+    expect(edges[0]?.node).toMatchObject({
+      email: ruiz.user.email,
+      credentialCount: 1,
+      band: 'D30',
+      department: 'Nursing',
+      supervisor: { id: alvarez.id, lastName: 'Álvarez' },
+    })
+  })
+
+  test('says nothing new of who has left', async () => {
+    const { org } = await makeStaff()
+    const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id, filter: { state: 'ENDED' } }))
+    expect(edges[0]?.node).toMatchObject({ email: null, phone: null, credentialCount: 0, band: null })
+  })
+})
+
+describe('pages', () => {
+  test.each([
+    ['by name', {}],
+    ['by band', { sort: 'BAND' }],
+    ['with a filter', { filter: { role: 'MEMBER' } }],
+    ['of one state by band', { sort: 'BAND', filter: { state: 'ACTIVE' } }],
+  ])('%s hold everybody once, in order', async (_name, input) => {
+    const org = await makeOrg()
+    for (const [index, expiresIn] of [10, undefined, 400, 400, undefined, 20, -3].entries())
+      await join(org, { lastName: `N${index % 3}`, ...(expiresIn === undefined ? {} : { expiresIn }) })
+    const all = await done(listMembers(asAdmin(org), { orgId: org.id, first: 100, ...input }))
+    for (const first of [1, 2, 3]) {
+      const seen: string[] = []
+      for (let after: string | null = null; ; ) {
+        const page = await done(listMembers(asAdmin(org), { orgId: org.id, first, after, ...input }))
+        seen.push(...page.edges.map(({ node }) => node.id))
+        after = page.pageInfo.endCursor
+        if (!page.pageInfo.hasNextPage) break
+      }
+      expect(seen).toEqual(all.edges.map(({ node }) => node.id))
+    }
+  })
+
+  test('a place nobody handed out and too many rows are refused', async () => {
+    const org = await makeOrg()
+    for (const wrong of [
+      { after: 'nonsense' },
+      { after: Buffer.from('["a"]').toString('base64url') },
+      { first: 101 },
+      { first: 0 },
+    ])
+      expect(await listMembers(asAdmin(org), { orgId: org.id, ...wrong })).toMatchObject(fail('invalidInput', {}))
+  })
+
+  test('one statement for any number of members', async () => {
+    const count = async (members: number) => {
+      const org = await makeOrg()
+      for (let index = 0; index < members; index += 1) await join(org, { lastName: `M${index}`, expiresIn: 100 })
+      const ctx = asAdmin(org)
+      const statements = vi.spyOn(pg.Client.prototype, 'query')
+      await done(listMembers(ctx, { orgId: org.id, sort: 'BAND' }))
+      const seen = statements.mock.calls.length
+      statements.mockRestore()
+      return seen
+    }
+    expect([await count(1), await count(9)]).toEqual([1, 1])
+  })
+})
+
+test('counters agree with the lists they open', async () => {
+  const { org } = await makeStaff()
+  const facets = await done(getMemberFacets(asAdmin(org), { orgId: org.id }))
+  const listed = async (filter: Record<string, unknown>) => (await names(org, { filter })).length
+  for (const { value, count } of facets.states) expect(await listed({ state: value })).toBe(count)
+  for (const { value, count } of facets.roles) expect(await listed({ role: value })).toBe(count)
+  for (const { value, count } of facets.departments) expect(await listed({ department: value })).toBe(count)
+  for (const { value, count } of facets.bands) expect(await listed({ band: value || 'NONE' })).toBe(count)
+})
+
+test('an export is the list, whole and in its order, and is kept in the history', async () => {
+  const { org } = await makeStaff()
+  const members = await done(exportMembers(asAdmin(org), { orgId: org.id, filter: { role: 'MEMBER' }, sort: 'NAME' }))
+  const seen: (string | null)[] = []
+  for await (const { lastName } of members) seen.push(lastName)
+  expect(seen).toEqual(['Álvarez', 'Brown', 'Ruiz'])
+  const events = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'members.exported' } })
+  expect(events).toHaveLength(1)
+  expect(events[0]).toMatchObject({ actorId: org.admin.id, detail: { role: 'MEMBER', searched: false } })
+})
