@@ -1,44 +1,28 @@
-import { headers } from 'next/headers'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PageBody } from '@/app/_components/page-body'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
-import { OrgNav } from './org-nav'
+import { getOrgToVisit } from '@/lib/services/orgs/visit-org'
+import { OrgPages } from './org-pages'
+import { OrgVisit } from './org-visit'
 
 type Props = { params: Promise<{ orgId: string }>; children: ReactNode }
 
-/** Every page of an organization: 404 for one that is not the person's to run, then its own navigation. */
+/**
+ * Every page of an organization: 404 for one that is not the person's to run, then its own navigation. A super admin first
+ * says why; until then the page below, which refuses by itself, has no place here.
+ */
 export default async function OrgLayout({ params, children }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const found = await getAdministeredOrg(ctx, { id: orgId })
+  const toVisit = found.ok ? null : await getOrgToVisit(ctx, { id: orgId })
+  if (toVisit?.ok) return <OrgVisit orgId={toVisit.value.id} name={toVisit.value.name} />
+  const { id, name } = orNotFound(found)
+  const isAdmin = ctx.viewer.roles.some((role) => role.orgId === id && role.roleType === 'ADMIN')
   return (
     <>
-      <OrgPages orgId={org.id} name={org.name} />
+      <OrgPages orgId={id} name={name} isVisit={!isAdmin} />
       <PageBody>{children}</PageBody>
     </>
-  )
-}
-
-async function OrgPages({ orgId, name }: { orgId: string; name: string }) {
-  const [t, nav, sent] = await Promise.all([getTranslations('orgs.nav'), getTranslations('common.nav'), headers()])
-  const home = `/orgs/${orgId}`
-  return (
-    <div className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto w-full max-w-page px-2 sm:px-4">
-        <OrgNav
-          home={home}
-          address={sent.get('x-suma-path') ?? home}
-          label={t('label', { name })}
-          items={[
-            { label: nav('overview'), href: home },
-            { label: nav('members'), href: `${home}/members` },
-            { label: t('invitations'), href: `${home}/invitations` },
-            { label: t('credentials'), href: `${home}/credentials` },
-            { label: t('settings'), href: `${home}?tab=settings` },
-          ]}
-        />
-      </div>
-    </div>
   )
 }

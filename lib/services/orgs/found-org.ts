@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { makeOrg, newOrg } from './create-org'
+import { makeOrg, newOrg } from './make-org'
 
 /** Makes an organization, asked for by a super admin; the same as the command does. */
 export const foundOrg = defineService({

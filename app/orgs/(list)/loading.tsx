@@ -1,0 +1,12 @@
+import { PageBody } from '@/app/_components/page-body'
+import { SkeletonPage } from '@/app/_ui/skeleton'
+import { getTranslations } from '@/lib/i18n/translations'
+
+export default async function Loading() {
+  const t = await getTranslations('common.state')
+  return (
+    <PageBody>
+      <SkeletonPage label={t('loading')} shape="row" count={6} />
+    </PageBody>
+  )
+}

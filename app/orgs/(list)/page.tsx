@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { PageBody } from '@/app/_components/page-body'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Link } from '@/app/_ui/link'
+import { LoadMore } from '@/app/_ui/load-more'
+import { PageHeader } from '@/app/_ui/page-header'
+import { SearchField } from '@/app/_ui/search-field'
+import { Table } from '@/app/_ui/table'
+import type { OrgListRow } from '@/lib/data/org-pages'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listOrgs } from '@/lib/services/orgs/list-orgs'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('orgs.list')
+  return { title: t('title') }
+}
+
+/** The organizations that the person administers, by name; a super admin finds all. */
+export default async function OrgsPage({ searchParams }: Props) {
+  const [{ ctx }, params, t, common] = await Promise.all([
+    enterPage(),
+    searchParams,
+    getTranslations('orgs.list'),
+    getTranslations('common.list'),
+  ])
+  const one = (name: string) => (typeof params[name] === 'string' ? params[name].slice(0, 1000) : '')
+  const q = one('q').trim().slice(0, 100)
+  const asked = await listOrgs(ctx, { q, after: one('after') })
+  // A place in the list that was cut on the way begins it anew.
+  const { edges, pageInfo } = orNotFound(asked.ok ? asked : await listOrgs(ctx, { q }))
+  const next = new URLSearchParams({ ...(q && { q }), after: pageInfo.endCursor ?? '' })
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {ctx.viewer.wheel && (
+        <form action="/orgs" className="flex flex-wrap items-end gap-2 pb-5">
+          <SearchField label={t('search')} defaultValue={q} className="w-full sm:w-80" />
+          <Button type="submit">{t('apply')}</Button>
+        </form>
+      )}
+      <Card flush>
+        <OrgTable rows={edges.map(({ node }) => node)} />
+      </Card>
+      {pageInfo.hasNextPage && <LoadMore href={`/orgs?${next}`} label={common('nextPage')} />}
+    </PageBody>
+  )
+}
+
+async function OrgTable({ rows }: { rows: readonly OrgListRow[] }) {
+  const t = await getTranslations('orgs.list')
+  return (
+    <Table
+      caption={t('found')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={<EmptyState title={t('none')} action={<Link href="/orgs">{t('clear')}</Link>} />}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          lead: true,
+          cell: (row) => <Link href={`/orgs/${row.id}`}>{row.name}</Link>,
+        },
+        { key: 'since', header: t('since'), cell: (row) => formatDate(todayIn('UTC', row.createdAt)) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { bandTone } from '@/app/_components/band-tone'
+import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import type { DueEntry } from '@/lib/data/org-overviews'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { sortableName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { getTranslations } from '@/lib/i18n/translations'
+
+type Props = { orgId: string; due: readonly DueEntry[] }
+
+/** The licenses that expire next, and whose they are. */
+export async function DueList({ orgId, due }: Props) {
+  const [t, enums] = await Promise.all([getTranslations('orgs.overview'), getTranslations('enums')])
+  const type = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(`credentialTypesShort.${code}`) : code)
+  const nameOf = (row: DueEntry) => sortableName(row) || row.contact || t('unnamed')
+  const hrefOf = ({ roleId }: DueEntry) =>
+    roleId ? `/orgs/${orgId}/members/${roleId}` : `/orgs/${orgId}/invitations?state=OPEN`
+  return (
+    <Card
+      title={t('due')}
+      lead={t('dueLead')}
+      flush
+      footer={<Link href={`/orgs/${orgId}/credentials?sort=expiry`}>{t('dueAll')}</Link>}
+    >
+      <Table
+        caption={t('due')}
+        rows={due}
+        rowKey={(row) => row.id}
+        empty={<p className="p-5 text-soft">{t('dueNone')}</p>}
+        columns={[
+          {
+            key: 'person',
+            header: t('person'),
+            lead: true,
+            cell: (row) => <Link href={hrefOf(row)}>{nameOf(row)}</Link>,
+          },
+          { key: 'license', header: t('license'), cell: (row) => `${row.geo} / ${type(row.credentialType)}` },
+          { key: 'expires', header: t('expires'), cell: (row) => formatDate(row.expiresAt) },
+          {
+            key: 'band',
+            header: t('standingOf'),
+            cell: (row) => <Tag tone={bandTone[row.band]}>{enums(`boardBands.${row.band}`)}</Tag>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import type { SubmitEvent } from 'react'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
+import { showToast } from '@/app/_ui/show-toast'
+import { SetOrgFeaturesDocument } from '@/graphql/generated/set-org-features'
+
+type Props = {
+  orgId: string
+  version: number
+  on: readonly string[]
+  choices: readonly Choice[]
+  labels: { legend: string; save: string; saved: string }
+}
+
+/** Which features are on, for a super admin to decide. */
+export function FeatureForm({ orgId, version, on, choices, labels }: Props) {
+  const router = useRouter()
+  const { busy, errors, submit } = useApiForm(SetOrgFeaturesDocument, 'setOrgFeatures')
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const features = new FormData(event.currentTarget).getAll('features').map(String)
+    if (await submit({ orgId, version, features })) showToast({ title: labels.saved, tone: 'success' })
+    // Also after a refusal: somebody else may have changed it.
+    router.refresh()
+  }
+
+  return (
+    <form onSubmit={save} className="flex flex-col gap-5">
+      <ChoiceGroup
+        name="features"
+        type="checkbox"
+        label={labels.legend}
+        choices={choices}
+        defaultValues={on}
+        error={errors.features}
+      />
+      <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
+        {labels.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { bandTone } from '@/app/_components/band-tone'
+import { Stat } from '@/app/_ui/stat'
+import type { BoardBand } from '@/lib/domain/compliance/standing'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
+
+/** The bands that ask somebody to do something. */
+const urgent: readonly BoardBand[] = ['EXPIRED', 'D30', 'D60', 'D90', 'BEHIND', 'UNVERIFIED']
+
+/** The numbers of an organization; each opens the list that it counts. */
+export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
+  const [t, names] = await Promise.all([getTranslations('orgs.overview'), getTranslations('enums.boardBands')])
+  const home = `/orgs/${overview.org.id}`
+  const people = [
+    { label: t('members'), value: overview.members, href: `${home}/members?state=ACTIVE` },
+    { label: t('onLeave'), value: overview.membersOnLeave, href: `${home}/members?state=ON_LEAVE` },
+    { label: t('invitations'), value: overview.openInvitations, href: `${home}/invitations?state=OPEN` },
+  ]
+  return (
+    <>
+      <Numbers title={t('licenses')} className="lg:grid-cols-6">
+        {overview.bands
+          .filter(({ band }) => urgent.includes(band))
+          .map(({ band, count }) => (
+            <Stat
+              key={band}
+              label={names(band)}
+              value={count}
+              tone={count > 0 ? bandTone[band] : 'neutral'}
+              href={`${home}/credentials?band=${band}`}
+            />
+          ))}
+      </Numbers>
+      <Numbers title={t('people')}>
+        {people.map((stat) => (
+          <Stat key={stat.href} {...stat} />
+        ))}
+      </Numbers>
+    </>
+  )
+}
+
+const Numbers = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-3">
+    <h2 className="font-semibold">{title}</h2>
+    <div className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${className ?? ''}`}>{children}</div>
+  </section>
+)

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/app/_ui/page-header'
+import { getTranslations } from '@/lib/i18n/translations'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
+import { OrgTrail } from '../org-trail'
+import { Overview } from './overview'
+import { Settings } from './settings'
+
+type Props = {
+  params: Promise<{ orgId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [t, { tab }] = await Promise.all([getTranslations('orgs'), searchParams])
+  return { title: tab === 'settings' ? t('settings.title') : t('overview.title') }
+}
+
+/** An organization, for its administrators: how it stands, or with `tab=settings` what it is. */
+export default async function OrgPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId }, { tab }] = await Promise.all([enterPage(), params, searchParams])
+  return tab === 'settings' ? <SettingsPart ctx={ctx} orgId={orgId} /> : <OverviewPart ctx={ctx} orgId={orgId} />
+}
+
+type Part = { ctx: Awaited<ReturnType<typeof enterPage>>['ctx']; orgId: string }
+
+async function OverviewPart({ ctx, orgId }: Part) {
+  const overview = orNotFound(await getOrgOverview(ctx, { id: orgId }))
+  const { id, name } = overview.org
+  return (
+    <>
+      <PageHeader title={name} trail={<OrgTrail orgId={id} orgName={name} />} />
+      <Overview overview={overview} />
+    </>
+  )
+}
+
+async function SettingsPart({ ctx, orgId }: Part) {
+  const [org, t] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getTranslations('orgs.settings')])
+  const { id, name } = orNotFound(org)
+  return (
+    <>
+      <PageHeader title={t('title')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('title') }]} />} />
+      <Settings org={orNotFound(org)} viewer={ctx.viewer} />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { MultiSelect } from '@/app/_ui/multi-select'
+import { SelectField } from '@/app/_ui/select-field'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { SaveProviderDocument } from '@/graphql/generated/save-provider'
+import { allowed } from '@/lib/domain/credentials/geo-types'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { FormDialog } from '../../../(member)/credentials/[credentialId]/form-dialog'
+import { OtherVersion } from '../../../(member)/credentials/[credentialId]/other-version'
+import { DateBox } from '../../../(member)/credentials/date-box'
+import { errorList } from '../../../(member)/credentials/error-list'
+import { isStale, useWrite } from '../../../(member)/credentials/use-write'
+import type { ProviderLabels, ProviderOptions } from './provider-labels'
+
+/** An approval number as it is edited; a new one has no id. */
+export type EditedProvider = {
+  id?: string
+  version?: number
+  geo: string
+  providerNumber: string
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate | null
+  credentialTypes: readonly string[]
+}
+export type ProviderFormProps = {
+  orgId: string
+  provider?: EditedProvider
+  options: ProviderOptions
+  labels: ProviderLabels
+  onClose: () => void
+}
+
+const empty: EditedProvider = {
+  geo: '',
+  providerNumber: '',
+  effectiveAt: null,
+  expiresAt: null,
+  credentialTypes: [],
+}
+
+/** The form of an approval number. Taking another version starts the fields anew. */
+export default function ProviderForm(props: ProviderFormProps) {
+  const [start, setStart] = useState(props.provider ?? empty)
+  return <Form key={start.version ?? 0} {...props} start={start} onTake={setStart} />
+}
+
+type FormProps = ProviderFormProps & { start: EditedProvider; onTake: (provider: EditedProvider) => void }
+
+function Form({ orgId, start, options, labels, onClose, onTake }: FormProps) {
+  const { busy, errors, other, save } = useProviderEdit({ orgId, start, labels, onClose })
+  const title = start.id ? labels.editTitle : labels.addTitle
+  return (
+    <FormDialog title={title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={save}>
+      <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
+      {other && <OtherVersion facts={factsOf(other, labels)} labels={labels.stale} onTake={() => onTake(other)} />}
+      <PlaceAndTypes start={start} options={options} labels={labels} errors={errors} />
+      <TextField
+        name="providerNumber"
+        label={labels.fields.providerNumber}
+        hint={labels.numberHint}
+        error={errors.providerNumber}
+        defaultValue={start.providerNumber}
+        autoComplete="off"
+        maxLength={50}
+      />
+      <DateBox
+        name="effectiveAt"
+        label={labels.fields.effectiveAt}
+        error={errors.effectiveAt}
+        defaultValue={start.effectiveAt ?? ''}
+        labels={labels.date}
+      />
+      <DateBox
+        name="expiresAt"
+        label={labels.fields.expiresAt}
+        hint={labels.toHint}
+        optional={labels.optional}
+        error={errors.expiresAt}
+        defaultValue={start.expiresAt ?? ''}
+        labels={labels.date}
+      />
+    </FormDialog>
+  )
+}
+
+type Fields = Pick<FormProps, 'start' | 'options' | 'labels'> & { errors: Readonly<Record<string, string>> }
+
+/** The place, and the license types that it offers. */
+function PlaceAndTypes({ start, options, labels, errors }: Fields) {
+  const [geo, setGeo] = useState(start.geo)
+  const offered = options.types.filter(({ value }) => allowed(geo, value))
+  const isOffered = (code: string) => offered.some(({ value }) => value === code)
+  return (
+    <>
+      <SelectField
+        name="geo"
+        label={labels.fields.geo}
+        error={errors.geo}
+        groups={options.geos}
+        placeholder={labels.choose}
+        defaultValue={geo}
+        onChange={(event) => setGeo(event.currentTarget.value)}
+      />
+      <MultiSelect
+        key={geo}
+        name="credentialTypes"
+        label={labels.fields.credentialTypes}
+        error={errors.credentialTypes}
+        options={offered}
+        defaultValues={start.credentialTypes.filter(isOffered)}
+        labels={geo ? labels.types : { ...labels.types, placeholder: labels.typesFirst }}
+      />
+    </>
+  )
+}
+
+const factsOf = (other: EditedProvider, { fields }: ProviderLabels) => [
+  { term: fields.geo, detail: other.geo },
+  { term: fields.providerNumber, detail: other.providerNumber },
+  { term: fields.effectiveAt, detail: other.effectiveAt ?? '–' },
+  { term: fields.expiresAt, detail: other.expiresAt ?? '–' },
+  { term: fields.credentialTypes, detail: other.credentialTypes.join(', ') },
+]
+
+/** Saving, and what was typed kept when somebody else saved first. */
+function useProviderEdit({ orgId, start, labels, onClose }: Pick<FormProps, 'orgId' | 'start' | 'labels' | 'onClose'>) {
+  const router = useRouter()
+  const [other, setOther] = useState<EditedProvider | null>(null)
+  const { busy, errors, send, tell } = useWrite(SaveProviderDocument, 'saveProvider')
+
+  async function save(form: FormData) {
+    const text = (name: string) => String(form.get(name) ?? '')
+    const { id } = start
+    const answer = await send({
+      input: {
+        orgId,
+        ...(id ? { id, version: other?.version ?? start.version } : {}),
+        geo: text('geo'),
+        providerNumber: text('providerNumber'),
+        effectiveAt: text('effectiveAt'),
+        expiresAt: text('expiresAt'),
+        credentialTypes: form.getAll('credentialTypes').map(String),
+      },
+    })
+    if (!answer) return
+    if (answer.success) {
+      showToast({ title: labels.saved, tone: 'success' })
+      router.refresh()
+      return onClose()
+    }
+    if (!isStale(answer) || !answer.data) return tell(answer)
+    setOther(answer.data)
+    router.refresh()
+  }
+  return { busy, errors, other, save }
+}

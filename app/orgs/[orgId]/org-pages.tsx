@@ -1,0 +1,45 @@
+import { headers } from 'next/headers'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { getTranslations } from '@/lib/i18n/translations'
+import { OrgNav } from './org-nav'
+
+type Props = {
+  orgId: string
+  name: string
+  /** A super admin looks at it, who is no administrator there. */
+  isVisit: boolean
+}
+
+/** The strip under the header with the pages of an organization. */
+export async function OrgPages({ orgId, name, isVisit }: Props) {
+  const [t, nav, visit, sent] = await Promise.all([
+    getTranslations('orgs.nav'),
+    getTranslations('common.nav'),
+    getTranslations('orgs.visit'),
+    headers(),
+  ])
+  const home = `/orgs/${orgId}`
+  return (
+    <div className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto w-full max-w-page px-2 sm:px-4">
+        {isVisit && (
+          <div className="px-2 pt-3">
+            <InlineNotice tone="info">{visit('notice')}</InlineNotice>
+          </div>
+        )}
+        <OrgNav
+          home={home}
+          address={sent.get('x-suma-path') ?? home}
+          label={t('label', { name })}
+          items={[
+            { label: nav('overview'), href: home },
+            { label: nav('members'), href: `${home}/members` },
+            { label: t('invitations'), href: `${home}/invitations` },
+            { label: t('credentials'), href: `${home}/credentials` },
+            { label: t('settings'), href: `${home}?tab=settings` },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

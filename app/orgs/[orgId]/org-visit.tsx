@@ -1,0 +1,20 @@
+import { PageBody } from '@/app/_components/page-body'
+import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
+import { getTranslations } from '@/lib/i18n/translations'
+import { VisitForm } from './visit-form'
+
+/** What stands in place of an organization until a super admin has said why they open it. */
+export async function OrgVisit({ orgId, name }: { orgId: string; name: string }) {
+  const t = await getTranslations('orgs.visit')
+  return (
+    <PageBody>
+      <div className="mx-auto max-w-form">
+        <PageHeader title={t('title', { name })} lead={t('lead')} />
+        <Card footer={<span className="text-soft">{t('lasts')}</span>}>
+          <VisitForm orgId={orgId} labels={{ reason: t('reason'), hint: t('hint'), submit: t('submit') }} />
+        </Card>
+      </div>
+    </PageBody>
+  )
+}

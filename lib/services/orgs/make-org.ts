@@ -1,0 +1,66 @@
+import 'server-only'
+import { z } from 'zod'
+import { findVerifiedContact } from '@/lib/data/contacts'
+import type { Tx } from '@/lib/data/db'
+import { type ContactKey, lockContact } from '@/lib/data/identities'
+import { insertInvitation, insertOrg, insertRole } from '@/lib/data/orgs'
+import { deleteSessionsOf } from '@/lib/data/sessions'
+import { appFeatures } from '@/lib/domain/lists/app-features'
+import { industries } from '@/lib/domain/lists/industries'
+import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
+import { ok } from '@/lib/domain/result'
+import { contact } from '../contact-input'
+import type { Ctx, OperatorCtx } from '../ctx'
+import { oneOf } from '../inputs'
+import { refreshReported, refreshStanding } from '../standing/refresh-standing'
+import { write } from '../write'
+import { orgName, timeZone } from './org-input'
+
+export const newOrg = z.strictObject({
+  name: orgName,
+  adminContact: contact,
+  industry: oneOf(industries).default('HEALTHCARE'),
+  timeZone: timeZone.default('America/Los_Angeles'),
+  features: z.array(oneOf(appFeatures)).max(appFeatures.length).default([]),
+})
+
+type Maker = Ctx | OperatorCtx
+
+/**
+ * Makes an organization, for the command line or a super admin. Who has proven the contact becomes its administrator and
+ * signs in anew; for a contact that nobody has proven yet, an invitation as administrator waits 60 days.
+ */
+export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
+  return write(ctx, async ({ tx, audit }) => {
+    const named = [...new Set(features)].map((featureType) => ({ featureType }))
+    const orgId = await insertOrg(tx, { ...org, features: named })
+    const admin = await makeAdmin(ctx, tx, orgId, adminContact)
+    audit({
+      action: 'org.created',
+      subjectType: 'Org',
+      subjectId: orgId,
+      orgId,
+      personId: admin.userId,
+      detail: { features, admin: admin.userId ? 'role' : 'invitation' },
+    })
+    return ok({ orgId, ...admin })
+  })
+}
+
+async function makeAdmin(ctx: Maker, tx: Tx, orgId: string, { kind, value }: ContactKey) {
+  await lockContact(tx, { kind, value })
+  const owner = await findVerifiedContact(tx, { kind, value })
+  if (owner) {
+    await insertRole(tx, { userId: owner.userId, orgId, roleType: 'ADMIN' })
+    await refreshStanding(tx, [owner.userId], ctx.now)
+    // New rights, new session.
+    await deleteSessionsOf(tx, owner.userId, null)
+    return { userId: owner.userId, invitationId: null }
+  }
+  const person = { orgId, contactType: kind, contact: value, roleType: 'ADMIN' as const }
+  // Not sent yet and due at once: the worker that looks for due invitations sends it.
+  const due = { expiresAt: invitationExpiry(ctx.now), sentAt: null, nextResendAt: ctx.now }
+  const invitationId = await insertInvitation(tx, { ...person, ...due })
+  await refreshReported(tx, [invitationId], ctx.now)
+  return { userId: null, invitationId }
+}
