@@ -1,5 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { baseSchema } from './modules/base'
+import { boardResolvers } from './modules/board/resolvers'
+import { boardSchema } from './modules/board/schema'
 import { contactsResolvers } from './modules/contacts/resolvers'
 import { contactsSchema } from './modules/contacts/schema'
 import { credentialsResolvers } from './modules/credentials/resolvers'
@@ -10,6 +12,10 @@ import { documentsResolvers } from './modules/documents/resolvers'
 import { documentsSchema } from './modules/documents/schema'
 import { feedbackResolvers } from './modules/feedback/resolvers'
 import { feedbackSchema } from './modules/feedback/schema'
+import { importsResolvers } from './modules/imports/resolvers'
+import { importsSchema } from './modules/imports/schema'
+import { invitationsResolvers } from './modules/invitations/resolvers'
+import { invitationsSchema } from './modules/invitations/schema'
 import { listsResolvers } from './modules/lists/resolvers'
 import { listsSchema } from './modules/lists/schema'
 import { membersResolvers } from './modules/members/resolvers'
@@ -28,11 +34,14 @@ export const typeDefs = [
   contactsSchema,
   sessionsSchema,
   orgsSchema,
+  invitationsSchema,
   membersSchema,
+  boardSchema,
   credentialsSchema,
   creditsSchema,
   documentsSchema,
   feedbackSchema,
+  importsSchema,
   listsSchema,
 ]
 
@@ -46,11 +55,14 @@ export const makeSchema = () =>
       contactsResolvers,
       sessionsResolvers,
       orgsResolvers,
+      invitationsResolvers,
       membersResolvers,
+      boardResolvers,
       credentialsResolvers,
       creditsResolvers,
       documentsResolvers,
       feedbackResolvers,
+      importsResolvers,
       listsResolvers,
     ],
   })

@@ -4,6 +4,7 @@ import type { RoleState } from '@/lib/domain/lists/role-states'
 import type { RoleType } from '@/lib/domain/lists/role-types'
 import { pool } from './db'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './members'
+import { bind, occurs, type Values } from './search-words'
 
 /** Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license. */
 export type MemberFilter = {
@@ -18,18 +19,6 @@ export type MemberSort = 'name' | 'band'
 
 /** The place in the order after which a page begins: where its last member stood. */
 export type MemberPlace = { sortName: string; id: string; band: BoardBand | null }
-
-type Values = unknown[]
-const bind = (values: Values, value: unknown): string => `$${values.push(value)}`
-/** A word as a part of a LIKE pattern: what is special there stands for itself. */
-const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
-
-/** That a word occurs. The index knows groups of three letters: of a shorter word it knows only where words begin with it. */
-function occurs(word: string, values: Values): string {
-  const like = (pattern: string) => `"searchText" LIKE ${bind(values, pattern)}`
-  if (word.length > 2) return like(`%${literal(word)}%`)
-  return `(${like(`${literal(word)}%`)} OR ${like(`% ${literal(word)}%`)})`
-}
 
 /** The conditions but for the state, each on a column that an index begins with after the organization. */
 function conditions({ role, department, band, words }: MemberFilter, values: Values): string[] {

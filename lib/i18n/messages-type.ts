@@ -1,4 +1,5 @@
 import type account from '../../locales/en/account.json'
+import type board from '../../locales/en/board.json'
 import type common from '../../locales/en/common.json'
 import type compliance from '../../locales/en/compliance.json'
 import type contact from '../../locales/en/contact.json'
@@ -13,6 +14,7 @@ import type invitations from '../../locales/en/invitations.json'
 import type mail from '../../locales/en/mail.json'
 import type members from '../../locales/en/members.json'
 import type notFound from '../../locales/en/notFound.json'
+import type notices from '../../locales/en/notices.json'
 import type onboarding from '../../locales/en/onboarding.json'
 import type orgs from '../../locales/en/orgs.json'
 import type signIn from '../../locales/en/signIn.json'
@@ -23,6 +25,7 @@ import type { Locale } from './locales'
 /** Every message, one group per file of `locales/en`: the English files are the type of all languages. */
 export type Messages = {
   account: typeof account
+  board: typeof board
   common: typeof common
   compliance: typeof compliance
   contact: typeof contact
@@ -37,6 +40,7 @@ export type Messages = {
   mail: typeof mail
   members: typeof members
   notFound: typeof notFound
+  notices: typeof notices
   onboarding: typeof onboarding
   orgs: typeof orgs
   signIn: typeof signIn

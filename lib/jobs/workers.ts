@@ -13,6 +13,7 @@ import { recomputeStanding, standingCron } from './recompute-standing'
 import { workImports } from './run-imports'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
+import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
 
 /** Starts answering the queues in this process; answers how to stop. */
@@ -27,6 +28,10 @@ export async function startWorkers(): Promise<() => Promise<void>> {
     }
   })
   await workInvitations(boss, mailer, sms)
+  await boss.work<Extract<Job, { queue: 'notices' }>['data']>('notices', async (jobs) => {
+    const outside = { db: database(), mailer, appUrl: env().APP_URL, now: new Date() }
+    for (const { data } of jobs) await sendNotices(data.ids, outside)
+  })
   await workImports(boss)
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)

@@ -1,0 +1,108 @@
+export const boardSchema = /* GraphQL */ `
+  enum DeadlineStanding { EXPIRED D30 D60 D90 LATER }
+  enum UnitsStanding { COMPLETE ON_TRACK BEHIND NOT_TRACKED }
+  enum BoardSource { MEMBER REPORTED }
+  enum BoardSort { NAME EXPIRY BAND }
+
+  "How a credential stands today in its geography."
+  type CredentialStanding {
+    deadline: DeadlineStanding!
+    units: UnitsStanding!
+    unverified: Boolean!
+    band: BoardBand!
+  }
+
+  extend type Credential {
+    standing: CredentialStanding!
+  }
+
+  "A credential on an organization's board: a member's, or one the organization reported with an invitation."
+  type BoardEntry {
+    id: ID!
+    orgId: ID!
+    source: BoardSource!
+    "The membership; null for a reported credential."
+    roleId: ID
+    "The invitation; null for a member's credential."
+    invitationId: ID
+    firstName: String
+    middleName: String
+    lastName: String
+    contact: String
+    department: String
+    geo: String!
+    credentialType: String!
+    credentialNumber: String!
+    expiresAt: Date!
+    verifiedState: VerifiedState!
+    band: BoardBand!
+    deadline: DeadlineStanding!
+    units: UnitsStanding!
+    "Hours; null where they are not known or nothing is required."
+    countedUnits: Float
+    requiredUnits: Float
+    missingUnits: Float
+  }
+
+  type BoardEdge {
+    cursor: String!
+    node: BoardEntry!
+  }
+
+  type BoardConnection {
+    edges: [BoardEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "How many credentials of the board have each value."
+  type BoardTallies {
+    total: Int!
+    bands: [FacetCount!]!
+    geos: [FacetCount!]!
+    types: [FacetCount!]!
+    departments: [FacetCount!]!
+    verified: [FacetCount!]!
+    sources: [FacetCount!]!
+  }
+
+  "What became of each credential that was to be reminded of."
+  type Reminded {
+    sent: Int!
+    "Reminded of earlier today."
+    already: Int!
+    "No expiry within 90 days and no hours behind."
+    notNeeded: Int!
+    "Reported with an invitation that is not accepted: nothing is sent."
+    invited: Int!
+  }
+
+  type RemindedPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Reminded
+  }
+
+  input BoardFilter {
+    band: BoardBand
+    geo: String
+    type: String
+    department: String
+    verified: VerifiedState
+    source: BoardSource
+    "Words in names, contacts and employee numbers."
+    q: String
+  }
+
+  extend type Query {
+    "The credentials of an organization; null when it is not one the person administers."
+    board(orgId: ID!, filter: BoardFilter, sort: BoardSort, first: Int, after: String): BoardConnection
+    boardTallies(orgId: ID!): BoardTallies
+  }
+
+  extend type Mutation {
+    "Reminds members of credentials that are due or behind, once a day each: at most 100 by id, or those of a filter (1,000)."
+    remindMembers(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter): RemindedPayload!
+  }
+`

@@ -1,0 +1,132 @@
+import 'server-only'
+import type { BoardBand, DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
+import type { BoardSource } from '@/lib/domain/lists/board-sources'
+import type { VerificationState } from '@/lib/domain/lists/verification-states'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { pool } from './db'
+import { bind, occurs, type Values } from './search-words'
+
+/** One credential on the board of an organization, with whose it is. */
+export type BoardRecord = {
+  id: string
+  orgId: string
+  /** The member; null for what the employer reported with an invitation. */
+  roleId: string | null
+  userId: string | null
+  credentialId: string | null
+  invitationId: string | null
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  /** A proven contact of the member, or where the invitation went. */
+  contact: string | null
+  sortName: string
+  department: string | null
+  geo: string
+  credentialType: string
+  credentialNumber: string
+  verifiedState: VerificationState
+  band: BoardBand
+  deadline: DeadlineStanding
+  units: UnitsStanding
+  expiresAt: PlainDate
+  /** Hundredths of an hour; null where nothing is required or no credits are known. */
+  countedUnits: number | null
+  requiredUnits: number | null
+  missingUnits: number | null
+}
+
+/** Which credentials of a board; everything unless told. */
+export type BoardFilter = {
+  band: BoardBand | null
+  geo: string | null
+  type: string | null
+  department: string | null
+  verified: VerificationState | null
+  source: BoardSource | null
+  /** Folded as `BoardEntry.searchText` is; each must occur in it. */
+  words: readonly string[]
+}
+export type BoardSort = 'name' | 'expiry' | 'band'
+
+/** The place in the order after which a page begins: where its last credential stood. */
+export type BoardPlace = Pick<BoardRecord, 'sortName' | 'id' | 'band' | 'expiresAt'>
+
+export type BoardPageQuery = {
+  orgId: string
+  filter: BoardFilter
+  sort: BoardSort
+  after: BoardPlace | null
+  size: number
+}
+
+const orders: Record<BoardSort, { columns: string; lead: keyof BoardPlace | null; type: string }> = {
+  name: { columns: '"sortName", "id"', lead: null, type: '' },
+  expiry: { columns: '"expiresAt", "sortName", "id"', lead: 'expiresAt', type: 'date' },
+  band: { columns: '"band", "sortName", "id"', lead: 'band', type: '"BoardBand"' },
+}
+
+/** The conditions, each on a column that an index begins with after the organization. */
+function conditions({ filter, sort, after }: BoardPageQuery, values: Values): string[] {
+  const { columns, lead, type } = orders[sort]
+  const is = (column: string, value: string | null, as = 'text') =>
+    value === null ? [] : [`"${column}" = ${bind(values, value)}::${as}`]
+  const place = (at: BoardPlace) => [
+    ...(lead ? [`${bind(values, at[lead])}::${type}`] : []),
+    bind(values, at.sortName),
+    `${bind(values, at.id)}::uuid`,
+  ]
+  return [
+    ...is('band', filter.band, '"BoardBand"'),
+    ...is('geo', filter.geo),
+    ...is('credentialType', filter.type),
+    ...is('department', filter.department),
+    ...is('verifiedState', filter.verified, '"VerifiedState"'),
+    ...(filter.source ? [`"credentialId" IS ${filter.source === 'MEMBER' ? 'NOT ' : ''}NULL`] : []),
+    ...filter.words.map((word) => occurs(word, values)),
+    ...(after ? [`(${columns}) > (${place(after).join(', ')})`] : []),
+  ]
+}
+
+const records = (entries: string, order: string) => `
+  SELECT e."id", e."orgId", e."roleId", r."userId", e."credentialId", i."id" AS "invitationId",
+    coalesce(u."firstName", i."firstName") AS "firstName", coalesce(u."middleName", i."middleName") AS "middleName",
+    coalesce(u."lastName", i."lastName") AS "lastName", coalesce(i."contact", (
+      SELECT c."value" FROM "Contact" c WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL
+      ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)) AS "contact",
+    e."sortName", e."department", e."geo", e."credentialType",
+    coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
+    e."units", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits"
+  FROM (${entries}) e
+    LEFT JOIN "Role" r ON r."id" = e."roleId" LEFT JOIN "User" u ON u."id" = r."userId"
+    LEFT JOIN "Credential" k ON k."id" = e."credentialId" LEFT JOIN "Standing" s ON s."credentialId" = e."credentialId"
+    LEFT JOIN "ReportedCredential" p ON p."id" = e."reportedCredentialId" LEFT JOIN "Invitation" i ON i."id" = p."invitationId"
+  ORDER BY ${order}`
+
+const ordered = (sort: BoardSort) =>
+  orders[sort].columns
+    .split(', ')
+    .map((column) => `e.${column}`)
+    .join(', ')
+
+/** The statement of a page: its entries come from one index, whose they are is read for these alone. */
+export function boardPageStatement(query: BoardPageQuery): { text: string; values: Values } {
+  const values: Values = [query.orgId, query.size]
+  const where = ['"orgId" = $1::uuid', ...conditions(query, values)].join(' AND ')
+  const entries = `SELECT * FROM "BoardEntry" WHERE ${where} ORDER BY ${orders[query.sort].columns} LIMIT $2`
+  return { text: records(entries, ordered(query.sort)), values }
+}
+
+/** A page of an organization's credentials by name, by expiry or by band, worst first; one statement. */
+export async function listBoardPage(query: BoardPageQuery): Promise<BoardRecord[]> {
+  const { rows } = await pool().query<BoardRecord>(boardPageStatement(query))
+  return rows
+}
+
+const byIds = records('SELECT * FROM "BoardEntry" WHERE "orgId" = $1::uuid AND "id" = ANY($2::uuid[])', ordered('name'))
+
+/** These credentials of an organization's board; what is not on it is left out. */
+export async function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
+  const { rows } = await pool().query<BoardRecord>({ name: 'boardEntries', text: byIds, values: [orgId, ids] })
+  return rows
+}

@@ -1,0 +1,19 @@
+import 'server-only'
+
+export type Values = unknown[]
+
+/** Adds a value to a statement; answers its placeholder. */
+export const bind = (values: Values, value: unknown): string => `$${values.push(value)}`
+
+/** A word as a part of a LIKE pattern: what is special there stands for itself. */
+const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * That a word occurs in "searchText". The index knows groups of three letters: of a shorter word it knows only where words
+ * begin with it.
+ */
+export function occurs(word: string, values: Values): string {
+  const like = (pattern: string) => `"searchText" LIKE ${bind(values, pattern)}`
+  if (word.length > 2) return like(`%${literal(word)}%`)
+  return `(${like(`${literal(word)}%`)} OR ${like(`% ${literal(word)}%`)})`
+}

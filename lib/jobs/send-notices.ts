@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { Db } from '@/lib/data/db'
+import {
+  listReminderSendings,
+  markNotification,
+  type ReminderParams,
+  type ReminderSending,
+} from '@/lib/data/notifications'
+import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+
+type Outside = { db: Db; mailer: Mailer; appUrl: string; now: Date }
+type True = CredentialReminder & { params: ReminderParams }
+
+/**
+ * Sends notices that have not gone out. Each is looked at again first: one whose license was renewed, archived or completed
+ * since, or whose reader has left the organization, is kept back. What the mail server did not take is tried again with the job.
+ */
+export async function sendNotices(ids: readonly string[], outside: Outside): Promise<void> {
+  const failures: unknown[] = []
+  for (const sending of await listReminderSendings(outside.db, ids)) {
+    try {
+      await sendReminder(sending, outside)
+    } catch (error) {
+      failures.push(error)
+      await markNotification(outside.db, sending.id, { state: 'FAILED' })
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)
+}
+
+async function sendReminder(sending: ReminderSending, { db, mailer, appUrl, now }: Outside): Promise<void> {
+  const { id, email, uiLanguage } = sending
+  const reminder = stillTrue(sending)
+  if (!reminder) return markNotification(db, id, { state: 'SUPPRESSED' })
+  if (email) {
+    const locale = isLocale(uiLanguage) ? uiLanguage : 'en'
+    const link = `${appUrl}${sending.actionPath}`
+    await mailer.send({ to: email, ...message(sending.firstName, reminder, link, locale), locale, id: `notice-${id}` })
+  }
+  const { reason, severity, params } = reminder
+  await markNotification(db, id, {
+    state: 'SENT',
+    sentAt: now,
+    severity,
+    params,
+    messageKey: `notices.reminder.${reason}`,
+  })
+}
+
+/** What there is to say now; null when the license is renewed or gone, or nothing is missing any more. */
+function stillTrue({ params, standing }: ReminderSending): True | null {
+  if (!standing || standing.expiresAt !== params.expiresAt) return null
+  const reminder = credentialReminder(standing)
+  return reminder && { ...reminder, params: { ...params, missingUnits: standing.missingUnits } }
+}
+
+function message(firstName: string | null, { reason, params }: True, link: string, locale: Locale) {
+  const t = translatorFor(locale)
+  const credential = t('credentials.kind', {
+    place: t(`enums.geographies.${params.geo}`),
+    type: t(`enums.credentialTypes.${params.credentialType}`),
+  })
+  const values = { credential, date: formatDate(params.expiresAt), hours: formatUnits(params.missingUnits ?? 0) }
+  const lines = [
+    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
+    t('notices.reminder.from', { org: params.org }),
+    t(`notices.reminder.${reason}.text`, values),
+    t(`notices.reminder.${reason}.next`),
+    link,
+    t('notices.reminder.why', { org: params.org }),
+    t('mail.signature'),
+  ]
+  return { subject: t(`notices.reminder.${reason}.subject`, values), text: lines.join('\n\n') }
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { z } from 'zod'
+import type { BoardFilter, BoardPlace, BoardRecord, BoardSort } from '@/lib/data/board-pages'
+import { boardBands } from '@/lib/domain/compliance/standing'
+import { boardSources } from '@/lib/domain/lists/board-sources'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { verificationStateCodes } from '@/lib/domain/lists/verification-states'
+import { after } from '../connection'
+import { optionalOneOf } from '../inputs'
+import { search } from '../search-input'
+
+export const boardSorts = ['NAME', 'EXPIRY', 'BAND'] as const
+
+const everything: BoardFilter = {
+  band: null,
+  geo: null,
+  type: null,
+  department: null,
+  verified: null,
+  source: null,
+  words: [],
+}
+
+/** Which credentials of a board, where they have to be said. */
+export const saidBoardFilter = z
+  .strictObject({
+    band: optionalOneOf(boardBands),
+    geo: optionalOneOf(geographyCodes),
+    type: optionalOneOf(credentialTypeCodes),
+    department: z.string('validation.invalid').max(100, 'validation.invalid').nullish(),
+    verified: optionalOneOf(verificationStateCodes),
+    source: optionalOneOf(boardSources),
+    q: search,
+  })
+  .transform(
+    ({ q: words, ...said }): BoardFilter => ({
+      band: said.band ?? null,
+      geo: said.geo ?? null,
+      type: said.type ?? null,
+      department: said.department || null,
+      verified: said.verified ?? null,
+      source: said.source ?? null,
+      words,
+    }),
+  )
+  .nullish()
+
+/** Which credentials of a board: all of them unless told. */
+export const boardFilter = saidBoardFilter.transform((said) => said ?? everything)
+
+const sorts = { NAME: 'name', EXPIRY: 'expiry', BAND: 'band' } as const satisfies Record<string, BoardSort>
+
+/** By name unless told. */
+export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort => sorts[sort ?? 'NAME'])
+
+/** Where a credential stands in a list of any order. */
+export const boardPlace = after(
+  z
+    .tuple([z.string().max(500), z.uuid(), z.enum(boardBands), z.iso.date()])
+    .transform(([sortName, id, band, expiresAt]): BoardPlace => ({ sortName, id, band, expiresAt })),
+)
+
+export const placeOf = ({ sortName, id, band, expiresAt }: BoardRecord) => [sortName, id, band, expiresAt] as const
+
+/** What a list was narrowed to, without what was searched for. */
+export const filterDetail = ({ words, ...facets }: BoardFilter) => ({ ...facets, searched: words.length > 0 })

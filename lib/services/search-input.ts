@@ -1,0 +1,17 @@
+import 'server-only'
+import { z } from 'zod'
+import { foldText } from '@/lib/domain/people/sort-name'
+
+/** What is searched for as words, folded like the text they are looked up in; a phone number by its digits. */
+function wordsOf(text: string): string[] {
+  const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  if (digits.length > 2) return [digits]
+  return foldText(text).split(' ').filter(Boolean).slice(0, 6)
+}
+
+/** Words to look for in names, contacts and employee numbers. */
+export const search = z
+  .string('validation.invalid')
+  .max(200, 'validation.invalid')
+  .nullish()
+  .transform((text) => wordsOf(text ?? ''))
