@@ -5,7 +5,7 @@ import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { getMemberFacets } from '@/lib/services/members/get-member-facets'
-import { listMembers } from '@/lib/services/members/list-members'
+import { listMembers, type MemberConnection } from '@/lib/services/members/list-members'
 import { startMemberLeave } from '@/lib/services/members/member-leave'
 import { removeMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
@@ -118,7 +118,7 @@ describe('pages', () => {
     for (const first of [1, 2, 3]) {
       const seen: string[] = []
       for (let after: string | null = null; ; ) {
-        const page = await done(listMembers(asAdmin(org), { orgId: org.id, first, after, ...input }))
+        const page: MemberConnection = await done(listMembers(asAdmin(org), { orgId: org.id, first, after, ...input }))
         seen.push(...page.edges.map(({ node }) => node.id))
         after = page.pageInfo.endCursor
         if (!page.pageInfo.hasNextPage) break
