@@ -1,7 +1,8 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { AppFeature } from '@/lib/domain/lists/app-features'
-import { fail, type Result } from '@/lib/domain/result'
+import { type FieldProblem, fail, type Result } from '@/lib/domain/result'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import {
   type Action,
   can,
@@ -13,11 +14,14 @@ import {
 } from '@/lib/policy/can'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { fieldMessages } from './field-messages'
+import { type DateAt, datesIn } from './inputs'
 import { requireFeature } from './orgs/require-feature'
 
 type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A
   input: S
+  /** What is wrong with dates beyond their form, by field: told together with everything else that is wrong. */
+  dates?: (at: DateAt, today: PlainDate) => Record<string, FieldProblem>
   /** The row the permission is about; null is answered as missing. */
   subject: (ctx: SignedInCtx, input: z.infer<S>) => Promise<T | null>
   /** The feature it belongs to, of the organization the subject is in: switched off there, the service refuses. */
@@ -33,7 +37,9 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     if (!ctx.viewer.verified && !unverifiedMay.has(spec.action)) return fail('verificationRequired')
 
     const parsed = spec.input.safeParse(raw)
-    if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
+    const late = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now)) ?? {}
+    if (!parsed.success) return fail('invalidInput', { ...late, ...fieldMessages(parsed.error) })
+    if (Object.keys(late).length > 0) return fail('invalidInput', late)
 
     const subject = await spec.subject(signedIn, parsed.data)
     // A forbidden row and a missing row look the same from outside.

@@ -49,6 +49,22 @@ export const date = z
     return z.NEVER
   })
 
+/** The date at a path of the input as it was sent ("input.expiresAt"); null where there is none that can be read. */
+export type DateAt = (path: string) => PlainDate | null
+
+/** Reads the dates of an input, also of one whose other parts are wrong. */
+export const datesIn =
+  (raw: unknown): DateAt =>
+  (path) => {
+    const value = path.split('.').reduce((part, key) => (part as Record<string, unknown> | null)?.[key] ?? null, raw)
+    const parsed = typeof value === 'string' ? parseDate(value) : null
+    return parsed?.ok ? parsed.value : null
+  }
+
+/** Refuses dates at these paths that lie more than 50 years from today. */
+export const inWindow = (at: DateAt, today: PlainDate, ...paths: string[]): Record<string, string> =>
+  Object.fromEntries(paths.flatMap((path) => [[path, dateWindowProblem(at(path), today)]]).filter(([, found]) => found))
+
 /** Which of these dates lie more than 50 years from today, by field; empty when all are fine. */
 export function windowProblems(ctx: Ctx, dates: Record<string, PlainDate | null | undefined>): Record<string, string> {
   const today = todayIn('UTC', ctx.now)

@@ -9,7 +9,7 @@ import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { date, oneOf, windowProblems } from '../inputs'
+import { date, inWindow, oneOf } from '../inputs'
 import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 import { credentialNumber, orderProblem } from './credential-input'
@@ -29,16 +29,15 @@ const input = z.strictObject({
 export const addCredential = defineService({
   action: 'credential.add',
   input,
+  dates: (at, today) => ({
+    ...orderProblem(at('input.effectiveAt'), at('input.expiresAt'), 'input.expiresAt'),
+    ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
+  }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { input: entered }, person) => {
     const { geo, credentialType, effectiveAt, expiresAt } = entered
     if (!allowed(geo, credentialType))
       return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
-    const problems = {
-      ...orderProblem(effectiveAt, expiresAt, 'input.expiresAt'),
-      ...windowProblems(ctx, { 'input.effectiveAt': effectiveAt, 'input.expiresAt': expiresAt }),
-    }
-    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const periods = derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt))
     return write(ctx, async ({ tx, audit }) => {
       const credential = await insertCredential(

@@ -10,8 +10,12 @@ export const credentialNumber = line(50).refine(
 )
 
 /** A license must run at least one day past its issue. */
-export function orderProblem(effectiveAt: PlainDate, expiresAt: PlainDate, field: string): Record<string, string> {
-  return expiresAt > effectiveAt ? {} : { [field]: 'validation.expiryBeforeIssue' }
+export function orderProblem(
+  effectiveAt: PlainDate | null,
+  expiresAt: PlainDate | null,
+  field: string,
+): Record<string, string> {
+  return !effectiveAt || !expiresAt || expiresAt > effectiveAt ? {} : { [field]: 'validation.expiryBeforeIssue' }
 }
 
 /** A date that may be left out of an edit. */

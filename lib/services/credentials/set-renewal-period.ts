@@ -10,7 +10,7 @@ import {
 import { holdPeople } from '@/lib/data/standings'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { date, id, version, windowProblems } from '../inputs'
+import { date, id, inWindow, version } from '../inputs'
 import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 
@@ -22,16 +22,14 @@ const input = z.strictObject({
 export const setRenewalPeriod = defineService({
   action: 'credential.update',
   input,
+  dates: (at, today) => inWindow(at, today, 'input.startsAt', 'input.endsAt'),
   subject: (ctx, { input: entered }) => ctx.load.credential.load(entered.credentialId),
   run: async (ctx, { input: entered }, credential) => {
     if (credential.archivedAt) return fail('archived')
     const { renewalPeriodId, startsAt, endsAt, version: seen } = entered
     const others = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
     if (others.length === credential.renewalPeriods.length) return fail('notFound')
-    const problems = {
-      ...windowProblems(ctx, { 'input.startsAt': startsAt, 'input.endsAt': endsAt }),
-      ...orderOf(startsAt, endsAt, others),
-    }
+    const problems = orderOf(startsAt, endsAt, others)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       await holdPeople(tx, [credential.userId])

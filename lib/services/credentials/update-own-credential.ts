@@ -14,7 +14,7 @@ import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { date, id, version, windowProblems } from '../inputs'
+import { date, id, inWindow, version } from '../inputs'
 import { refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 import { credentialNumber, keep, orderProblem } from './credential-input'
@@ -39,17 +39,17 @@ type Entered = z.infer<typeof input>['input']
 export const updateOwnCredential = defineService({
   action: 'credential.update',
   input,
+  dates: (at, today) => ({
+    ...orderProblem(at('input.effectiveAt'), at('input.expiresAt'), 'input.expiresAt'),
+    ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
+  }),
   subject: (ctx, { input: entered }) => ctx.load.credential.load(entered.id),
   run: async (ctx, { input: entered }, credential): Promise<Result<CredentialRecord>> => {
     if (credential.archivedAt) return fail('archived')
     const next = { ...credential, ...onlyGiven(entered) }
     const datesChange = next.effectiveAt !== credential.effectiveAt || next.expiresAt !== credential.expiresAt
-    const problems = datesChange
-      ? {
-          ...orderProblem(next.effectiveAt, next.expiresAt, 'input.expiresAt'),
-          ...windowProblems(ctx, { 'input.effectiveAt': entered.effectiveAt, 'input.expiresAt': entered.expiresAt }),
-        }
-      : {}
+    // Of two dates one may be left out, and is then the license's own.
+    const problems = datesChange ? orderProblem(next.effectiveAt, next.expiresAt, 'input.expiresAt') : {}
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const edited = credential.renewalPeriods.some((period) => period.editedAt)
     if (datesChange && edited && !entered.replaceEditedPeriods) return fail('periodsEdited')

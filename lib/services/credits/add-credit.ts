@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { insertCredit } from '@/lib/data/credits'
-import { fail, ok } from '@/lib/domain/result'
+import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { windowProblems } from '../inputs'
+import { inWindow } from '../inputs'
 import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 import { creditInput } from './credit-input'
@@ -12,10 +12,9 @@ import { creditInput } from './credit-input'
 export const addCredit = defineService({
   action: 'credit.add',
   input: z.strictObject({ input: creditInput }),
+  dates: (at, today) => inWindow(at, today, 'input.completedAt'),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { input }, person) => {
-    const problems = windowProblems(ctx, { 'input.completedAt': input.completedAt })
-    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       const credit = await insertCredit(tx, {
         ...input,

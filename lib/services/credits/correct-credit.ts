@@ -4,7 +4,7 @@ import { findCredit, insertCredit, supersedeCredit } from '@/lib/data/credits'
 import { moveDocuments } from '@/lib/data/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { id, version, windowProblems } from '../inputs'
+import { id, inWindow, version } from '../inputs'
 import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 import { creditInput } from './credit-input'
@@ -13,11 +13,10 @@ import { creditInput } from './credit-input'
 export const correctCredit = defineService({
   action: 'credit.correct',
   input: z.strictObject({ id, version, input: creditInput }),
+  dates: (at, today) => inWindow(at, today, 'input.completedAt'),
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, input }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    const problems = windowProblems(ctx, { 'input.completedAt': input.completedAt })
-    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       // Asked inside the write: a repeat of the same request gets its stored answer first.
       if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')

@@ -19,6 +19,8 @@ const onlineHours = z
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
+const compared = new Set(['format', 'units', 'onlineUnits'])
+
 /** What a person enters of a credit. The online part is kept for hybrid courses only. */
 export const creditInput = z
   .strictObject({
@@ -36,6 +38,8 @@ export const creditInput = z
     {
       path: ['onlineUnits'],
       message: 'validation.onlineUnitsOverTotal',
+      // Told together with what is wrong elsewhere, as soon as these three are fine themselves.
+      when: ({ issues }) => !issues.some(({ path }) => compared.has(String(path?.[0]))),
     },
   )
   .transform((entered) => ({

@@ -6,7 +6,7 @@ import { insertDocument } from '@/lib/data/documents'
 import { documentKinds } from '@/lib/domain/lists/document-kinds'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { date, id, line, oneOf, windowProblems } from '../inputs'
+import { date, id, inWindow, line, oneOf } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 
@@ -32,13 +32,12 @@ const input = z.strictObject({
 export const saveUserDocument = defineService({
   action: 'document.save',
   input,
+  dates: (at, today) => inWindow(at, today, 'data.effectiveAt', 'data.expiresAt'),
   subject: async (_ctx, { id: userId }) => ({ id: userId }),
   run: async (ctx, { data }, person) => {
     const { creditId = null, effectiveAt = null, expiresAt = null, file: sent, title, kind } = data
     const credit = creditId ? await ctx.load.credit.load(creditId) : null
     if (creditId && credit?.userId !== person.id) return fail('notFound')
-    const problems = windowProblems(ctx, { 'data.effectiveAt': effectiveAt, 'data.expiresAt': expiresAt })
-    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const refused = await limitUse(ctx, `upload:${person.id}`, { limit: 100, seconds: 3600 })
     if (refused) return refused
 

@@ -9,8 +9,7 @@ import { genders } from '@/lib/domain/lists/genders'
 import { languageCodes } from '@/lib/domain/lists/languages'
 import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
 import { dateOfBirthProblem } from '@/lib/domain/people/date-of-birth'
-import { fail, ok, type Result } from '@/lib/domain/result'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { address, onlyNamed } from '../address-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -47,11 +46,13 @@ const input = z.strictObject({ id, data: profile, version: version.nullish() })
 export const updateOwnUser = defineService({
   action: 'person.update',
   input,
+  dates: (at, today): Record<string, FieldProblem> => {
+    const problem = dateOfBirthProblem(at('data.dob'), today)
+    return problem ? { 'data.dob': problem } : {}
+  },
   subject: (ctx, { id: userId }) =>
     userId === ctx.viewer.userId ? ctx.load.person.load(userId) : Promise.resolve(null),
   run: async (ctx, { data, version: seen }, person): Promise<Result<UserRecord>> => {
-    const problem = data.dob ? dateOfBirthProblem(data.dob, todayIn('UTC', ctx.now)) : null
-    if (problem) return fail('invalidInput', { 'data.dob': problem })
     const { address: lines, acknowledged, adopted, ...named } = data
     const changes = withTimes(ctx, person, named, { acknowledged, adopted })
     const renamed = !hasSameName(person, { ...person, ...changes })

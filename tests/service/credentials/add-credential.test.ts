@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { addCredential } from '@/lib/services/credentials/add-credential'
 import { credentialFields, makeCredential, today } from '@/tests/factories/credentials'
@@ -42,6 +43,22 @@ test.each([
   const result = await addCredential(ctxFor(user), { input: credentialFields(fields) })
   expect(result).toMatchObject({ ok: false, problem: { code, fields: { [`input.${field}`]: key } } })
   expect(await database().credential.count({ where: { userId: user.id } })).toBe(0)
+})
+
+test('dates that cannot be are told together with the other fields', async () => {
+  const ask = async (fields: object) =>
+    addCredential(ctxFor(await makeUser()), { input: credentialFields({ credentialNumber: '', geo: 'ZZ', ...fields }) })
+  const others = { 'input.credentialNumber': 'validation.required', 'input.geo': 'validation.chooseOne' }
+  expect(await ask({ effectiveAt: '1800-01-01', expiresAt: '2024-02-30' })).toEqual(
+    fail('invalidInput', {
+      ...others,
+      'input.effectiveAt': 'validation.invalidDate',
+      'input.expiresAt': 'validation.couldNotParseDate',
+    }),
+  )
+  expect(await ask({ effectiveAt: '2024-01-02', expiresAt: 'Jan 1, 2024' })).toEqual(
+    fail('invalidInput', { ...others, 'input.expiresAt': 'validation.expiryBeforeIssue' }),
+  )
 })
 
 test('a text that is too long names the limit', async () => {

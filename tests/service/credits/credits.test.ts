@@ -54,6 +54,17 @@ test.each([
   expect(await database().credit.count({ where: { userId: user.id } })).toBe(0)
 })
 
+test('what is wrong with date and hours is told together with the other fields', async () => {
+  const wrong = { title: '', completedAt: '1800-01-01', format: 'HYBRID', units: 2, onlineUnits: 3 }
+  expect(await addCredit(ctxFor(await makeUser()), { input: creditFields(wrong) })).toEqual(
+    fail('invalidInput', {
+      'input.title': 'validation.required',
+      'input.completedAt': 'validation.invalidDate',
+      'input.onlineUnits': 'validation.onlineUnitsOverTotal',
+    }),
+  )
+})
+
 describe('what a credit gives', () => {
   test('one entry counts on every license by its own rules', async () => {
     const aide = await makeCredential()

@@ -72,6 +72,23 @@ test.each([
   expect((await userNow(user.id)).version).toBe(user.version)
 })
 
+test('a date of birth that cannot be is told together with the other fields', async () => {
+  const wrong = { firstName: '', lastName: 'x'.repeat(101), address: { postalCode: '1' } }
+  const others = {
+    'data.firstName': 'validation.required',
+    'data.lastName': { key: 'validation.tooLong', params: { max: 100 } },
+    'data.address.postalCode': 'validation.postalCode',
+  }
+  for (const [dob, key] of [
+    ['1800-01-01', 'validation.mustBeAlive'],
+    [addYears(today(), -15), 'validation.minimumAge'],
+    ['soon', 'validation.couldNotParseDate'],
+  ]) {
+    const { result } = await update({ ...wrong, dob })
+    expect(result).toEqual(fail('invalidInput', { ...others, 'data.dob': key! }))
+  }
+})
+
 test('a stale version is refused with the person as they are', async () => {
   const { user, result } = await update({ firstName: 'Ana' }, 9)
   expect(result).toEqual(fail('staleVersion', undefined, { current: await userNow(user.id) }))
