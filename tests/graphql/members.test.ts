@@ -1,0 +1,175 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { database } from '@/lib/data/db'
+import type { UserRecord } from '@/lib/data/users'
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { call, operation } from './call'
+
+const cookieOf = async (user: UserRecord) => (await makeSession(user)).cookie
+
+/** An organization with one of everybody who may ask about its members. */
+async function makeHouse() {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  const colleague = await makeRole({ orgId: org.id })
+  const credential = await makeCredential({ user: member.user })
+  await makeCredit({ user: member.user })
+  const other = await makeOrg()
+  const [wheel, visitor] = [await makeUser({ wheel: true }), await makeUser({ wheel: true })]
+  const cookies = {
+    admin: await cookieOf(org.admin),
+    otherAdmin: await cookieOf(other.admin),
+    member: await cookieOf(member.user),
+    colleague: await cookieOf(colleague.user),
+    wheel: await cookieOf(wheel),
+    visitor: await cookieOf(visitor),
+  }
+  // A visit is opened in a session and does not outlive it.
+  const visit = { userId: visitor.id, orgId: org.id, reason: 'Support', expiresAt: new Date(Date.now() + 3_600_000) }
+  await database().wheelVisit.create({ data: visit })
+  return { org, other, member, credential, cookies }
+}
+type House = Awaited<ReturnType<typeof makeHouse>>
+type Who = keyof House['cookies']
+
+const variables = ({ org, member, credential }: House): Record<string, Record<string, unknown>> => ({
+  'list-members': { orgId: org.id },
+  'find-members': { orgId: org.id, q: 'ruiz' },
+  'get-member-facets': { orgId: org.id },
+  'get-member': { id: member.id },
+  'get-member-credits': { id: member.id, credentialId: credential.id },
+  'update-member': { input: { id: member.id, version: 1, department: 'Nursing' } },
+  'change-member-role': { id: member.id, version: 1, roleType: 'ADMIN' },
+  'start-member-leave': { id: member.id, version: 1 },
+  'end-member-leave': { id: member.id, version: 1 },
+  'remove-member': { id: member.id, version: 1, reason: 'OTHER' },
+  'rehire-member': { id: member.id, version: 1 },
+  'remove-org-role': { orgId: org.id, userId: member.user.id },
+})
+const reads = ['list-members', 'find-members', 'get-member-facets', 'get-member', 'get-member-credits']
+const writes = [
+  'update-member',
+  'change-member-role',
+  'start-member-leave',
+  'end-member-leave',
+  'remove-member',
+  'rehire-member',
+  'remove-org-role',
+]
+
+async function ask(house: House, name: string, cookie?: string) {
+  const { json } = await call(operation(name), variables(house)[name], cookie ? { cookie } : {})
+  const [value] = Object.values(json.data ?? {})
+  return { error: json.errors?.[0]?.extensions.code, value }
+}
+
+describe.each(reads)('%s', (name) => {
+  let house: House
+  beforeAll(async () => {
+    house = await makeHouse()
+  })
+  test.each(['admin', 'visitor'] as const)('%s: an answer', async (who) => {
+    expect((await ask(house, name, house.cookies[who])).value).toBeTruthy()
+  })
+  test.each(['otherAdmin', 'member', 'colleague', 'wheel'] as const)('%s: as if it did not exist', async (who) => {
+    expect(await ask(house, name, house.cookies[who])).toEqual({ error: undefined, value: null })
+  })
+  test('signed out: sign in', async () => {
+    expect(await ask(house, name)).toMatchObject({ error: 'signInRequired' })
+  })
+})
+
+describe.each(writes)('%s', (name) => {
+  const refused: Who[] = ['otherAdmin', 'member', 'colleague', 'wheel', 'visitor']
+  test('everybody but the organization’s own admin: as if it did not exist, and nothing changes', async () => {
+    const house = await makeHouse()
+    for (const who of refused) {
+      const { value } = await ask(house, name, house.cookies[who])
+      expect([who, value?.i18nMessageKey]).toEqual([who, 'errors.notFound'])
+    }
+    expect((await ask(house, name)).value).toMatchObject({ i18nMessageKey: 'errors.signInRequired' })
+    expect(await database().role.findUnique({ where: { id: house.member.id } })).toMatchObject({ version: 1 })
+  })
+
+  test('the admin: done, or told why not', async () => {
+    const house = await makeHouse()
+    const { value } = await ask(house, name, house.cookies.admin)
+    const moves = ['end-member-leave', 'rehire-member']
+    if (moves.includes(name)) expect(value).toMatchObject({ success: false, i18nMessageKey: 'errors.memberState' })
+    else expect(value).toMatchObject({ success: true, fieldErrors: [] })
+  })
+})
+
+test('the list is a connection: page after page, everybody once', async () => {
+  const { org, cookies } = await makeHouse()
+  const page = async (after: string | null) => {
+    const { json } = await call(
+      operation('list-members'),
+      { orgId: org.id, first: 1, after },
+      { cookie: cookies.admin },
+    )
+    return json.data?.members as unknown as {
+      edges: { cursor: string; node: { id: string } }[]
+      pageInfo: { hasNextPage: boolean; endCursor: string }
+    }
+  }
+  const seen: string[] = []
+  for (let after: string | null = null, more = true; more; ) {
+    const { edges, pageInfo } = await page(after)
+    seen.push(...edges.map(({ node }) => node.id))
+    after = pageInfo.endCursor
+    more = pageInfo.hasNextPage
+  }
+  expect(seen).toHaveLength(3)
+  expect(new Set(seen).size).toBe(3)
+})
+
+test('a stale edit answers with the member as it is now', async () => {
+  const house = await makeHouse()
+  await ask(house, 'update-member', house.cookies.admin)
+  const { value } = await ask(house, 'update-member', house.cookies.admin)
+  expect(value).toMatchObject({ i18nMessageKey: 'errors.staleVersion', data: { version: 2, department: 'Nursing' } })
+})
+
+test('the same request twice, by its idempotency key, is done once', async () => {
+  const house = await makeHouse()
+  const named = variables(house)['start-member-leave']
+  const headers = { 'idempotency-key': 'leave-once' }
+  const send = () => call(operation('start-member-leave'), named, { cookie: house.cookies.admin, headers })
+  const [first, second] = [await send(), await send()]
+  expect(second.json).toEqual(first.json)
+  expect(second.json.data?.startMemberLeave).toMatchObject({ success: true, data: { state: 'ON_LEAVE', version: 2 } })
+})
+
+test('removeOrgRole with isPending revokes the invitation whose id is given, of that organization only', async () => {
+  const { org, other, cookies } = await makeHouse()
+  const invitation = await makeInvitation({ orgId: org.id })
+  const revoke = async (orgId: string, cookie: string) => {
+    const named = { orgId, userId: invitation.id, isPending: true }
+    return (await call(operation('remove-org-role'), named, { cookie })).json.data?.removeOrgRole
+  }
+  expect(await revoke(other.id, cookies.otherAdmin)).toMatchObject({ i18nMessageKey: 'errors.notFound' })
+  expect(await revoke(other.id, cookies.admin)).toMatchObject({ i18nMessageKey: 'errors.notFound' })
+  expect(await revoke(org.id, cookies.admin)).toMatchObject({ success: true })
+  expect(await database().invitation.findUnique({ where: { id: invitation.id } })).toMatchObject({ state: 'REVOKED' })
+})
+
+test('as many statements for nine members as for one', async () => {
+  const count = async (members: number) => {
+    const org = await makeOrg()
+    for (let index = 0; index < members; index += 1) await makeRole({ orgId: org.id })
+    const cookie = await cookieOf(org.admin)
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    await call(operation('list-members'), { orgId: org.id }, { cookie })
+    const seen = statements.mock.calls.length
+    statements.mockRestore()
+    return seen
+  }
+  const [few, many] = [await count(1), await count(9)]
+  expect(many).toBe(few)
+  expect(many).toBeLessThanOrEqual(2)
+})
