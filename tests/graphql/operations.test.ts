@@ -40,7 +40,9 @@ const rows: Record<string, Row> = {
     variables: ({ invitation }) => ({ id: invitation.id, version, response: 'ACCEPT' }),
     ...ofId(),
   },
+  'apply-people-import': { variables: ({ peopleImport }) => ({ id: peopleImport.id, version }), ...ofId() },
   'archive-credential': { variables: ({ credential }) => ({ id: credential.id, version }), ...ofId() },
+  'cancel-people-import': { variables: ({ peopleImport }) => ({ id: peopleImport.id, version }), ...ofId() },
   'change-contact': {
     variables: () => ({ kind: 'EMAIL', value: 'next@example.com' }),
     ...{ owner: 'done', stranger: 'done', unverified: 'done' },
@@ -81,6 +83,8 @@ const rows: Record<string, Row> = {
   'get-org-by-id': { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   'get-organization': { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   'get-organization-overview': { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
+  'get-people-import': { variables: ({ peopleImport }) => ({ id: peopleImport.id }), ...ofId('data') },
+  'get-people-import-progress': { variables: ({ peopleImport }) => ({ id: peopleImport.id }), ...ofId('data') },
   'get-user-wheel-role': {
     variables: ({ user }) => ({ id: user.id }),
     ...{ owner: 'refused:none', stranger: 'refused:none', unverified: 'refused:none' },
@@ -94,6 +98,15 @@ const rows: Record<string, Row> = {
   'leave-org': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('refused:lastAdmin') },
   'list-members': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'list-organizations': { variables: () => ({}), ...ofId('data') },
+  'list-people-imports': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'map-people-import': {
+    variables: ({ peopleImport }) => ({ id: peopleImport.id, version, mapping: ['email'] }),
+    ...ofId(),
+  },
+  'preview-people-import': {
+    variables: ({ org }) => ({ orgId: org.id, text: 'Email\nann@example.com' }),
+    ...ofId(),
+  },
   'recheck-verification': {
     variables: () => ({}),
     ...{ owner: 'refused:signInRequired', stranger: 'refused:signInRequired', unverified: 'refused:signInRequired' },

@@ -1,5 +1,6 @@
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
+import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
@@ -14,9 +15,22 @@ export async function makeWorld() {
   const memberCredential = await makeCredential({ user: member.user })
   const invitation = await makeInvitation({ orgId: org.id, contact: user.email! })
   const pending = await makeInvitation({ orgId: org.id })
+  const peopleImport = await makeImport(org)
   const session = await makeSession(user)
   const other = await makeSession(user)
-  return { user, credential, credit, org, member, memberCredential, invitation, pending, other, cookie: session.cookie }
+  return {
+    peopleImport,
+    user,
+    credential,
+    credit,
+    org,
+    member,
+    memberCredential,
+    invitation,
+    pending,
+    other,
+    cookie: session.cookie,
+  }
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -25,6 +25,12 @@ import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
+import { applyImport } from '@/lib/services/imports/apply-import'
+import { cancelImport } from '@/lib/services/imports/cancel-import'
+import { getImport, getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
+import { listPeopleImports } from '@/lib/services/imports/list-imports'
+import { mapImport } from '@/lib/services/imports/map-import'
+import { previewImport } from '@/lib/services/imports/preview-import'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
@@ -63,6 +69,7 @@ import { credentialFields, makeCredential } from '@/tests/factories/credentials'
 import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
+import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
@@ -85,6 +92,7 @@ async function everything() {
 const owned = await everything()
 const { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending } =
   owned
+const imported = await makeImport(org)
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -116,6 +124,15 @@ const named = [
   ['document.read', readDocument, { id: document.id }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],
+  ['import.manage', applyImport, { id: imported.id, version }],
+  ['import.manage', cancelImport, { id: imported.id, version }],
+  ['import.manage', mapImport, { id: imported.id, version, mapping: ['email'] }],
+  ['import.preview', previewImport, { orgId: org.id, text: 'Email\nann@example.com' }],
+  ['import.read', getImport, { id: imported.id }],
+  ['import.read', getImportHead, { id: imported.id }],
+  ['import.read', listImportRows, { id: imported.id }],
+  ['import.read', listPeopleImports, { orgId: org.id }],
+  ['import.read', readImportErrors, { id: imported.id }],
   ['invitation.answer', answerInvitation, { id: invitation.id, version, response: 'DECLINE' }],
   ['invitation.answer', getOwnInvitation, { id: invitation.id }],
   ['invitation.list', countInvitations, { orgId: org.id }],
@@ -152,7 +169,7 @@ const named = [
 ] as const
 
 /** What a super admin may who has given a reason: look. */
-const aVisitMay = /^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+const aVisitMay = /^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [

@@ -1,0 +1,120 @@
+export const importsSchema = /* GraphQL */ `
+  enum ImportState { READY RUNNING DONE FAILED }
+  enum MissingPeople { LEAVE END }
+  enum ImportOutcome { add update unchanged error }
+
+  "What the check of a file found: rows by outcome, people, and people of the organization who are not in the file."
+  type ImportCounts {
+    rows: Int!
+    people: Int!
+    add: Int!
+    update: Int!
+    unchanged: Int!
+    error: Int!
+    missing: Int!
+  }
+
+  "What an import has really done so far, in people."
+  type ImportApplied {
+    add: Int!
+    update: Int!
+    unchanged: Int!
+    "Could not be applied any more."
+    error: Int!
+    ended: Int!
+    revoked: Int!
+    "Missing people who stay: the last administrator."
+    kept: Int!
+  }
+
+  "A file of people: checked first (READY), applied as a job. Ask again for done while it is RUNNING."
+  type PeopleImport {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    orgId: ID!
+    fileName: String
+    state: ImportState!
+    missing: MissingPeople!
+    invite: Boolean!
+    "People (and missing people, when they are ended) in all, and done."
+    total: Int!
+    done: Int!
+    counts: ImportCounts!
+    applied: ImportApplied!
+    "Why it stopped: stopped, notAdmin or broken."
+    problem: String
+    startedAt: DateTime
+    finishedAt: DateTime
+    "The columns of the file."
+    header: [String!]!
+    "What each column holds, by position; null is left out. A second and third license of a row end in :2 and :3."
+    mapping: [String]!
+    rows(outcome: ImportOutcome, first: Int, after: String): ImportRowConnection!
+  }
+
+  type ImportRowProblem {
+    "The column of the file, from 0; null for the row as a whole."
+    column: Int
+    "The reason in the caller's language."
+    message: String!
+    i18nMessageKey: String!
+  }
+
+  type ImportRow {
+    "The line of the file."
+    line: Int!
+    outcome: ImportOutcome!
+    "Fields that change."
+    fields: [String!]!
+    problems: [ImportRowProblem!]!
+    cells: [String!]!
+  }
+
+  type ImportRowEdge {
+    cursor: String!
+    node: ImportRow!
+  }
+
+  type ImportRowConnection {
+    edges: [ImportRowEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  type PeopleImportEdge {
+    cursor: String!
+    node: PeopleImport!
+  }
+
+  type PeopleImportConnection {
+    edges: [PeopleImportEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  type PeopleImportPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: PeopleImport
+  }
+
+  extend type Query {
+    "An import of an organization that the signed-in person administers."
+    peopleImport(id: ID!): PeopleImport
+    "The imports of an organization, newest first."
+    peopleImports(orgId: ID!, first: Int, after: String): PeopleImportConnection
+  }
+
+  extend type Mutation {
+    "Checks a CSV file (up to 20 MiB and 20,000 rows; any separator and encoding of spreadsheets) or the same as text. Changes nobody."
+    previewPeopleImport(orgId: ID!, file: Upload, text: String): PeopleImportPayload!
+    "Checks the same file again with other columns."
+    mapPeopleImport(id: ID!, version: Int!, mapping: [String]!): PeopleImportPayload!
+    "Applies an import as a job, or goes on with one that stopped. missing: what happens to people who are not in the file. invite: send invitations now."
+    applyPeopleImport(id: ID!, version: Int!, missing: MissingPeople = LEAVE, invite: Boolean = false): PeopleImportPayload!
+    "Throws away a file that was only checked, or stops an import that runs."
+    cancelPeopleImport(id: ID!, version: Int!): PeopleImportPayload!
+  }
+`
