@@ -4,6 +4,7 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
 import { findSending } from '@/lib/data/invitation-sendings'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -32,7 +33,7 @@ export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appU
   if (invitation.contactType === 'EMAIL') {
     return mailer.send({ to, subject: subjectOf(t, invitation), text: textOf(t, invitation, link), locale, id })
   }
-  if (!invitation.org.appFeatures.some(({ featureType }) => featureType === 'SMS')) return
+  if (!isFeatureOn(invitation.org, 'SMS')) return
   await sms.send({ to, text: t('invitations.mail.sms', { org: invitation.org.name, link }), locale, id })
 }
 

@@ -3,8 +3,8 @@ import type { SessionFacts } from '@/lib/data/sessions'
 import type { StopFacts } from '@/lib/domain/access/next-stop'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 
-/** The page that answers an invitation is still to come: until then the chain leads nobody to it. */
-export const answersInvitations = false
+/** There is a page that answers an invitation: the chain leads to it. */
+export const answersInvitations = true
 
 type Kept = { skippedAt: string | undefined; postponed: string | undefined; redirect: string | undefined }
 

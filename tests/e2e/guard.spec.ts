@@ -52,7 +52,7 @@ test.describe('each person lands where their next step is, on a page that is the
     expect(await visitor.endsAt('/')).toBe('200 /dashboard')
   })
 
-  test('an open invitation keeps nobody from the rest', async () => {
+  test('an open invitation comes before the rest, until it is answered or put off for a day', async () => {
     const person = await makePerson({ noCredential: true })
     const [invitation] = await sql<{ id: string }>(
       `INSERT INTO "Invitation" ("orgId", "invitationType", "contactType", contact, "roleType", "expiresAt", "updatedAt")
@@ -60,9 +60,21 @@ test.describe('each person lands where their next step is, on a page that is the
       [await orgId(), person.email],
     )
     const visitor = await as(person.id)
+    const page = `200 /org-invitations/${invitation?.id}`
     for (const path of ['/', '/dashboard', '/account', '/credentials'])
-      expect(await visitor.endsAt(path), path).toMatch(/^200 /)
-    expect(invitation?.id).toMatch(/^[0-9a-f-]{36}$/)
+      expect(await visitor.endsAt(path), path).toBe(page)
+    visitor.jar.delete('suma-redirect')
+    const putOff = (hours: number) =>
+      visitor.setCookie('suma-invitation-later', `${invitation?.id}.${Date.now() - hours * 3_600_000}`)
+    putOff(23.9)
+    expect(await visitor.endsAt('/')).toBe('200 /dashboard')
+    putOff(24.1)
+    expect(await visitor.endsAt('/')).toBe(page)
+    await isMissing(await asNew({ noCredential: true }), `/org-invitations/${invitation?.id}`)
+    for (const id of [crypto.randomUUID(), 'none', '01890b5e-0000-7000-8000-000000000000']) {
+      putOff(1)
+      await isMissing(visitor, `/org-invitations/${id}`)
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -17,7 +18,9 @@ export async function DueCard({ invitations }: { invitations: readonly Invitatio
           <li key={id} className="flex items-start gap-3">
             <Icon name="mail" size={18} className="mt-0.5 shrink-0 text-soft" />
             <span className="flex flex-col">
-              <span>{t('invitation', { org: org.name, role: roles(roleType) })}</span>
+              <Link href={`/org-invitations/${id}`} className="wrap-anywhere">
+                {t('invitation', { org: org.name, role: roles(roleType) })}
+              </Link>
               <span className="text-sm text-soft">
                 {t('until', { date: formatDate(todayIn('America/New_York', expiresAt)) })}
               </span>

@@ -19,7 +19,7 @@ import { id, oneOf, version } from '../inputs'
 import { refreshReported, refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 import { findAddressed } from './find-own-invitation'
-import { toOwn } from './get-own-invitation'
+import { toOwn } from './own-invitation'
 
 /**
  * Accepts or declines an invitation, once. Accepting makes the person a member as they were shown (`version`), gives them the

@@ -5,6 +5,7 @@ import { listMembersAmong, type NewInvitation, type SavedInvitation, saveInvitat
 import type { OrgRecord } from '@/lib/data/orgs'
 import { roleTypes } from '@/lib/domain/lists/role-types'
 import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { ok } from '@/lib/domain/result'
 import { contact } from '../contact-input'
 import type { SignedInCtx } from '../ctx'
@@ -81,7 +82,7 @@ export const inviteMembers = defineService({
 type ReadPerson = { invitation: NewInvitation } | { refused: InviteOutcome }
 
 function readPeople(people: readonly Person[], org: OrgRecord): ReadPerson[] {
-  const texts = org.appFeatures.some(({ featureType }) => featureType === 'SMS')
+  const texts = isFeatureOn(org, 'SMS')
   const seen = new Set<string>()
   return people.map(({ contact: typed, ...rest }) => {
     const parsed = contact.safeParse(typed)

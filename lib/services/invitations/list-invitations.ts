@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { listInvitationPage } from '@/lib/data/invitation-pages'
 import { listTallies } from '@/lib/data/tallies'
 import { invitationStates } from '@/lib/domain/lists/invitation-states'
-import { foldText } from '@/lib/domain/people/sort-name'
 import { ok } from '@/lib/domain/result'
 import { after, first, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
+import { search } from '../search-input'
 
 const input = z.strictObject({
   orgId: id,
   state: oneOf(invitationStates)
     .nullish()
     .transform((state) => state ?? 'OPEN'),
-  q: z.string('validation.invalid').max(100).nullish(),
+  q: search,
   first,
   after: after(z.tuple([z.string(), z.uuid()])),
 })
@@ -24,10 +24,7 @@ export const listInvitations = defineService({
   action: 'invitation.list',
   input,
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (_ctx, { state, q, first: size, after: place }, org) => {
-    const words = foldText(q ?? '')
-      .split(' ')
-      .filter(Boolean)
+  run: async (_ctx, { state, q: words, first: size, after: place }, org) => {
     const from = place && { sortName: place[0], id: place[1] }
     const rows = await listInvitationPage({ orgId: org.id, state, words, after: from, size: size + 1 })
     return ok(toConnection(rows, size, ({ sortName, id: rowId }) => [sortName, rowId]))

@@ -7,6 +7,7 @@ import { ladderAtFirst, resendMinutes } from '@/lib/domain/orgs/invitation-sched
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { requireFeature } from '../orgs/require-feature'
 import { write } from '../write'
 
 /** Sends an open invitation again now, at most once in ten minutes. Its ladder of reminders stays as it is. */
@@ -15,9 +16,8 @@ export const resendInvitation = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, input) => findInvitation(ctx.db, input.id),
   run: async (ctx, _input, { id: invitationId, orgId, contactType }) => {
-    const org = await ctx.load.org.load(orgId)
-    if (contactType === 'PHONE' && !org?.appFeatures.some(({ featureType }) => featureType === 'SMS'))
-      return fail('featureOff')
+    const off = contactType === 'PHONE' ? await requireFeature(ctx, orgId, 'SMS') : null
+    if (off) return off
     return write(ctx, async ({ tx, audit, send }) => {
       const held = await lockInvitation(tx, invitationId)
       if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listOpenInvitationsFor } from '@/lib/data/invitations'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { toOwn } from '../invitations/get-own-invitation'
+import { toOwn } from '../invitations/own-invitation'
 
 /** The open invitations addressed to contacts that the person has proven. */
 export const listOwnInvitations = defineService({

@@ -1,0 +1,14 @@
+type Later = { cookie: string; kept: string; seconds: number }
+
+/** The most invitations whose "Decide later" is kept; the oldest falls out. */
+const most = 20
+
+/** The cookie that says "not before tomorrow" of one more invitation: "id.ms" pairs joined by "~", those of earlier days left out. */
+export function postpone({ cookie, kept, seconds }: Later, id: string, now: number, secure: boolean): string {
+  const fresh = kept.split('~').filter((pair) => {
+    const [other, ms] = pair.split('.')
+    return other && other !== id && Number(ms) > now - seconds * 1000
+  })
+  const value = [...fresh, `${id}.${now}`].slice(-most).join('~')
+  return `${cookie}=${value}; path=/; max-age=${seconds}; samesite=lax${secure ? '; secure' : ''}`
+}

@@ -1,0 +1,30 @@
+import { type InvitationState, invitationStates } from '@/lib/domain/lists/invitation-states'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+
+/** What the address says about the list: one state, words, and after whom the page begins. */
+export type InvitationQuery = { state: InvitationState; q: string; after: string | null }
+
+type Params = Readonly<Record<string, string | string[] | undefined>>
+
+/** Reads the address; whatever is not understood counts as not said. */
+export function readInvitationQuery(params: Params): InvitationQuery {
+  const one = (name: string) => {
+    const value = params[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const state = one('state')
+  return {
+    state: isOneOf(invitationStates, state) ? state : 'OPEN',
+    q: one('q').trim().slice(0, 100),
+    after: one('after').slice(0, 2000) || null,
+  }
+}
+
+/** The address of a list; what is as usual is left out. */
+export function invitationsHref(orgId: string, { state, q, after }: InvitationQuery): string {
+  const params = new URLSearchParams()
+  if (state !== 'OPEN') params.set('state', state)
+  if (q) params.set('q', q)
+  if (after) params.set('after', after)
+  return `/orgs/${orgId}/invitations${params.size > 0 ? `?${params}` : ''}`
+}

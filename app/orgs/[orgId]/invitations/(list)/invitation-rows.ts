@@ -1,0 +1,51 @@
+import type { InvitationLine } from '@/lib/data/invitation-pages'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { fullName, sortableName } from '@/lib/domain/people/names'
+import { formatPhone } from '@/lib/domain/people/phone'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** An invitation as one row of the list. */
+export type InvitationRow = {
+  id: string
+  version: number
+  /** The name, or the contact when there is none. */
+  name: string
+  /** The contact below a name; null when it stands above. */
+  contact: string | null
+  invitedBy: string | null
+  role: string
+  work: string | null
+  admin: boolean
+  sent: string
+  next: string
+  expires: string
+  /** When it was answered, or ended. */
+  ended: string
+  open: boolean
+}
+
+/** What a row says on a day in the organization's zone. `t` translates full keys. */
+export function invitationRow(line: InvitationLine, timeZone: string, now: Date, t: Translate): InvitationRow {
+  const day = (at: Date) => formatDate(todayIn(timeZone, at))
+  const contact = line.contactType === 'PHONE' ? formatPhone(line.contact) : line.contact
+  const name = sortableName(line)
+  const inviter = line.invitedBy && fullName(line.invitedBy)
+  const { sentAt, nextResendAt, expiresAt, respondedAt, updatedAt } = line
+  return {
+    id: line.id,
+    version: line.version,
+    name: name || contact,
+    contact: name ? contact : null,
+    invitedBy: inviter ? t('invitations.list.invitedBy', { name: inviter }) : null,
+    role: t(`enums.roleTypes.${line.roleType}`),
+    work: [line.department, line.jobTitle].filter(Boolean).join(' · ') || null,
+    admin: line.roleType === 'ADMIN',
+    sent: sentAt ? day(sentAt) : t('invitations.list.notSent'),
+    next: nextResendAt ? day(nextResendAt) : t('invitations.list.noMore'),
+    expires: day(expiresAt),
+    ended: day(respondedAt ?? (line.state === 'EXPIRED' ? expiresAt : updatedAt)),
+    open: invitationStateAt(line, now) === 'OPEN',
+  }
+}

@@ -1,0 +1,34 @@
+import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { InvitationLabels } from './invitation-actions'
+import type { InvitationTableLabels } from './invitation-table'
+
+/** The words of the list of one state: an answer has a day on which it was given, everything else one on which it ended. */
+export async function tableLabels(state: InvitationState): Promise<InvitationTableLabels> {
+  const [t, states] = await Promise.all([getTranslations('invitations.list'), getTranslations('invitations.states')])
+  return {
+    caption: `${t('caption')}: ${states(state)}`,
+    person: t('person'),
+    role: t('role'),
+    sent: t('sent'),
+    next: t('next'),
+    expires: t('expires'),
+    ended: state === 'ACCEPTED' || state === 'DECLINED' ? t('answered') : t('ended'),
+    actions: t('actions'),
+  }
+}
+
+/** The words of what can be done with an open invitation; `{contact}` and `{name}` stay, to be filled where they are known. */
+export async function actionLabels(): Promise<InvitationLabels> {
+  const [t, common] = await Promise.all([getTranslations('invitations.actions'), getTranslations('common.list')])
+  return {
+    rowActions: common('rowActions', { name: '{name}' }),
+    resend: t('resend'),
+    resent: t('resent'),
+    revoke: t('revoke'),
+    revokeTitle: t('revokeTitle'),
+    revokeText: t('revokeText', { contact: '{contact}' }),
+    revokeOk: t('revokeOk'),
+    revoked: t('revoked'),
+  }
+}

@@ -1,0 +1,37 @@
+import { Button } from '@/app/_ui/button'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { SearchField } from '@/app/_ui/search-field'
+import { invitationStates } from '@/lib/domain/lists/invitation-states'
+import { getTranslations } from '@/lib/i18n/translations'
+import { type InvitationQuery, invitationsHref } from './invitation-query'
+
+type Props = { orgId: string; query: InvitationQuery; counts: ReadonlyMap<string, number> }
+
+/** Search and the state, with counts: everything lands in the address. */
+export async function ListTools({ orgId, query, counts }: Props) {
+  const [t, states, common] = await Promise.all([
+    getTranslations('invitations.list'),
+    getTranslations('invitations.states'),
+    getTranslations('common.list'),
+  ])
+  return (
+    <div className="flex flex-col gap-3 pb-5">
+      <form action={`/orgs/${orgId}/invitations`} className="flex flex-wrap items-end gap-2">
+        <SearchField label={t('search')} defaultValue={query.q} className="w-full sm:w-96" />
+        {query.state !== 'OPEN' && <input type="hidden" name="state" value={query.state} />}
+        <Button type="submit">{t('apply')}</Button>
+      </form>
+      <nav aria-label={common('filters')} className="flex flex-wrap gap-2">
+        {invitationStates.map((state) => (
+          <FilterChip
+            key={state}
+            label={states(state)}
+            href={invitationsHref(orgId, { ...query, state, after: null })}
+            active={query.state === state}
+            count={counts.get(state) ?? 0}
+          />
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
+import { PageHeader } from '@/app/_ui/page-header'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { countInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { InvitationActions } from './invitation-actions'
+import { type InvitationQuery, invitationsHref, readInvitationQuery } from './invitation-query'
+import { type InvitationRow, invitationRow } from './invitation-rows'
+import { InvitationTable } from './invitation-table'
+import { actionLabels, tableLabels } from './list-labels'
+import { ListTools } from './list-tools'
+
+type Props = {
+  params: Promise<{ orgId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('invitations')
+  return { title: t('title') }
+}
+
+/** Whom an organization has invited, by what became of it. */
+export default async function InvitationsPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const query = readInvitationQuery(said)
+  const [orgRead, countsRead, pageRead] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    countInvitations(ctx, { orgId }),
+    listInvitations(ctx, { orgId, ...query }),
+  ])
+  const [org, counts, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(countsRead), orNotFound(pageRead)]
+  const [t, labels] = await Promise.all([getTranslations('invitations'), actionLabels()])
+  const say = translatorFor(ctx.locale)
+  const rows = edges.map(({ node }) => invitationRow(node, org.timeZone, ctx.now, say))
+  const editable = can(ctx.viewer, 'invitation.send', { orgId })
+  const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+        title={t('title')}
+        lead={t('list.lead')}
+        actions={editable && <Invite orgId={orgId} />}
+      />
+      <ListTools orgId={orgId} query={query} counts={counts} />
+      <InvitationActions labels={labels}>
+        <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
+      </InvitationActions>
+      <Pages orgId={orgId} query={query} next={next} />
+    </>
+  )
+}
+
+async function Invite({ orgId }: { orgId: string }) {
+  const t = await getTranslations('invitations.list')
+  return (
+    <ButtonLink href={`/orgs/${orgId}/invitations/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+      {t('invite')}
+    </ButtonLink>
+  )
+}
+
+type ListProps = { orgId: string; query: InvitationQuery; rows: readonly InvitationRow[]; editable: boolean }
+
+async function Invitations({ orgId, query, rows, editable }: ListProps) {
+  const open = query.state === 'OPEN'
+  if (rows.length > 0)
+    return (
+      <Card flush>
+        <InvitationTable rows={rows} labels={await tableLabels(query.state)} open={open} editable={editable} />
+      </Card>
+    )
+  const [t, common] = await Promise.all([getTranslations('invitations.list'), getTranslations('common.list')])
+  if (query.q || query.after)
+    return (
+      <Card>
+        <EmptyState
+          title={common('noMatches')}
+          action={<Link href={invitationsHref(orgId, { ...query, q: '', after: null })}>{common('clearFilters')}</Link>}
+        />
+      </Card>
+    )
+  return (
+    <Card>
+      {open ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          icon={<Icon name="mail" size={24} />}
+          action={editable && <Invite orgId={orgId} />}
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <EmptyState title={t('emptyStateText')} />
+      )}
+    </Card>
+  )
+}
+
+/** The first page and the next one. */
+async function Pages({ orgId, query, next }: { orgId: string; query: InvitationQuery; next: string | null }) {
+  const [t, common] = await Promise.all([getTranslations('invitations.list'), getTranslations('common.list')])
+  if (!query.after && !next) return null
+  return (
+    <div className="flex flex-wrap justify-end gap-2 py-4 print:hidden">
+      {query.after && (
+        <ButtonLink href={invitationsHref(orgId, { ...query, after: null })} size="sm">
+          {t('firstPage')}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink href={invitationsHref(orgId, { ...query, after: next })} size="sm">
+          {common('nextPage')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

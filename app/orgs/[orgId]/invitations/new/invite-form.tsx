@@ -1,0 +1,96 @@
+'use client'
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { TextArea } from '@/app/_ui/text-area'
+import { TextField } from '@/app/_ui/text-field'
+import { InviteMembersDocument, type InviteMembersMutation } from '@/graphql/generated/invite-members'
+import { type Pasted, parsePasted } from '@/lib/domain/orgs/invitation-paste'
+import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
+import type { InviteLabels } from './invite-labels'
+import { PastePreview } from './paste-preview'
+
+export type InviteAnswer = NonNullable<InviteMembersMutation['inviteMembers']['data']>
+
+type Props = { orgId: string; texts: boolean; labels: InviteLabels; onDone: (answer: InviteAnswer) => void }
+
+/** Numbers cannot be reached where text messages are off: they are told before anything is sent. */
+function readable(text: string, texts: boolean): Pasted {
+  const pasted = parsePasted(text)
+  if (texts) return pasted
+  const numbers = pasted.contacts.filter(({ kind }) => kind === 'PHONE')
+  return {
+    ...pasted,
+    contacts: pasted.contacts.filter(({ kind }) => kind === 'EMAIL'),
+    unread: [...pasted.unread, ...numbers.map(({ line, value }) => ({ line, text: value }))],
+  }
+}
+
+/** Whom to invite, as pasted, and as what. */
+export function InviteForm({ orgId, texts, labels, onDone }: Props) {
+  const [text, setText] = useState('')
+  const [nobody, setNobody] = useState(false)
+  const { busy, errors, submit } = useApiForm(InviteMembersDocument, 'inviteMembers')
+  const later = useDeferredValue(text)
+  const pasted = useMemo(() => readable(later, texts), [later, texts])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { contacts } = readable(text, texts)
+    setNobody(contacts.length === 0)
+    if (contacts.length === 0 || contacts.length > maxInvited) return
+    const values = Object.fromEntries(new FormData(event.currentTarget))
+    const said = (name: string) => String(values[name] ?? '').trim() || null
+    const work = { department: said('department'), jobTitle: said('jobTitle') }
+    const roleType = values.roleType === 'ADMIN' ? ('ADMIN' as const) : ('MEMBER' as const)
+    const people = contacts.map(({ value: contact, firstName, lastName }) => {
+      return { contact, firstName, lastName, roleType, ...work }
+    })
+    const answer = await submit({ input: { orgId, people } })
+    if (answer?.data) onDone(answer.data)
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="flex max-w-form flex-col gap-5">
+      <TextArea
+        name="contacts"
+        label={labels.contacts}
+        hint={labels.contactsHint}
+        error={nobody ? labels.nobody : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+      />
+      <PastePreview pasted={pasted} textsOff={texts ? null : labels.textsOff} labels={labels.preview} />
+      <ChoiceGroup
+        name="roleType"
+        label={labels.role}
+        hint={labels.roleHint}
+        choices={labels.roles}
+        defaultValues={['MEMBER']}
+      />
+      <TextField
+        name="department"
+        label={labels.department}
+        optional={labels.optional}
+        error={errors['people.0.department']}
+        maxLength={100}
+      />
+      <TextField
+        name="jobTitle"
+        label={labels.jobTitle}
+        optional={labels.optional}
+        error={errors['people.0.jobTitle']}
+        maxLength={100}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {labels.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+import { useState } from 'react'
+import { type InviteAnswer, InviteForm } from './invite-form'
+import type { InviteLabels } from './invite-labels'
+import { InviteResults } from './invite-results'
+
+type Props = { orgId: string; list: string; texts: boolean; labels: InviteLabels }
+
+/** The form, and what came of it for each contact. */
+export function InvitePeople({ orgId, list, texts, labels }: Props) {
+  const [answer, setAnswer] = useState<InviteAnswer | null>(null)
+  return answer ? (
+    <InviteResults answer={answer} list={list} labels={labels.results} onMore={() => setAnswer(null)} />
+  ) : (
+    <InviteForm orgId={orgId} texts={texts} labels={labels} onDone={setAnswer} />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PageHeader } from '@/app/_ui/page-header'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { getTranslations } from '@/lib/i18n/translations'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { inviteLabels } from './invite-labels'
+import { InvitePeople } from './invite-people'
+
+type Props = { params: Promise<{ orgId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('invitations.invite')
+  return { title: t('title') }
+}
+
+/** Inviting one or many people to an organization. */
+export default async function InvitePage({ params }: Props) {
+  const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  if (!can(ctx.viewer, 'invitation.send', { orgId })) notFound()
+  const t = await getTranslations('invitations')
+  const list = `/orgs/${orgId}/invitations`
+  const texts = isFeatureOn(org, 'SMS')
+  return (
+    <>
+      <PageHeader
+        trail={
+          <OrgTrail
+            orgId={orgId}
+            orgName={org.name}
+            items={[{ label: t('title'), href: list }, { label: t('invite.title') }]}
+          />
+        }
+        title={t('invite.title')}
+        lead={t('invite.lead')}
+      />
+      <InvitePeople orgId={orgId} list={list} texts={texts} labels={await inviteLabels(texts)} />
+    </>
+  )
+}

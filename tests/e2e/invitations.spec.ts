@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs, personNamed, value } from './people'
+import { codeFor, type Locale, newAddress, newestMail, say, speak, watchConsole } from './stage'
+
+const org = 'Sunrise Care Center'
+const orgId = () => value<string>('SELECT id FROM "Org" WHERE name = $1', [org])
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** The administrator pastes contacts and sends. */
+async function inviteAs(page: Page, locale: Locale, text: string): Promise<void> {
+  await page.goto(`/orgs/${await orgId()}/invitations/new`)
+  await page.locator('textarea[name=contacts]').fill(text)
+  await page.locator('input[name=department]').fill('Ward 2')
+  await page.getByRole('button', { name: say(locale, 'invitations', 'invite.send'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: say(locale, 'invitations', 'invite.done') })).toBeVisible()
+}
+
+/** From the first page to the end of onboarding, with the address that was invited. */
+async function signUp(page: Page, locale: Locale, email: string): Promise<void> {
+  const press = (noun: string, key: string) => page.getByText(say(locale, noun, key), { exact: true }).click()
+  await page
+    .getByRole('link', { name: say(locale, 'home', 'actions.createAccount') })
+    .first()
+    .click()
+  await page.locator('input[name=name]').fill('Ana Ruiz')
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill('a-good-password')
+  await page.locator('form:has(input[name=name]) button').first().click()
+  await expect(page).toHaveURL(/\/verification$/)
+  await page.locator('input[name=code]').fill(await codeFor(email))
+  await press('verification', 'verify')
+  await page.locator('input[name=firstName]').fill('Ana')
+  await page.locator('input[name=lastName]').fill('Ruiz')
+  await press('onboarding', 'continue')
+  await page.locator('#dob').fill('Sep 16, 1990')
+  await press('onboarding', 'continue')
+  await press('onboarding', 'contact.keep')
+  await press('onboarding', 'skip')
+  await expect(page).toHaveURL(/step=address/)
+  await press('onboarding', 'skip')
+  await page.getByLabel(say(locale, 'onboarding', 'records.agree')).check()
+  await press('onboarding', 'records.finish')
+  await expect(page).toHaveURL(/\/credentials\/new\?onboarding=true$/)
+  await press('credentials', 'new.skip')
+}
+
+for (const locale of ['en', 'es', 'ja'] as const) {
+  test(`from an administrator's paste to a new member (${locale})`, async ({ page, browser }) => {
+    const email = newAddress(`invited-${locale}`)
+    const admin = await browser.newPage()
+    await enterAs(admin.context(), await personNamed('olivia'))
+    await inviteAs(admin, 'en', `Ana Ruiz <${email}>\nnobody at all`)
+    await isAccessible(admin)
+    await admin.goto(`/orgs/${await orgId()}/invitations?q=${email}`)
+    await expect(admin.getByRole('row', { name: new RegExp(email) })).toBeVisible()
+    await isAccessible(admin)
+
+    const finish = watchConsole(page)
+    const { subject, text } = await newestMail(email, /org-invitations/)
+    expect(subject).toBe(say('en', 'invitations', 'mail.subject', { org }))
+    const link = new URL(/https?:\/\/\S+\/org-invitations\/\S+/.exec(text)![0]).pathname
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(page, locale)
+    // Signed out, the link leads to the first page, which says what to do.
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText(say(locale, 'home', 'invitation.text'))).toBeVisible()
+    await signUp(page, locale, email)
+
+    await expect(page).toHaveURL(new RegExp(`${link}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'invitations', 'own.title', { org }))
+    await expect(page.getByRole('main')).toContainText('Ward 2')
+    await isAccessible(page)
+    await page.getByRole('button', { name: say(locale, 'invitations', 'own.accept'), exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByText(say(locale, 'invitations', 'own.accepted', { org }))).toBeVisible()
+    finish()
+
+    await admin.goto(`/orgs/${await orgId()}/members?q=${email}`)
+    await expect(admin.getByRole('row', { name: /Ruiz, Ana/ })).toContainText('Ward 2')
+    await admin.goto(`/orgs/${await orgId()}/invitations?state=ACCEPTED&q=${email}`)
+    await expect(admin.getByRole('row', { name: new RegExp(email) })).toBeVisible()
+    await admin.close()
+  })
+}
+
+test('an invitation can be put off, taken back, and is then over', async ({ page, browser }) => {
+  const email = newAddress('put-off')
+  const admin = await browser.newPage()
+  await enterAs(admin.context(), await personNamed('olivia'))
+  await inviteAs(admin, 'en', email)
+  const id = await value<string>('SELECT id FROM "Invitation" WHERE contact = $1', [email])
+  const person = await value<string>(
+    `WITH made AS (INSERT INTO "User" ("firstName", "lastName", "dob", "acknowledgedAt", "noCredential", "updatedAt")
+       VALUES ('Bo', 'Lee', '1990-05-17', now(), true, now()) RETURNING id)
+     INSERT INTO "Contact" ("userId", kind, value, "verifiedAt", "loginType", "updatedAt")
+     SELECT id, 'EMAIL', $1, now(), 'auth0', now() FROM made RETURNING "userId"`,
+    [email],
+  )
+  await enterAs(page.context(), person)
+  await page.goto('/account')
+  await expect(page).toHaveURL(new RegExp(`/org-invitations/${id}$`))
+  await page.getByRole('button', { name: say('en', 'invitations', 'own.later'), exact: true }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: new RegExp(org) })).toHaveAttribute('href', `/org-invitations/${id}`)
+
+  await admin.goto(`/orgs/${await orgId()}/invitations?q=${email}`)
+  await admin.getByRole('button', { name: say('en', 'common', 'list.rowActions', { name: email }) }).click()
+  await admin.getByRole('button', { name: say('en', 'invitations', 'actions.revoke'), exact: true }).click()
+  await admin.getByRole('button', { name: say('en', 'invitations', 'actions.revokeOk'), exact: true }).click()
+  await expect(admin.getByText(say('en', 'invitations', 'actions.revoked'))).toBeVisible()
+  await admin.close()
+
+  await page.goto(`/org-invitations/${id}`)
+  await expect(page.getByText(say('en', 'invitations', 'own.over.REVOKED', { org }))).toBeVisible()
+  await isAccessible(page)
+})
