@@ -18,7 +18,7 @@ export type RecentCredit = {
   title: string
   provider: string | null
   completedAt: string
-  format: { text: string; tone: Tone }
+  format: string
   hours: string
   effects: Effect[]
 }
@@ -39,7 +39,7 @@ export function recentCredits(
       title: credit.title,
       provider: credit.providerName,
       completedAt: formatDate(credit.completedAt),
-      format: formatTag(credit.format, t),
+      format: formatTag(credit.format, t).text,
       hours: credit.units === null ? t('dashboard.recent.noUnits') : t('common.values.hours', hours(credit.units)),
       effects: given.map(({ view, outcome }) => effectOf(view, credit, outcome, t)),
     }
