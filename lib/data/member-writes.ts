@@ -4,6 +4,7 @@ import type { RoleType } from '@/lib/domain/lists/role-types'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from './db'
 import { toColumnOrNull } from './plain-dates'
+import { holdPeople } from './standings'
 
 /** A membership as it stands under its lock. */
 export type LockedRole = {
@@ -17,16 +18,21 @@ export type LockedRole = {
 }
 
 /**
- * Locks, in the order of their ids, every membership of a person, the acting person's and the active administrators' of an
+ * Holds a person, then locks, in the order of their ids, their memberships, the acting person's and the active administrators' of an
  * organization, and gives them as they are now: who waited here sees what the one before has changed.
  */
-export const lockRoles = (tx: Tx, { orgId, userId, actorId }: { orgId: string; userId: string; actorId: string }) =>
-  tx.$queryRaw<LockedRole[]>`
+export async function lockRoles(
+  tx: Tx,
+  { orgId, userId, actorId }: { orgId: string; userId: string; actorId: string },
+): Promise<LockedRole[]> {
+  await holdPeople(tx, [userId])
+  return tx.$queryRaw<LockedRole[]>`
     SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId" FROM "Role"
     WHERE "id" IN (SELECT "id" FROM "Role" WHERE "userId" = ${userId}::uuid
       UNION ALL SELECT "id" FROM "Role" WHERE "userId" = ${actorId}::uuid AND "orgId" = ${orgId}::uuid
       UNION ALL SELECT "id" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "roleType" = 'ADMIN' AND "state" = 'ACTIVE')
     ORDER BY "id" FOR NO KEY UPDATE`
+}
 
 export type RoleChanges = {
   roleType?: RoleType

@@ -61,6 +61,13 @@ export async function holdPeople(tx: Tx, userIds: readonly string[]): Promise<vo
   await tx.$queryRawUnsafe(text, ...values)
 }
 
+/** The same for the people of these memberships. */
+export async function holdMembers(tx: Tx, roleIds: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT u."id" FROM "User" u WHERE u."id" IN (SELECT "userId" FROM "Role" WHERE "id" = ANY(${[...roleIds]}::uuid[]))
+    ORDER BY u."id" FOR NO KEY UPDATE`
+}
+
 const factsText = (matches: string) => `
   SELECT u."id", u."firstName", u."middleName", u."lastName",
     ARRAY(SELECT k."value" FROM "Contact" k WHERE k."userId" = u."id" AND k."verifiedAt" IS NOT NULL

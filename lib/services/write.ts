@@ -2,6 +2,7 @@ import 'server-only'
 import type { AuditEntry } from '@/lib/data/audit'
 import { appendAudit } from '@/lib/data/audit'
 import type { Tx } from '@/lib/data/db'
+import { isDeadlock } from '@/lib/data/deadlock'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
 import { fail, type Result } from '@/lib/domain/result'
@@ -26,27 +27,18 @@ class Refusal extends Error {
   }
 }
 
+/** How often a transaction that Postgres ended because another one waited for it is begun again. */
+const again = 2
+
+type Run<T> = (write: Write) => Promise<Result<T>>
+
 /**
  * One business operation: one transaction with its history and its outgoing messages. A refusal rolls everything back.
  * With an idempotency key, a repeat of the same request gets the stored answer and another request under it is refused.
  */
-export async function write<T>(ctx: WriteCtx, run: (write: Write) => Promise<Result<T>>): Promise<Result<T>> {
+export async function write<T>(ctx: WriteCtx, run: Run<T>): Promise<Result<T>> {
   try {
-    const written = await ctx.db.$transaction(async (tx) => {
-      const repeated = await claim<T>(tx, ctx)
-      if (repeated) return repeated
-      const entries: AuditEntry[] = []
-      const result = await run({
-        tx,
-        audit: (entry) => void entries.push(entry),
-        send: (job) => ctx.jobs.send(tx, job),
-      })
-      if (!result.ok) throw new Refusal(result)
-      if (ctx.idempotency && ctx.viewer)
-        await storeIdempotentAnswer(tx, ctx.viewer.userId, ctx.idempotency, result.value)
-      await appendAudit(tx, entries, { actorId: ctx.viewer?.userId ?? null, requestId: ctx.requestId, at: ctx.now })
-      return result
-    })
+    const written = await transact(ctx, run, again)
     // What this request read before the write is not what there is now.
     if (ctx.load) Object.assign(ctx.load, makeLoaders(ctx.db))
     return written
@@ -54,6 +46,30 @@ export async function write<T>(ctx: WriteCtx, run: (write: Write) => Promise<Res
     if (error instanceof Refusal) return error.result
     throw error
   }
+}
+
+async function transact<T>(ctx: WriteCtx, run: Run<T>, left: number): Promise<Result<T>> {
+  try {
+    return await ctx.db.$transaction((tx) => once(ctx, tx, run))
+  } catch (error) {
+    if (left === 0 || !isDeadlock(error)) throw error
+    return transact(ctx, run, left - 1)
+  }
+}
+
+async function once<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
+  const repeated = await claim<T>(tx, ctx)
+  if (repeated) return repeated
+  const entries: AuditEntry[] = []
+  const result = await run({
+    tx,
+    audit: (entry) => void entries.push(entry),
+    send: (job) => ctx.jobs.send(tx, job),
+  })
+  if (!result.ok) throw new Refusal(result)
+  if (ctx.idempotency && ctx.viewer) await storeIdempotentAnswer(tx, ctx.viewer.userId, ctx.idempotency, result.value)
+  await appendAudit(tx, entries, { actorId: ctx.viewer?.userId ?? null, requestId: ctx.requestId, at: ctx.now })
+  return result
 }
 
 async function claim<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { endRoles, lockEndable, revokeImported } from '@/lib/data/import-writes'
 import type { MissingPerson } from '@/lib/data/people-imports'
+import { holdMembers } from '@/lib/data/standings'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { refreshReported, refreshStanding } from '../standing/refresh-standing'
 import type { ApplyCtx } from './apply-people'
@@ -12,6 +13,7 @@ export async function endMissing(
 ): Promise<{ ended: number; revoked: number; kept: number }> {
   const { tx, orgId, now, audit, importId } = ctx
   const idsOf = (kind: MissingPerson['kind']) => people.filter((one) => one.kind === kind).map(({ id }) => id)
+  await holdMembers(tx, idsOf('member'))
   const revoked = await revokeImported(tx, orgId, idsOf('invitation'))
   const members = new Set(idsOf('member'))
   let standing = await lockEndable(tx, orgId, [...members])

@@ -1,0 +1,8 @@
+import 'server-only'
+
+/** True when Postgres ended a transaction because it and another one waited for each other. Nothing of it was written. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === 'P2034' || code === '40P01' || error.message.includes('deadlock detected')
+}

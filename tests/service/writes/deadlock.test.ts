@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { holdPeople } from '@/lib/data/standings'
+import { fail, ok } from '@/lib/domain/result'
+import { write } from '@/lib/services/write'
+import { ctxFor } from '@/tests/factories/ctx'
+import { makeUser } from '@/tests/factories/people'
+
+test('two writes that wait for each other are both done, each once', async () => {
+  const [a, b] = [await makeUser(), await makeUser()]
+  const both = Promise.withResolvers<void>()
+  let holding = 0
+  let tries = 0
+  const cross = (own: typeof a, other: typeof a) =>
+    write(ctxFor(own), async ({ tx, audit }) => {
+      tries += 1
+      await holdPeople(tx, [own.id])
+      if (++holding === 2) both.resolve()
+      await both.promise
+      await holdPeople(tx, [other.id])
+      audit({ action: 'test.crossed', subjectType: 'User', subjectId: own.id })
+      return ok(own.id)
+    })
+  expect(await Promise.all([cross(a, b), cross(b, a)])).toEqual([ok(a.id), ok(b.id)])
+  expect(tries).toBe(3)
+  expect(await database().auditEvent.count({ where: { action: 'test.crossed' } })).toBe(2)
+})
+
+test('a refusal and a fault are not tried again', async () => {
+  const user = await makeUser()
+  let tries = 0
+  const count = (end: () => never | ReturnType<typeof fail>) =>
+    write(ctxFor(user), async () => {
+      tries += 1
+      return end()
+    })
+  expect(await count(() => fail('conflict'))).toMatchObject({ ok: false })
+  const fault = () => {
+    throw new Error('a fault')
+  }
+  await expect(count(fault)).rejects.toThrow('a fault')
+  expect(tries).toBe(2)
+})
