@@ -43,6 +43,7 @@ export function AnswerButtons({ invitation, next, later, labels }: Props) {
   }
 
   function decideLater() {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
     document.cookie = postpone(later, invitation.id, Date.now(), window.location.protocol === 'https:')
     window.location.assign('/')
   }
