@@ -5,7 +5,7 @@ import { RowMenu } from '../row-menu'
 import type { MemberListRow } from './member-rows'
 
 export type MemberTableLabels = Record<
-  'caption' | 'member' | 'work' | 'role' | 'credentials' | 'supervisor' | 'actions' | 'none',
+  'caption' | 'member' | 'work' | 'role' | 'credentials' | 'supervisor' | 'actions',
   string
 >
 
@@ -18,7 +18,7 @@ export const MemberTable = ({ rows, labels, editable }: Props) => (
 
 const columns = (labels: MemberTableLabels, editable: boolean): Column<MemberListRow>[] => [
   { key: 'member', header: labels.member, lead: true, cell: (row) => <Name row={row} /> },
-  { key: 'work', header: labels.work, cell: (row) => <Work row={row} none={labels.none} /> },
+  { key: 'work', header: labels.work, cell: (row) => <Work row={row} /> },
   {
     key: 'role',
     header: labels.role,
@@ -39,16 +39,19 @@ const columns = (labels: MemberTableLabels, editable: boolean): Column<MemberLis
       </span>
     ),
   },
-  { key: 'supervisor', header: labels.supervisor, wideOnly: true, cell: ({ supervisor }) => supervisor ?? labels.none },
+  { key: 'supervisor', header: labels.supervisor, wideOnly: true, cell: ({ supervisor }) => supervisor },
   ...(editable ? [{ key: 'actions', header: labels.actions, align: 'end' as const, quiet: true, cell: menu }] : []),
 ]
 
+/** At the right; in a corner of the card on a phone. */
 const menu = ({ id, version, state, name }: MemberListRow) => (
-  <RowMenu id={id} version={version} state={state} name={name} />
+  <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
+    <RowMenu id={id} version={version} state={state} name={name} />
+  </span>
 )
 
 const Name = ({ row: { href, name, contact } }: { row: MemberListRow }) => (
-  <span className="flex min-w-0 flex-col">
+  <span className="flex min-w-0 flex-col max-sm:pr-10">
     <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
       {name}
     </Link>
@@ -56,9 +59,9 @@ const Name = ({ row: { href, name, contact } }: { row: MemberListRow }) => (
   </span>
 )
 
-const Work = ({ row: { department, jobTitle }, none }: { row: MemberListRow; none: string }) => (
+const Work = ({ row: { department, jobTitle } }: { row: MemberListRow }) => (
   <span className="flex min-w-0 flex-col wrap-anywhere">
-    {department ?? jobTitle ?? none}
+    {department ?? jobTitle}
     {department && jobTitle && <span className="text-sm text-soft">{jobTitle}</span>}
   </span>
 )

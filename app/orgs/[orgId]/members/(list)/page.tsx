@@ -145,7 +145,7 @@ async function Foot({ orgId, query, next, shown }: FootProps) {
 }
 
 async function tableLabels(): Promise<MemberTableLabels> {
-  const [t, values] = await Promise.all([getTranslations('members.list'), getTranslations('common.values')])
+  const t = await getTranslations('members.list')
   return {
     caption: t('caption'),
     member: t('member'),
@@ -154,6 +154,5 @@ async function tableLabels(): Promise<MemberTableLabels> {
     credentials: t('credentials'),
     supervisor: t('supervisor'),
     actions: t('actions'),
-    none: values('none'),
   }
 }
