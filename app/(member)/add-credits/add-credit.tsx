@@ -2,14 +2,19 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { CreditForm } from '@/app/_components/credit-form/credit-form'
+import { type CreditValues, candidateOf, emptyCredit } from '@/app/_components/credit-form/credit-values'
+import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import type { FieldLabels, PreviewLabels, UploadLabels } from '@/app/_components/credit-form/form-labels'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import type { PreviewRow } from '@/app/_components/credit-form/preview-rows'
 import { useEvidence } from '@/app/_components/credit-form/use-evidence'
+import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
+import { Card } from '@/app/_ui/card'
 import { showToast } from '@/app/_ui/show-toast'
+import { AddCreditDocument } from '@/graphql/generated/add-credit'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { AddCreditForm } from './add-credit-form'
 import type { SavedLabels } from './credit-saved'
 
 const CreditSaved = dynamic(() => import('./credit-saved').then((module) => module.CreditSaved))
@@ -28,6 +33,8 @@ type Props = {
 export function AddCredit({ userId, data, today, labels }: Props) {
   const router = useRouter()
   const [saved, setSaved] = useState<SavedCredit | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const api = useApiForm(AddCreditDocument, 'addCredit')
   const { upload, send, reset } = useEvidence(userId)
   const sending = useRef(false)
   useEffect(() => {
@@ -35,19 +42,40 @@ export function AddCredit({ userId, data, today, labels }: Props) {
   }, [upload.status])
   useLeaveGuard(sending, labels.fields.leave)
 
-  function keep(credit: SavedCredit, file: File | null) {
-    setSaved(credit)
-    const effect = credit.rows.map((row) => row.effect).join(' · ')
+  async function keep(id: string, values: CreditValues) {
+    const candidate = candidateOf(values, id, new Date())
+    // Loaded already where a preview was shown.
+    const { previewRows } = await import('@/app/_components/credit-form/preview-rows')
+    const rows = candidate ? previewRows(data, candidate, labels.preview.texts) : []
+    const { title } = values
+    setSaved({ id, title, rows })
+    const effect = rows.map((row) => row.effect).join(' · ')
     showToast({ title: labels.saved.title, text: effect || labels.saved.noCredential })
     router.refresh()
-    if (file) void send(credit.id, credit.title, file)
+    if (file) void send(id, title, file)
   }
   function another() {
     reset()
+    setFile(null)
     setSaved(null)
   }
 
-  if (!saved) return <AddCreditForm data={data} today={today} labels={labels} onSaved={keep} />
+  if (!saved)
+    return (
+      <CreditForm
+        first={emptyCredit}
+        data={data}
+        today={today}
+        labels={labels}
+        api={api}
+        store={async (input) => (await api.submit({ input }))?.data?.id}
+        onStored={keep}
+      >
+        <Card>
+          <EvidenceField labels={labels.upload} onFile={setFile} optional />
+        </Card>
+      </CreditForm>
+    )
   return (
     <CreditSaved
       saved={saved}

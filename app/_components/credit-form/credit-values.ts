@@ -1,5 +1,6 @@
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import type { CourseFormat } from '@/lib/domain/lists/course-formats'
+import { dateWindowProblem } from '@/lib/domain/people/date-window'
 import { parseDate } from '@/lib/domain/time/parse-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, parseUnits, toHours } from '@/lib/domain/units'
@@ -66,12 +67,14 @@ function onlineOf({ format, onlineUnits }: CreditValues): number | null {
 }
 
 /** What is wrong with the values, as message keys by field; the server decides about the rest. */
-export function creditProblems(values: CreditValues): Partial<Record<keyof CreditValues, string>> {
+export function creditProblems(values: CreditValues, today: PlainDate): Partial<Record<keyof CreditValues, string>> {
   const problems: Partial<Record<keyof CreditValues, string>> = {}
   const units = parseUnits(values.units)
+  const date = dateOf(values)
   if (values.title.trim() === '') problems.title = 'validation.required'
   if (values.completedAt.trim() === '') problems.completedAt = 'validation.required'
-  else if (dateOf(values) === null) problems.completedAt = 'validation.couldNotParseDate'
+  else if (!date) problems.completedAt = 'validation.couldNotParseDate'
+  else if (dateWindowProblem(date, today)) problems.completedAt = 'validation.invalidDate'
   if (values.units.trim() !== '' && units === null) problems.units = 'validation.units'
   if (values.format === '') problems.format = 'validation.chooseOne'
   if (values.format === 'HYBRID' && values.onlineUnits.trim() !== '') {

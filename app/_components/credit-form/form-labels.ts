@@ -46,6 +46,7 @@ export async function fieldLabels() {
     errors: {
       'validation.required': validation('required'),
       'validation.couldNotParseDate': validation('couldNotParseDate'),
+      'validation.invalidDate': validation('invalidDate'),
       'validation.units': validation('units'),
       'validation.onlineUnits': validation('onlineUnits'),
       'validation.onlineUnitsOverTotal': validation('onlineUnitsOverTotal'),

@@ -1,13 +1,14 @@
 'use client'
 import { useRef, useState } from 'react'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CreditValues, creditProblems } from './credit-values'
 import type { FieldLabels } from './form-labels'
 
 type Texts = Readonly<Record<string, string>>
 
 /** What stands in the form of a credit, what is wrong with it, and the question before it is left unsaved. */
-export function useCreditValues(first: CreditValues, labels: FieldLabels) {
+export function useCreditValues(first: CreditValues, labels: FieldLabels, today: PlainDate) {
   const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Texts>({})
   const [mended, setMended] = useState<readonly string[]>([])
@@ -21,7 +22,10 @@ export function useCreditValues(first: CreditValues, labels: FieldLabels) {
   }
   /** Notes what the browser can tell already; true when nothing is wrong. */
   const check = () => {
-    const found = Object.entries(creditProblems(values)).map(([field, key]) => [field, labels.errors[key] ?? key])
+    const found = Object.entries(creditProblems(values, today)).map(([field, key]) => [
+      field,
+      labels.errors[key] ?? key,
+    ])
     setProblems(Object.fromEntries(found))
     setMended([])
     return found.length === 0

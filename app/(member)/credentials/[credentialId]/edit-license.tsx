@@ -5,15 +5,13 @@ import { confirmDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
-import { TextField } from '@/app/_ui/text-field'
 import { UpdateCredentialDocument } from '@/graphql/generated/update-credential'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { DateBox } from '../date-box'
 import { errorList } from '../error-list'
-import { FirstLicense, type FirstLicenseLabels } from '../first-license'
+import { type LicenseDates, type LicenseFieldLabels, LicenseFields, licenseTexts } from '../license-fields'
 import { periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
 import { templateText } from '../template-text'
@@ -31,15 +29,11 @@ export type LicenseValues = {
 }
 export type EditedLicense = LicenseValues & { id: string; geo: string; credentialType: string; periodsEdited: boolean }
 
-export type EditLicenseLabels = FirstLicenseLabels & {
+export type EditLicenseLabels = LicenseFieldLabels & {
   form: FormDialogLabels
   stale: StaleLabels
   title: string
   errors: string
-  number: string
-  issued: string
-  expires: string
-  date: { picker: string; unknown: string }
   verification: string
   periods: string
   periodsEdited: string
@@ -61,7 +55,7 @@ export default function EditLicense(props: Props) {
 }
 
 function Form({ license, start, templates, labels, onClose, onTake }: Props & FormState) {
-  const [dates, setDates] = useState<Dates>(start)
+  const [dates, setDates] = useState<LicenseDates>(start)
   const [first, setFirst] = useState(start.firstLicense)
   const { busy, errors, other, save } = useLicenseEdit({ license, start, labels, onClose })
   const { geo, credentialType } = license
@@ -78,27 +72,19 @@ function Form({ license, start, templates, labels, onClose, onTake }: Props & Fo
       onClose={onClose}
       busy={busy}
       labels={labels.form}
-      onSubmit={(form) => save({ ...textsOf(form), firstLicense: asksFirst ? first : start.firstLicense })}
+      onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: asksFirst ? first : start.firstLicense })}
     >
       <FormErrors title={labels.errors} errors={list} />
       {other && (
         <OtherVersion facts={differences(start, other, labels)} labels={labels.stale} onTake={() => onTake(other)} />
       )}
-      <TextField
-        name="credentialNumber"
-        label={labels.number}
-        error={errors.credentialNumber}
-        defaultValue={start.credentialNumber}
-        autoComplete="off"
-        maxLength={50}
-      />
-      <DateFields
+      <LicenseFields
         start={start}
+        onDates={(change) => setDates({ ...dates, ...change })}
+        first={asksFirst ? { value: first, onValue: setFirst } : undefined}
         labels={labels}
         errors={errors}
-        onDates={(change) => setDates({ ...dates, ...change })}
       />
-      {asksFirst && <FirstLicense value={first} onValue={setFirst} labels={labels} error={errors.firstLicense} />}
       {datesChange && (
         <NewPeriods license={license} draft={{ ...dates, firstLicense: first }} templates={templates} labels={labels} />
       )}
@@ -108,7 +94,7 @@ function Form({ license, start, templates, labels, onClose, onTake }: Props & Fo
 }
 
 type NewPeriodsProps = Pick<Props, 'license' | 'templates' | 'labels'> & {
-  draft: Dates & { firstLicense: boolean | null }
+  draft: LicenseDates & { firstLicense: boolean | null }
 }
 
 /** The periods that changed dates give, before they are saved. */
@@ -126,41 +112,7 @@ function NewPeriods({ license, draft, templates, labels }: NewPeriodsProps) {
 }
 
 type FormState = { start: LicenseValues; onTake: (values: LicenseValues) => void }
-type Dates = { effectiveAt: PlainDate | null; expiresAt: PlainDate | null }
-type DateFieldsProps = {
-  start: LicenseValues
-  labels: EditLicenseLabels
-  errors: Readonly<Record<string, string>>
-  onDates: (change: Partial<Dates>) => void
-}
-
-const DateFields = ({ start, labels, errors, onDates }: DateFieldsProps) => (
-  <>
-    <DateBox
-      name="effectiveAt"
-      label={labels.issued}
-      error={errors.effectiveAt}
-      defaultValue={start.effectiveAt}
-      labels={labels.date}
-      onDate={(effectiveAt) => onDates({ effectiveAt })}
-    />
-    <DateBox
-      name="expiresAt"
-      label={labels.expires}
-      error={errors.expiresAt}
-      defaultValue={start.expiresAt}
-      labels={labels.date}
-      onDate={(expiresAt) => onDates({ expiresAt })}
-    />
-  </>
-)
-
-type Typed = { credentialNumber: string; effectiveAt: string; expiresAt: string; firstLicense: boolean | null }
-
-function textsOf(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return { credentialNumber: text('credentialNumber'), effectiveAt: text('effectiveAt'), expiresAt: text('expiresAt') }
-}
+type Typed = ReturnType<typeof licenseTexts> & { firstLicense: boolean | null }
 
 type Editing = Pick<Props, 'license' | 'labels' | 'onClose'> & { start: LicenseValues }
 

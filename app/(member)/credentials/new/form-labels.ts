@@ -62,6 +62,8 @@ export async function fieldLabels() {
     expires: t('expires'),
     expiresHint: t('expiresHint'),
     date: { picker: t('picker'), unknown: validation('couldNotParseDate') },
+    required: validation('required'),
+    invalidDate: validation('invalidDate'),
     first: { question: rule('question'), help: rule('help'), choose: t('chooseFirst') },
     yes: common('actions.yes'),
     no: common('actions.no'),
@@ -72,6 +74,7 @@ export async function fieldLabels() {
       credentialNumber: t('number'),
       effectiveAt: t('issued'),
       expiresAt: t('expires'),
+      firstLicense: rule('question'),
     },
   }
 }

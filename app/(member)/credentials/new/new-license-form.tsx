@@ -8,17 +8,18 @@ import { Card } from '@/app/_ui/card'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { Skeleton } from '@/app/_ui/skeleton'
-import { TextField } from '@/app/_ui/text-field'
 import { AddCredentialDocument } from '@/graphql/generated/add-credential'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
+import { dateWindowProblem } from '@/lib/domain/people/date-window'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { parseDate } from '@/lib/domain/time/parse-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { errorList } from '../error-list'
-import { FirstLicense } from '../first-license'
+import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
 import type { RequirementLabels } from '../requirement'
 import type { FieldLabels, OptionGroup, SuggestionLabels, TypeGroup } from './form-labels'
-import { type Dates, LicenseDates } from './license-dates'
 import { type Kind, PlaceAndType } from './place-and-type'
+import { SuggestedExpiry } from './suggested-expiry'
 
 const RequirementPreview = dynamic(() => import('./requirement-preview'), {
   ssr: false,
@@ -46,7 +47,8 @@ type Props = {
 /** Adds a license; what it will mean is shown while it is typed. */
 export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates, labels, children }: Props) {
   const [kind, setKind] = useState<Kind>({ geo: '', credentialType: '' })
-  const [dates, setDates] = useState<Dates>({ effectiveAt: null, expiresAt: null })
+  const [dates, setDates] = useState<LicenseDates>({ effectiveAt: null, expiresAt: null })
+  const [taken, setTaken] = useState<PlainDate | null>(null)
   const [first, setFirst] = useState<boolean | null>(null)
   const asksFirst = asks(kind, dates)
   const firstLicense = asksFirst ? first : null
@@ -58,23 +60,24 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates
         <form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
           <FormErrors title={labels.errors} errors={list} />
           <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} labels={labels} errors={errors} />
-          <TextField
-            name="credentialNumber"
-            label={labels.number}
-            hint={labels.numberHint}
-            error={errors.credentialNumber}
-            autoComplete="off"
-            maxLength={50}
-          />
-          <LicenseDates
-            kind={kind}
-            dates={dates}
-            onDates={setDates}
-            dateOfBirth={dateOfBirth}
+          <LicenseFields
+            start={{ effectiveAt: null, expiresAt: taken }}
+            onDates={(change) => setDates((before) => ({ ...before, ...change }))}
+            first={asksFirst ? { value: first, onValue: setFirst } : undefined}
             labels={labels}
             errors={errors}
-          />
-          {asksFirst && <FirstLicense value={first} onValue={setFirst} labels={labels} error={errors.firstLicense} />}
+          >
+            <SuggestedExpiry
+              kind={kind}
+              dates={dates}
+              dateOfBirth={dateOfBirth}
+              labels={labels.suggestion}
+              onUse={(expiresAt) => {
+                setTaken(expiresAt)
+                setDates({ ...dates, expiresAt })
+              }}
+            />
+          </LicenseFields>
           <div>
             <Button type="submit" variant="primary" busy={busy}>
               {labels.save}
@@ -98,10 +101,28 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates
   )
 }
 
-const asks = ({ geo, credentialType }: Kind, { expiresAt }: Dates) =>
+const asks = ({ geo, credentialType }: Kind, { expiresAt }: LicenseDates) =>
   credentialType !== '' && asksFirstLicense(geo, credentialType, expiresAt ?? todayInGeo(geo, new Date()))
 
-type Saving = { onboarding: boolean; labels: Pick<Labels, 'saved' | 'first'>; unanswered: boolean }
+/** What the browser can tell of the texts while the server is not asked yet. */
+function textProblems(typed: ReturnType<typeof licenseTexts>, labels: Saving['labels']) {
+  const today = todayIn('UTC', new Date())
+  const problem = (field: string, text: string) => {
+    if (text.trim() === '') return labels.required
+    if (field === 'credentialNumber') return null
+    const date = parseDate(text)
+    if (!date.ok) return labels.date.unknown
+    return dateWindowProblem(date.value, today) && labels.invalidDate
+  }
+  const found = Object.entries(typed).flatMap(([field, text]) => [[field, problem(field, text)] as const])
+  return Object.fromEntries(found.flatMap(([field, text]) => (text ? [[field, text]] : [])))
+}
+
+type Saving = {
+  onboarding: boolean
+  labels: Pick<Labels, 'saved' | 'first' | 'required' | 'invalidDate' | 'date'>
+  unanswered: boolean
+}
 
 /** Saving, and where it leads: out of onboarding through the start page, else to the license. */
 function useNewLicense({ onboarding, labels, unanswered }: Saving) {
@@ -110,11 +131,9 @@ function useNewLicense({ onboarding, labels, unanswered }: Saving) {
 
   async function save(event: SubmitEvent<HTMLFormElement>, chosen: Kind & { firstLicense: boolean | null }) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    const typed = { credentialNumber: text('credentialNumber'), effectiveAt: text('effectiveAt') }
-    if (unanswered) return setErrors({ firstLicense: labels.first.choose })
-    const answer = await submit({ input: { ...chosen, ...typed, expiresAt: text('expiresAt') } })
+    const typed = licenseTexts(new FormData(event.currentTarget))
+    if (unanswered) return setErrors({ ...textProblems(typed, labels), firstLicense: labels.first.choose })
+    const answer = await submit({ input: { ...chosen, ...typed } })
     if (!answer?.data) return
     if (onboarding) return window.location.assign('/')
     showToast({ title: labels.saved, tone: 'success' })

@@ -23,6 +23,7 @@ test.each<[Partial<CreditValues>, Record<string, string>]>([
   [{ units: '' }, {}],
   [{ title: '  ' }, { title: 'validation.required' }],
   [{ completedAt: '' }, { completedAt: 'validation.required' }],
+  [{ completedAt: '1800-01-01' }, { completedAt: 'validation.invalidDate' }],
   [{ completedAt: 'soon' }, { completedAt: 'validation.couldNotParseDate' }],
   [{ completedAt: 'Feb 30, 2026' }, { completedAt: 'validation.couldNotParseDate' }],
   [{ units: '0' }, { units: 'validation.units' }],
@@ -38,7 +39,7 @@ test.each<[Partial<CreditValues>, Record<string, string>]>([
   [{ format: 'HYBRID', units: 'x', onlineUnits: '1' }, { units: 'validation.units' }],
   [{ format: 'ONLINE', onlineUnits: 'left over' }, {}],
 ])('%j', (changes, problems) => {
-  expect(creditProblems(typed(changes))).toEqual(problems)
+  expect(creditProblems(typed(changes), '2026-11-21')).toEqual(problems)
 })
 
 test('hours and dates go to the API as it takes them', () => {
