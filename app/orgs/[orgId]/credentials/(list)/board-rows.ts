@@ -1,0 +1,63 @@
+import { bandTone } from '@/app/_components/band-tone'
+import { credentialLabel } from '@/app/_components/credential-label'
+import type { Tone } from '@/app/_ui/tone'
+import type { BoardRecord } from '@/lib/data/board-pages'
+import { tagSeverity } from '@/lib/domain/lists/tag-severity'
+import { sortableName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { daysBetween } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+
+type Tagged = { text: string; tone: Tone }
+
+/** A credential as one row of the list. */
+export type BoardListRow = {
+  id: string
+  /** The member's page; null for somebody who is only invited. */
+  href: string | null
+  name: string
+  department: string | null
+  credential: string
+  pick: string
+  expires: string
+  left: string
+  hours: string
+  missing: string | null
+  band: Tagged
+  verification: Tagged
+  reported: boolean
+}
+
+const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
+
+/** What a row says. `t` translates full keys. */
+export function boardListRow(entry: BoardRecord, t: Translate, now: Date): BoardListRow {
+  const { id, orgId, roleId, department, geo, expiresAt, band, verifiedState, credentialId } = entry
+  const name = sortableName(entry) || entry.contact || t('board.noName')
+  const credential = credentialLabel(entry, t)
+  const days = daysBetween(todayInGeo(geo, now), expiresAt)
+  return {
+    id,
+    href: roleId && `/orgs/${orgId}/members/${roleId}`,
+    name,
+    department,
+    credential,
+    pick: t('board.pickRow', { name, credential }),
+    expires: formatDate(expiresAt),
+    left: days < 0 ? t('board.expiry.ago', { days: -days }) : t('board.expiry.left', { days }),
+    ...hoursOf(entry, t),
+    band: { text: t(`enums.boardBands.${band}`), tone: bandTone[band] },
+    verification: { text: t(`enums.verificationBadges.${verifiedState}`), tone: tones[tagSeverity(verifiedState)] },
+    reported: credentialId === null,
+  }
+}
+
+function hoursOf({ credentialId, countedUnits, requiredUnits, missingUnits }: BoardRecord, t: Translate) {
+  if (credentialId === null) return { hours: t('board.notCounted'), missing: null }
+  if (!requiredUnits) return { hours: t('board.notRequired'), missing: null }
+  const counted = formatUnits(countedUnits ?? 0)
+  const missing = missingUnits ? t('board.missing', { hours: formatUnits(missingUnits) }) : t('board.nothingMissing')
+  return { hours: t('board.hoursOf', { counted, required: formatUnits(requiredUnits) }), missing }
+}

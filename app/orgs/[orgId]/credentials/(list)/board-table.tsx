@@ -1,0 +1,63 @@
+import { Link } from '@/app/_ui/link'
+import { type Column, Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import type { BoardListRow } from './board-rows'
+
+export type BoardTableLabels = Record<
+  'caption' | 'pick' | 'person' | 'credential' | 'expires' | 'hours' | 'standing' | 'verification' | 'reported',
+  string
+>
+
+type Props = { rows: readonly BoardListRow[]; labels: BoardTableLabels; pickable: boolean }
+
+/** Credentials as rows, as cards on a phone. */
+export const BoardTable = ({ rows, labels, pickable }: Props) => (
+  <Table caption={labels.caption} columns={columns(labels, pickable)} rows={rows} rowKey={({ id }) => id} />
+)
+
+const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListRow>[] => [
+  ...(pickable ? [{ key: 'pick', header: labels.pick, quiet: true, cell: pick }] : []),
+  { key: 'person', header: labels.person, lead: true, cell: person },
+  {
+    key: 'credential',
+    header: labels.credential,
+    cell: ({ credential, reported }) => (
+      <span className="flex flex-col items-start gap-1 wrap-anywhere max-sm:items-end">
+        {credential}
+        {reported && <Tag>{labels.reported}</Tag>}
+      </span>
+    ),
+  },
+  { key: 'expires', header: labels.expires, cell: ({ expires, left }) => two(expires, left) },
+  { key: 'hours', header: labels.hours, cell: ({ hours, missing }) => two(hours, missing) },
+  { key: 'standing', header: labels.standing, cell: ({ band }) => <Tag tone={band.tone}>{band.text}</Tag> },
+  {
+    key: 'verification',
+    header: labels.verification,
+    cell: ({ verification }) => <Tag tone={verification.tone}>{verification.text}</Tag>,
+  },
+]
+
+const pick = ({ id, pick: label }: BoardListRow) => (
+  <input type="checkbox" name="entry" value={id} aria-label={label} className="tick" />
+)
+
+const person = ({ href, name, department }: BoardListRow) => (
+  <span className="flex min-w-0 flex-col wrap-anywhere">
+    {href ? (
+      <Link href={href} variant="quiet" className="font-semibold">
+        {name}
+      </Link>
+    ) : (
+      <span className="font-semibold">{name}</span>
+    )}
+    {department && <span className="text-sm font-normal text-soft">{department}</span>}
+  </span>
+)
+
+const two = (first: string, second: string | null) => (
+  <span className="flex flex-col tabular-nums">
+    {first}
+    {second && <span className="text-sm text-soft">{second}</span>}
+  </span>
+)

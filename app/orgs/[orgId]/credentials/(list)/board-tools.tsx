@@ -1,0 +1,93 @@
+import { bandTone, isFaded } from '@/app/_components/band-tone'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { SearchField } from '@/app/_ui/search-field'
+import { SelectField } from '@/app/_ui/select-field'
+import { StackedBar } from '@/app/_ui/stacked-bar'
+import { boardBands } from '@/lib/domain/compliance/standing'
+import type { Translate } from '@/lib/i18n/translator'
+import type { BoardTallies } from '@/lib/services/board/get-board-tallies'
+import { type BoardQuery, boardHref, filtersOf, listSorts } from '../board-query'
+import { chipsOf } from './board-chips'
+
+type Props = { orgId: string; query: BoardQuery; tallies: BoardTallies; t: Translate }
+
+/** The bands as a bar of links, search and selections, and the filters with their counts: everything lands in the address. */
+export function BoardTools({ orgId, query, tallies, t }: Props) {
+  const none = { q: '', band: null, geo: null, type: null, department: null, verified: null, source: null }
+  const all = { ...query, ...none, after: null }
+  const parts = boardBands.flatMap((band) => {
+    const count = tallies.bands.find(({ value }) => value === band)?.count ?? 0
+    const href = boardHref(orgId, { ...all, band })
+    const label = t(`enums.boardBands.${band}`)
+    return count > 0 ? [{ key: band, label, count, tone: bandTone[band], faded: isFaded(band), href }] : []
+  })
+  return (
+    <div className="flex flex-col gap-4 pb-5">
+      {parts.length > 0 && (
+        <Card>
+          <StackedBar parts={parts} label={t('board.bands')} />
+        </Card>
+      )}
+      <SearchForm orgId={orgId} query={query} tallies={tallies} t={t} />
+      <nav aria-label={t('common.list.filters')} className="flex flex-wrap gap-2">
+        <FilterChip
+          label={t('common.list.all')}
+          href={boardHref(orgId, all)}
+          active={filtersOf(query) === 0}
+          count={tallies.total}
+        />
+        {chipsOf(query, tallies, t).map(({ key, to, ...chip }) => (
+          <FilterChip key={key} {...chip} href={boardHref(orgId, to)} />
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function SearchForm({ orgId, query, tallies, t }: Props) {
+  const select = (
+    name: 'geo' | 'type' | 'department',
+    any: string,
+    rows: BoardTallies['geos'],
+    nameOf: (code: string) => string,
+  ) => {
+    const chosen = query[name]
+    const known = rows.some(({ value }) => value === chosen)
+    const options = [...rows, ...(chosen && !known ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => ({
+      value,
+      label: t('board.withCount', { name: nameOf(value), count }),
+    }))
+    if (options.length === 0) return null
+    return (
+      <SelectField
+        name={name}
+        label={<span className="sr-only">{t(`board.${name}`)}</span>}
+        defaultValue={chosen ?? ''}
+        placeholder={t(`board.${any}`)}
+        options={options}
+        className="min-w-40 grow basis-40 sm:max-w-60"
+      />
+    )
+  }
+  return (
+    <form action={`/orgs/${orgId}/credentials`} className="flex flex-wrap items-end gap-2">
+      <SearchField label={t('board.search')} defaultValue={query.q} className="w-full sm:w-96" />
+      {select('geo', 'anyGeo', tallies.geos, (code) => t(`enums.geographies.${code}`))}
+      {select('type', 'anyType', tallies.types, (code) => t(`enums.credentialTypesShort.${code}`))}
+      {select('department', 'anyDepartment', tallies.departments, (name) => name)}
+      <SelectField
+        name="sort"
+        label={<span className="sr-only">{t('common.list.sortBy')}</span>}
+        defaultValue={query.sort}
+        options={listSorts.map((value) => ({ value, label: t(`board.sort.${value}`) }))}
+        className="min-w-40 grow basis-40 sm:max-w-60"
+      />
+      {(['band', 'verified', 'source'] as const).map(
+        (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+      )}
+      <Button type="submit">{t('board.apply')}</Button>
+    </form>
+  )
+}

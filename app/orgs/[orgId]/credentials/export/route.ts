@@ -1,0 +1,64 @@
+import { attachment } from '@/app/api/files/[id]/content-disposition'
+import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
+import type { BoardRecord } from '@/lib/data/board-pages'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { daysBetween } from '@/lib/domain/time/plain-date'
+import { toHours } from '@/lib/domain/units'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import { exportBoard } from '@/lib/services/board/export-board'
+import { listInput, readBoardQuery } from '../board-query'
+
+type Cell = (entry: BoardRecord, t: Translate, now: Date) => CsvValue
+const hours = (units: number | null): CsvValue => (units === null ? null : toHours(units))
+
+const columns: Record<string, Cell> = {
+  lastName: ({ lastName }) => lastName,
+  firstName: ({ firstName }) => firstName,
+  middleName: ({ middleName }) => middleName,
+  contact: ({ contact }) => contact,
+  department: ({ department }) => department,
+  geo: ({ geo }) => geo,
+  type: ({ credentialType }, t) => t(`enums.credentialTypesShort.${credentialType}`),
+  number: ({ credentialNumber }) => credentialNumber,
+  expires: ({ expiresAt }) => expiresAt,
+  days: ({ geo, expiresAt }, _t, now) => daysBetween(todayInGeo(geo, now), expiresAt),
+  counted: ({ countedUnits }) => hours(countedUnits),
+  required: ({ requiredUnits }) => hours(requiredUnits),
+  missing: ({ missingUnits }) => hours(missingUnits),
+  band: ({ band }, t) => t(`enums.boardBands.${band}`),
+  verification: ({ verifiedState }, t) => t(`enums.verificationBadges.${verifiedState}`),
+  source: ({ credentialId }, t) => t(`board.sources.${credentialId ? 'MEMBER' : 'REPORTED'}`),
+}
+
+const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+const statuses: Record<string, number> = { signInRequired: 401, tooManyRequests: 429 }
+
+/** The credentials of a list as a file, in the list's order; the address is the list's own. */
+export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
+  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const query = readBoardQuery(Object.fromEntries(new URL(request.url).searchParams))
+  const result = await exportBoard(ctx, { orgId, ...listInput(query) })
+  const t = translatorFor(ctx.locale)
+  if (!result.ok) {
+    const { code } = result.problem
+    const status = statuses[code] ?? 404
+    return new Response(t(`errors.${status === 404 ? 'notFound' : code}`), { status, headers: guarded })
+  }
+  const header = Object.keys(columns).map((name) => t(`board.csv.${name}`))
+  return new Response(csvStream(header, lines(result.value, t, ctx.now)), {
+    headers: {
+      ...guarded,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(`${t('board.csv.file')}.csv`),
+    },
+  })
+}
+
+async function* lines(
+  entries: AsyncIterable<BoardRecord>,
+  t: Translate,
+  now: Date,
+): AsyncGenerator<readonly CsvValue[]> {
+  for await (const entry of entries) yield Object.values(columns).map((cell) => cell(entry, t, now))
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type BoardFilter, type BoardPageQuery, boardPageStatement, listBoardPage } from '@/lib/data/board-pages'
+import { database, pool } from '@/lib/data/db'
+import { makeOrg } from '@/tests/factories/orgs'
+
+const size = 30_000
+const bands = ['EXPIRED', 'D30', 'D60', 'D90', 'BEHIND', 'UNVERIFIED', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED']
+const none: BoardFilter = {
+  band: null,
+  geo: null,
+  type: null,
+  department: null,
+  verified: null,
+  source: null,
+  words: [],
+}
+let orgId = ''
+
+beforeAll(async () => {
+  orgId = (await makeOrg()).id
+  // Entries alone: a page reads whose they are for its own rows only.
+  for (let from = 1; from <= size; from += 3000)
+    await database().$executeRawUnsafe(
+      `INSERT INTO "BoardEntry" ("orgId", "credentialId", "sortName", "searchText", "department", "geo", "credentialType",
+       "verifiedState", "band", "deadline", "units", "expiresAt", "computedOn")
+     SELECT $1::uuid, NULL, 'name' || lpad((n * 7919 % ${size})::text, 6, '0') || ', ann', 'ann name' || (n * 7919 % ${size}) || ' x' || n,
+       'Department ' || (n % 12), (ARRAY['CA', 'NV', 'TX', 'FL'])[1 + n % 4], (ARRAY['CNA', 'HHA', 'RN', 'LVN', 'PA'])[1 + n % 5],
+       (ARRAY['UNVERIFIED', 'PENDING', 'YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'])[1 + n % 6]::"VerifiedState",
+       (ARRAY[${bands.map((band) => `'${band}'`).join(', ')}])[1 + n % 9]::"BoardBand", 'LATER', 'ON_TRACK',
+       '2026-01-01'::date + (n % 900), '2026-11-21'
+     FROM generate_series($2::int, $3::int) n`,
+      orgId,
+      from,
+      from + 2999,
+    )
+  await database().$executeRawUnsafe('ANALYZE "BoardEntry"')
+}, 120_000)
+
+type Plan = {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+async function plansOf(query: BoardPageQuery): Promise<Plan[]> {
+  const { text, values } = boardPageStatement(query)
+  const { rows } = await pool().query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+    values,
+  )
+  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]
+  return flat(rows[0]!['QUERY PLAN'][0].Plan)
+}
+
+const filters: [string, Partial<BoardFilter>][] = [
+  ['nothing', {}],
+  ['band', { band: 'D60' }],
+  ['geo', { geo: 'NV' }],
+  ['type', { type: 'RN' }],
+  ['department', { department: 'Department 7' }],
+  ['verification', { verified: 'PENDING' }],
+  ['source', { source: 'REPORTED' }],
+  ['words', { words: ['name001234'] }],
+]
+
+describe.each(filters)('a page narrowed by %s', (_name, filter) => {
+  test.each(['name', 'expiry', 'band'] as const)('by %s reads what it shows by an index', async (sort) => {
+    const query = { orgId, filter: { ...none, ...filter }, sort, after: null, size: 51 }
+    const first = await listBoardPage(query)
+    for (const after of [null, first.at(25) ?? null]) {
+      const plans = await plansOf({ ...query, after })
+      const reads = plans.filter(
+        (plan) => plan['Relation Name'] === 'BoardEntry' || plan['Index Name']?.startsWith('BoardEntry'),
+      )
+      expect(reads.length).toBeGreaterThan(0)
+      for (const read of reads) expect(read['Node Type']).not.toBe('Seq Scan')
+      if (sort !== 'name' || filter.words) continue
+      // In the order of names a page reads its own rows and no more.
+      for (const read of reads)
+        expect(read['Actual Rows'] + (read['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(60)
+    }
+  })
+})
+
+test('an organization that is not there has no entries', async () => {
+  expect(await listBoardPage({ orgId: randomUUID(), filter: none, sort: 'name', after: null, size: 51 })).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { exportBoard } from '@/lib/services/board/export-board'
+import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
+import { listBoard } from '@/lib/services/board/list-board'
+import { makeCredential, today } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeReported } from './reported'
+
+const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
+
+async function join(org: MadeOrg, lastName: string, expiresIn: number, fields: Record<string, unknown> = {}) {
+  const user = await makeUser({ profile: { firstName: 'Ana', lastName, dob: '1990-05-17', acknowledged: true } })
+  const credential = await makeCredential({ user, expiresAt: addDays(today(), expiresIn), ...fields })
+  return { ...(await makeRole({ orgId: org.id, user })), credential }
+}
+
+/** Ruiz is due in 20 days, Brown has expired, Ávila is fine, and Stone is only reported. */
+async function makeBoard() {
+  const org = await makeOrg()
+  const ruiz = await join(org, 'Ruiz', 20)
+  const brown = await join(org, 'Brown', -5, { credentialType: 'HHA' })
+  const avila = await join(org, 'Ávila', 400)
+  await makeReported(org.id, { lastName: 'Stone', department: 'Kitchen', expiresAt: addDays(today(), 60) })
+  return { org, ruiz, brown, avila }
+}
+
+const names = async (org: MadeOrg, input: Record<string, unknown> = {}) => {
+  const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id, ...input }))
+  return edges.map(({ node }) => node.lastName)
+}
+
+describe('the board of an organization', () => {
+  test('holds members’ credentials and reported ones, by name, by expiry and worst first', async () => {
+    const { org } = await makeBoard()
+    expect(await names(org)).toEqual(['Ávila', 'Brown', 'Ruiz', 'Stone'])
+    expect(await names(org, { sort: 'EXPIRY' })).toEqual(['Brown', 'Ruiz', 'Stone', 'Ávila'])
+    expect((await names(org, { sort: 'BAND' })).slice(0, 3)).toEqual(['Brown', 'Ruiz', 'Stone'])
+  })
+
+  test('says whose each is and what is missing', async () => {
+    const { org, ruiz } = await makeBoard()
+    const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id, filter: { q: 'ruiz' } }))
+    expect(edges.map(({ node }) => node)).toMatchObject([
+      {
+        roleId: ruiz.id,
+        credentialId: ruiz.credential.id,
+        credentialNumber: ruiz.credential.credentialNumber,
+        contact: ruiz.user.email,
+        invitationId: null,
+        band: 'D30',
+        expiresAt: addDays(today(), 20),
+        countedUnits: 0,
+        requiredUnits: 4800,
+        missingUnits: 4800,
+      },
+    ])
+    const reported = await done(listBoard(asAdmin(org), { orgId: org.id, filter: { source: 'REPORTED' } }))
+    expect(reported.edges.map(({ node }) => node)).toMatchObject([
+      { roleId: null, credentialId: null, lastName: 'Stone', countedUnits: null, missingUnits: null },
+    ])
+  })
+
+  test.each([
+    ['band', { band: 'D30' }, ['Ruiz']],
+    ['source', { source: 'MEMBER' }, ['Ávila', 'Brown', 'Ruiz']],
+    ['type', { type: 'HHA' }, ['Brown']],
+    ['geo', { geo: 'NV' }, []],
+    ['department', { department: 'Kitchen' }, ['Stone']],
+    ['verification', { verified: 'UNVERIFIED' }, ['Ávila', 'Brown', 'Ruiz', 'Stone']],
+    ['words', { q: 'ávi' }, ['Ávila']],
+    ['a part that is special in patterns', { q: '%' }, []],
+    ['several at once', { type: 'CNA', band: 'D60', department: 'Kitchen' }, ['Stone']],
+  ])('is narrowed by %s', async (_name, filter, expected) => {
+    const { org } = await makeBoard()
+    expect(await names(org, { filter })).toEqual(expected)
+  })
+
+  test.each(['NAME', 'EXPIRY', 'BAND'])('comes in pages that miss and repeat nothing by %s', async (sort) => {
+    const { org } = await makeBoard()
+    const whole = await names(org, { sort })
+    const seen: unknown[] = []
+    let after: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(org, sort, after)
+      seen.push(...page.edges.map(({ node }) => node.lastName))
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    } while (after)
+    expect(seen).toEqual(whole)
+  })
+
+  test('counts agree with the lists', async () => {
+    const { org } = await makeBoard()
+    const tallies = await done(getBoardTallies(asAdmin(org), { orgId: org.id }))
+    expect(tallies.total).toBe(4)
+    expect(tallies.sources).toEqual([
+      { value: 'MEMBER', count: 3 },
+      { value: 'REPORTED', count: 1 },
+    ])
+    for (const { value, count } of tallies.bands) {
+      expect(await names(org, { filter: { band: value } })).toHaveLength(count)
+    }
+  })
+
+  test('leaves as a file with everything of the list, and that is kept', async () => {
+    const { org } = await makeBoard()
+    const entries = await done(exportBoard(asAdmin(org), { orgId: org.id, filter: { source: 'MEMBER', q: 'ana' } }))
+    const left: unknown[] = []
+    for await (const { lastName } of entries) left.push(lastName)
+    expect(left).toEqual(['Ávila', 'Brown', 'Ruiz'])
+    const kept = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'board.exported' } })
+    expect(kept).toMatchObject([{ actorId: org.admin.id, detail: { source: 'MEMBER', searched: true } }])
+    expect(JSON.stringify(kept[0]?.detail)).not.toContain('ana')
+  })
+
+  test('files are limited an hour', async () => {
+    const org = await makeOrg()
+    const results = []
+    for (let at = 0; at < 31; at += 1) results.push(await exportBoard(asAdmin(org), { orgId: org.id }))
+    expect(results.slice(0, 30).every(({ ok }) => ok)).toBe(true)
+    expect(results[30]).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
+  })
+})
+
+const pageOf = (org: MadeOrg, sort: string, after: string | null) =>
+  done(listBoard(asAdmin(org), { orgId: org.id, sort, first: 1, after }))

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { sendNotices } from '@/lib/jobs/send-notices'
+import { listBoard } from '@/lib/services/board/list-board'
+import { remindMembers } from '@/lib/services/board/remind-members'
+import { archiveCredential } from '@/lib/services/credentials/archive-credential'
+import { renewCredential } from '@/lib/services/credentials/renew-credential'
+import { removeMember } from '@/lib/services/members/remove-member'
+import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import { makeCredential, today } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser, newPhone } from '@/tests/factories/people'
+import { makeReported } from '../board/reported'
+
+const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
+
+async function join(org: MadeOrg, expiresIn: number, options: Record<string, unknown> = {}) {
+  const user = await makeUser(options)
+  const credential = await makeCredential({ user, expiresAt: addDays(today(), expiresIn) })
+  return { ...(await makeRole({ orgId: org.id, user })), credential }
+}
+
+const idsOf = async (org: MadeOrg) =>
+  (await done(listBoard(asAdmin(org), { orgId: org.id }))).edges.map(({ node }) => node.id)
+
+async function remind(org: MadeOrg, input: Record<string, unknown> = {}) {
+  const ctx = asAdmin(org)
+  const boardEntryIds = input.filter ? undefined : await idsOf(org)
+  const answer = await done(remindMembers(ctx, { orgId: org.id, boardEntryIds, ...input }))
+  const ids = ctx.sent.flatMap((job) => (job.queue === 'notices' ? job.data.ids : []))
+  return { answer, ids }
+}
+
+const noticesOf = (org: MadeOrg) => database().notification.findMany({ where: { orgId: org.id } })
+const outside = (mailer = memoryMailer()) => ({ db: database(), mailer, appUrl: 'https://suma.test', now: new Date() })
+
+describe('reminding members', () => {
+  test('makes one notice for each license that is due, and says what it did not send', async () => {
+    const org = await makeOrg()
+    const due = await join(org, 20)
+    await makeReported(org.id, { lastName: 'Stone', expiresAt: addDays(today(), 10) })
+    const { answer, ids } = await remind(org)
+    expect(answer).toEqual({ sent: 1, already: 0, notNeeded: 0, invited: 1 })
+    const notices = await noticesOf(org)
+    expect(notices).toMatchObject([
+      {
+        id: ids[0],
+        userId: due.user.id,
+        kind: 'credential.reminder',
+        severity: 'WARN',
+        messageKey: 'notices.reminder.expiringMissing',
+        actionPath: `/credentials/${due.credential.id}`,
+        channels: ['IN_APP', 'EMAIL'],
+        state: 'SCHEDULED',
+      },
+    ])
+    const kept = await database().auditEvent.findMany({ where: { orgId: org.id, personId: due.user.id } })
+    expect(kept.map(({ action }) => action)).toContain('credential.reminded')
+  })
+
+  test('twice on a day, one after the other or at once, sends once', async () => {
+    const org = await makeOrg()
+    await join(org, 20)
+    const answers = await Promise.all([remind(org), remind(org), remind(org)])
+    expect(answers.map(({ answer }) => answer.sent).toSorted()).toEqual([0, 0, 1])
+    expect((await remind(org)).answer).toEqual({ sent: 0, already: 1, notNeeded: 0, invited: 0 })
+    expect(await noticesOf(org)).toHaveLength(1)
+  })
+
+  test('by filter; without ids and filter nobody is meant', async () => {
+    const org = await makeOrg()
+    await join(org, 20)
+    await join(org, -3)
+    expect((await remind(org, { filter: { band: 'EXPIRED' } })).answer.sent).toBe(1)
+    expect(await remindMembers(asAdmin(org), { orgId: org.id })).toMatchObject({
+      ok: false,
+      problem: { code: 'invalidInput' },
+    })
+  })
+
+  test('an entry of another organization is not there', async () => {
+    const [org, other] = [await makeOrg(), await makeOrg()]
+    await join(org, 20)
+    await join(other, 20)
+    const boardEntryIds = [...(await idsOf(org)), ...(await idsOf(other))]
+    expect(await remindMembers(asAdmin(org), { orgId: org.id, boardEntryIds })).toEqual(fail('notFound'))
+    expect(await noticesOf(org)).toEqual([])
+  })
+
+  test('more than a hundred ids are too many', async () => {
+    const org = await makeOrg()
+    const boardEntryIds = Array.from({ length: 101 }, () => crypto.randomUUID())
+    expect(await remindMembers(asAdmin(org), { orgId: org.id, boardEntryIds })).toMatchObject({
+      ok: false,
+      problem: { code: 'invalidInput' },
+    })
+  })
+})
+
+describe('sending a reminder', () => {
+  test('goes out once, in the language of its reader', async () => {
+    const org = await makeOrg({ name: 'Sunrise' })
+    const { user, credential } = await join(org, 20)
+    await done(updateUserPrefs(ctxFor(user), { id: user.id, operation: 'SET', data: { uiLanguage: 'es' } }))
+    const { ids } = await remind(org)
+    const mailer = memoryMailer()
+    await sendNotices(ids, outside(mailer))
+    await sendNotices(ids, outside(mailer))
+    expect(mailer.sent).toHaveLength(1)
+    const [mail] = mailer.sent
+    expect(mail).toMatchObject({ to: user.email, locale: 'es' })
+    expect(mail?.subject).toMatch(/^Le faltan 48 horas/)
+    expect(mail?.text).toContain('Sunrise')
+    expect(mail?.text).toContain(`https://suma.test/credentials/${credential.id}`)
+    expect(await noticesOf(org)).toMatchObject([{ state: 'SENT' }])
+  })
+
+  test.each([
+    [
+      'renewed',
+      async ({ user, credential }: Awaited<ReturnType<typeof join>>) =>
+        void (await done(renewCredential(ctxFor(user), { id: credential.id, version: 1 }))),
+    ],
+    [
+      'archived',
+      async ({ user, credential }: Awaited<ReturnType<typeof join>>) =>
+        void (await done(archiveCredential(ctxFor(user), { id: credential.id, version: 1 }))),
+    ],
+    [
+      'of somebody who has left',
+      async ({ id, orgId }: Awaited<ReturnType<typeof join>>) => {
+        const admin = await makeUser()
+        const role = await makeRole({ orgId, user: admin, roleType: 'ADMIN' })
+        await done(removeMember(ctxFor(admin, { roles: [role] }), { id, version: 1, reason: 'RETIRED' }))
+      },
+    ],
+  ])('is kept back for a license that is %s meanwhile', async (_name, change) => {
+    const org = await makeOrg()
+    const member = await join(org, 20)
+    const { ids } = await remind(org)
+    await change(member)
+    const mailer = memoryMailer()
+    await sendNotices(ids, outside(mailer))
+    expect(mailer.sent).toEqual([])
+    expect(await noticesOf(org)).toMatchObject([{ state: 'SUPPRESSED', sentAt: null }])
+  })
+
+  test('is tried again when the mail server did not take it', async () => {
+    const org = await makeOrg()
+    await join(org, 20)
+    const { ids } = await remind(org)
+    const broken = { ...memoryMailer(), send: () => Promise.reject(new Error('mail server away')) }
+    await expect(sendNotices(ids, outside(broken))).rejects.toThrow('not taken')
+    expect(await noticesOf(org)).toMatchObject([{ state: 'FAILED' }])
+    const mailer = memoryMailer()
+    await sendNotices(ids, outside(mailer))
+    expect(mailer.sent).toHaveLength(1)
+    expect(await noticesOf(org)).toMatchObject([{ state: 'SENT' }])
+  })
+
+  test('somebody without an email address sees it inside only', async () => {
+    const org = await makeOrg()
+    await join(org, 20, { phone: newPhone() })
+    const { ids } = await remind(org)
+    const mailer = memoryMailer()
+    await sendNotices(ids, outside(mailer))
+    expect(mailer.sent).toEqual([])
+    expect(await noticesOf(org)).toMatchObject([{ state: 'SENT', channels: ['IN_APP'] }])
+  })
+})
+
+test('a license that has expired long ago asks for its renewal', async () => {
+  const org = await makeOrg()
+  const user = await makeUser()
+  await makeCredential({ user, effectiveAt: addYears(today(), -5), expiresAt: addYears(today(), -1) })
+  await makeRole({ orgId: org.id, user })
+  const { ids } = await remind(org)
+  const mailer = memoryMailer()
+  await sendNotices(ids, outside(mailer))
+  expect(mailer.sent[0]?.subject).toMatch(/^Your license has expired/)
+})
