@@ -1,0 +1,64 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useState } from 'react'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { FileField, type FileFieldProps } from '@/app/_ui/file-field'
+import { TextArea } from '@/app/_ui/text-area'
+import { PreviewPeopleImportDocument } from '@/graphql/generated/preview-people-import'
+
+export type UploadLabels = Record<'file' | 'fileHint' | 'paste' | 'pasteHint' | 'go' | 'either', string> & {
+  field: FileFieldProps['labels']
+}
+
+/** 20 MiB, as the server takes at most. */
+const maxBytes = 20 * 1024 * 1024
+/** More pasted text than this goes as a file: a request without one is small. */
+const longText = 60_000
+
+/** A file or pasted rows; once checked, the page of the import follows. */
+export function UploadForm({ orgId, labels }: { orgId: string; labels: UploadLabels }) {
+  const router = useRouter()
+  const [file, setFile] = useState<File | null>(null)
+  const { busy, errors, setErrors, submit } = useApiForm(PreviewPeopleImportDocument, 'previewPeopleImport')
+
+  async function check(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('text') ?? '')
+    if (!file && text.trim() === '') return setErrors({ file: labels.either })
+    const sent = file ?? (text.length > longText ? new File([text], 'rows.txt', { type: 'text/plain' }) : null)
+    const answer = await submit(
+      { orgId, ...(sent ? {} : { text }) },
+      sent ? { files: { file: sent }, idempotencyKey: crypto.randomUUID() } : {},
+    )
+    if (answer?.data) router.push(`/orgs/${orgId}/members/import/${answer.data.id}?step=columns`)
+  }
+
+  return (
+    <form onSubmit={check} noValidate className="flex flex-col gap-6">
+      <FileField
+        name="file"
+        label={labels.file}
+        hint={labels.fileHint}
+        error={errors.file}
+        accept=".csv,.tsv,.txt,text/csv"
+        maxBytes={maxBytes}
+        onFile={setFile}
+        labels={labels.field}
+      />
+      <TextArea
+        name="text"
+        label={labels.paste}
+        hint={labels.pasteHint}
+        error={errors.text}
+        rows={5}
+        spellCheck={false}
+        disabled={file !== null}
+        className="font-mono text-sm"
+      />
+      <Button type="submit" variant="primary" busy={busy} className="self-start">
+        {labels.go}
+      </Button>
+    </form>
+  )
+}

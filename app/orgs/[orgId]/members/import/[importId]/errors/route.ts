@@ -1,0 +1,35 @@
+import { attachment } from '@/app/api/files/[id]/content-disposition'
+import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
+import type { ImportLine } from '@/lib/data/people-imports'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import { readImportErrors } from '@/lib/services/imports/get-import'
+
+const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+type Props = { params: Promise<{ orgId: string; importId: string }> }
+
+/** The rows that cannot be used as they stand in the file, each with its reason at the end. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { orgId, importId }] = await Promise.all([pageCtx(), params])
+  const result = await readImportErrors(ctx, { id: importId })
+  if (!result.ok || result.value.orgId !== orgId) {
+    const status = !result.ok && result.problem.code === 'signInRequired' ? 401 : 404
+    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
+  }
+  const { header, lines } = result.value
+  const t = translatorFor(ctx.locale)
+  return new Response(csvStream([...header, t('imports.reason')], rows(header.length, lines, t)), {
+    headers: {
+      ...guarded,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment('rows-with-errors.csv'),
+    },
+  })
+}
+
+async function* rows(width: number, lines: readonly ImportLine[], t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  for (const { cells, problems } of lines) {
+    const reasons = problems.map(({ key, params }) => t(key, params)).join(' ')
+    yield [...Array.from({ length: width }, (_, index) => cells[index] ?? ''), reasons]
+  }
+}

@@ -1,0 +1,66 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import type { SubmitEvent } from 'react'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { SelectField } from '@/app/_ui/select-field'
+import { MapPeopleImportDocument } from '@/graphql/generated/map-people-import'
+
+type Props = {
+  id: string
+  version: number
+  columns: readonly { name: string; target: string; samples: readonly string[] }[]
+  options: readonly { value: string; label: string }[]
+  /** Where the checked rows are. */
+  next: string
+  editable: boolean
+  labels: Record<'holds' | 'skip' | 'column' | 'sample' | 'go', string>
+}
+
+/** A choice for each column of the file; the rows are checked anew when one was changed. */
+export function MappingForm({ id, version, columns, options, next, editable, labels }: Props) {
+  const router = useRouter()
+  const { busy, errors, submit } = useApiForm(MapPeopleImportDocument, 'mapPeopleImport')
+
+  async function check(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const mapping = columns.map((_, index) => String(data.get(`column-${index}`) ?? '') || null)
+    const changed = mapping.some((target, index) => target !== (columns[index]!.target || null))
+    if (changed && !(await submit({ id, version, mapping }))) return
+    router.push(next)
+    router.refresh()
+  }
+
+  return (
+    <form onSubmit={check} noValidate className="flex flex-col gap-5">
+      {Object.values(errors)[0] && (
+        <InlineNotice tone="error" live>
+          {Object.values(errors)[0]}
+        </InlineNotice>
+      )}
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and never move
+          <li key={index} className="flex min-w-0 flex-col gap-1">
+            <SelectField
+              name={`column-${index}`}
+              label={column.name}
+              hint={column.samples.join(' · ').slice(0, 80) || undefined}
+              placeholder={labels.skip}
+              options={options}
+              defaultValue={column.target}
+              disabled={!editable}
+            />
+          </li>
+        ))}
+      </ul>
+      {editable && (
+        <Button type="submit" variant="primary" busy={busy} className="self-start">
+          {labels.go}
+        </Button>
+      )}
+    </form>
+  )
+}

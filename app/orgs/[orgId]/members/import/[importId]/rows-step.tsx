@@ -1,0 +1,87 @@
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import { LoadMore } from '@/app/_ui/load-more'
+import { Table } from '@/app/_ui/table'
+import type { ImportRecord } from '@/lib/data/people-imports'
+import { rowOutcomes } from '@/lib/domain/imports/check-file'
+import { getTranslations } from '@/lib/i18n/translations'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getImportHead, listImportRows } from '@/lib/services/imports/get-import'
+import { type ImportQuery, importHref } from './import-query'
+import { rowColumns } from './row-columns'
+
+type Props = { made: ImportRecord; query: ImportQuery; editable: boolean }
+
+/** What happens to each row of the file, with the reason; by outcome when one is chosen. */
+export async function RowsStep({ made, query, editable }: Props) {
+  const { ctx } = await enterPage()
+  const asked = { id: made.id, outcome: query.outcome, after: query.after }
+  const [headRead, rowsRead] = await Promise.all([getImportHead(ctx, { id: made.id }), listImportRows(ctx, asked)])
+  const [head, { edges, pageInfo }] = [orNotFound(headRead), orNotFound(rowsRead)]
+  const t = await getTranslations('imports.rows')
+  const next = pageInfo.hasNextPage ? importHref(made, { ...query, after: pageInfo.endCursor }) : undefined
+  return (
+    <section className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t(made.state === 'READY' ? 'title' : 'titleDone')}</h2>
+        {made.counts.error > 0 && (
+          <ButtonLink
+            href={`/orgs/${made.orgId}/members/import/${made.id}/errors`}
+            reload
+            size="sm"
+            icon={<Icon name="download" size={16} />}
+          >
+            {t('errors')}
+          </ButtonLink>
+        )}
+      </div>
+      <Chips made={made} query={query} />
+      <Card flush>
+        <Table
+          caption={t('caption')}
+          columns={await rowColumns(head)}
+          rows={edges.map(({ node }) => node)}
+          rowKey={({ number }) => String(number)}
+          compact
+          empty={<EmptyState title={t('none')} />}
+        />
+      </Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {next ? <LoadMore href={next} label={t('more')} /> : <span />}
+        {made.state === 'READY' && editable && <ToApply made={made} />}
+      </div>
+    </section>
+  )
+}
+
+/** The counts, each opening its rows. */
+async function Chips({ made, query }: Omit<Props, 'editable'>) {
+  const [t, outcomes] = await Promise.all([getTranslations('imports.rows'), getTranslations('imports.outcomes')])
+  const to = (outcome: ImportQuery['outcome']) => importHref(made, { ...query, outcome, after: null })
+  return (
+    <nav aria-label={t('filter')} className="flex flex-wrap gap-2">
+      <FilterChip label={t('all')} href={to(null)} active={query.outcome === null} count={made.counts.rows} />
+      {rowOutcomes.map((outcome) => (
+        <FilterChip
+          key={outcome}
+          label={outcomes(outcome)}
+          href={to(query.outcome === outcome ? null : outcome)}
+          active={query.outcome === outcome}
+          count={made.counts[outcome]}
+        />
+      ))}
+    </nav>
+  )
+}
+
+async function ToApply({ made }: { made: ImportRecord }) {
+  const t = await getTranslations('imports.steps')
+  return (
+    <ButtonLink href={importHref(made, { step: 'apply', outcome: null, after: null })} variant="primary">
+      {t('apply')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,13 @@
+import { getTranslations } from '@/lib/i18n/translations'
+import { OrgTrail } from '../../org-trail'
+
+type Props = { orgId: string; orgName: string; file?: string }
+
+/** The way to an import, through the members; without `file` all imports are the page. */
+export async function ImportTrail({ orgId, orgName, file }: Props) {
+  const [t, members] = await Promise.all([getTranslations('imports'), getTranslations('members.list')])
+  const home = `/orgs/${orgId}/members`
+  const start = file === undefined ? { label: t('title') } : { label: t('title'), href: `${home}/import` }
+  const items = [{ label: members('title'), href: home }, start, ...(file === undefined ? [] : [{ label: file }])]
+  return <OrgTrail orgId={orgId} orgName={orgName} items={items} />
+}
