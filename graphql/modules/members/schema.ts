@@ -2,7 +2,6 @@ export const membersSchema = /* GraphQL */ `
   enum RoleState { ACTIVE ON_LEAVE ENDED }
   enum MemberBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
   enum MemberSort { NAME BAND }
-  enum MemberEndReason { RESIGNED CONTRACT_ENDED DISMISSED RETIRED ADDED_BY_MISTAKE OTHER }
 
   type MemberName {
     id: ID!
@@ -144,8 +143,8 @@ export const membersSchema = /* GraphQL */ `
     changeMemberRole(id: ID!, version: Int!, roleType: RoleType!): MemberPayload!
     startMemberLeave(id: ID!, version: Int!): MemberPayload!
     endMemberLeave(id: ID!, version: Int!): MemberPayload!
-    "Ends a membership at once. The person keeps their account."
-    removeMember(id: ID!, version: Int!, reason: MemberEndReason!): MemberPayload!
+    "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER."
+    removeMember(id: ID!, version: Int!, reason: String!): MemberPayload!
     "Takes a former member back, as a member: their history goes on."
     rehireMember(id: ID!, version: Int!): MemberPayload!
     "Ends a membership; with isPending it revokes the invitation whose id is given as userId."

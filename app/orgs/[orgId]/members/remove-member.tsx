@@ -30,7 +30,7 @@ export default function RemoveMember({ member: { id, version, name }, labels, on
   const { busy, errors, send, tell } = useWrite(RemoveMemberDocument, 'removeMember')
 
   async function remove(form: FormData) {
-    const reason = String(form.get('reason') ?? '') as EndReason
+    const reason = String(form.get('reason') ?? '')
     const answer = await send({ id, version, reason })
     if (!answer) return
     if (answer.success) showToast({ title: fill(labels.done, { name }), tone: 'success' })
