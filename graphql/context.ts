@@ -7,6 +7,7 @@ import { ctxOf } from '@/lib/server/make-ctx'
 import { isOutage } from '@/lib/server/outage'
 import type { Ctx } from '@/lib/services/ctx'
 import type { HttpRequest } from './http'
+import { isOwnOrg } from './own-org'
 
 type Meta = { requestId: string; idempotency: Ctx['idempotency'] }
 
@@ -33,6 +34,12 @@ export async function contextOf(request: HttpRequest, meta: Meta): Promise<Ctx> 
     cookie: request.headers.cookie ?? null,
     address: request.address,
   })
+  const named = request.headers['x-suma-org-id']
+  if (ctx.viewer && named !== undefined && !isOwnOrg(ctx.viewer, named))
+    log.warn(
+      { requestId: meta.requestId, userId: ctx.viewer.userId },
+      'x-suma-org-id names no organization of the caller',
+    )
   // Without its claims a token makes nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
 }

@@ -59,9 +59,11 @@ async function navItems(facts: SessionFacts): Promise<NavItem[]> {
   const t = await getTranslations('common.nav')
   const administers = facts.roles.filter((role) => role.roleType === 'ADMIN')
   const [first] = administers
+  // A super admin finds all organizations.
+  const one = administers.length === 1 && !facts.wheel
   const organization = {
-    href: administers.length === 1 ? `/orgs/${first?.orgId}` : '/orgs',
-    label: t('organization', { count: administers.length }),
+    href: one ? `/orgs/${first?.orgId}` : '/orgs',
+    label: t('organization', { count: one ? 1 : 2 }),
     icon: <Icon name="building-complex" size={18} />,
   }
   return [
@@ -69,6 +71,6 @@ async function navItems(facts: SessionFacts): Promise<NavItem[]> {
     { href: '/credentials', label: t('credentials'), icon: <Icon name="award" size={18} /> },
     { href: '/add-credits', label: t('addCredits'), icon: <Icon name="circle-plus" size={18} /> },
     { href: '/account', label: t('account'), icon: <Icon name="user-round" size={18} /> },
-    ...(first ? [organization] : []),
+    ...(first || facts.wheel ? [organization] : []),
   ]
 }

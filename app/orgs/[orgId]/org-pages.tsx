@@ -21,7 +21,7 @@ export async function OrgPages({ orgId, name, isVisit }: Props) {
   const home = `/orgs/${orgId}`
   return (
     <div className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto w-full max-w-page px-2 sm:px-4">
+      <div className="mx-auto -mb-px w-full max-w-page px-2 sm:px-4">
         {isVisit && (
           <div className="px-2 pt-3">
             <InlineNotice tone="info">{visit('notice')}</InlineNotice>

@@ -2,6 +2,7 @@ import { PageBody } from '@/app/_components/page-body'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { getTranslations } from '@/lib/i18n/translations'
+import { OrgTrail } from './org-trail'
 import { VisitForm } from './visit-form'
 
 /** What stands in place of an organization until a super admin has said why they open it. */
@@ -10,7 +11,7 @@ export async function OrgVisit({ orgId, name }: { orgId: string; name: string })
   return (
     <PageBody>
       <div className="mx-auto max-w-form">
-        <PageHeader title={t('title', { name })} lead={t('lead')} />
+        <PageHeader title={t('title', { name })} lead={t('lead')} trail={<OrgTrail orgId={orgId} orgName={name} />} />
         <Card footer={<span className="text-soft">{t('lasts')}</span>}>
           <VisitForm orgId={orgId} labels={{ reason: t('reason'), hint: t('hint'), submit: t('submit') }} />
         </Card>

@@ -19,7 +19,7 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
   ]
   return (
     <>
-      <Numbers title={t('licenses')} className="lg:grid-cols-6">
+      <Numbers title={t('licenses')} columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {overview.bands
           .filter(({ band }) => urgent.includes(band))
           .map(({ band, count }) => (
@@ -32,7 +32,7 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
             />
           ))}
       </Numbers>
-      <Numbers title={t('people')}>
+      <Numbers title={t('people')} columns="grid-cols-3">
         {people.map((stat) => (
           <Stat key={stat.href} {...stat} />
         ))}
@@ -41,9 +41,9 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
   )
 }
 
-const Numbers = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
+const Numbers = ({ title, columns, children }: { title: string; columns: string; children: ReactNode }) => (
   <section className="flex flex-col gap-3">
     <h2 className="font-semibold">{title}</h2>
-    <div className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${className ?? ''}`}>{children}</div>
+    <div className={`grid gap-3 ${columns}`}>{children}</div>
   </section>
 )

@@ -32,7 +32,7 @@ async function FirstPeople({ orgId }: { orgId: string }) {
         icon={<Icon name="user-round" size={24} />}
         action={
           <>
-            <ButtonLink href={`/orgs/${orgId}/invitations`} variant="primary" icon={<Icon name="mail" size={16} />}>
+            <ButtonLink href={`/orgs/${orgId}/invitations/new`} variant="primary" icon={<Icon name="mail" size={16} />}>
               {t('invite')}
             </ButtonLink>
             <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>
