@@ -7,6 +7,7 @@ import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
 import { makeCredential } from '@/tests/factories/credentials'
@@ -221,6 +222,14 @@ describe('once', () => {
       state === 'ACCEPTED' ? 1 : 0,
     )
     expect(await database().credential.count({ where: { userId: user.id } })).toBe(state === 'ACCEPTED' ? 1 : 0)
+  })
+
+  test('accepting while it is taken back: one of both', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    const admin = ctxFor(org.admin, { roles: [org.role], now: at })
+    const [accepted, revoked] = await Promise.all([answer('ACCEPT'), revokeInvitation(admin, { id })])
+    expect([accepted.ok, revoked.ok].filter(Boolean)).toHaveLength(1)
+    expect((await roleIn(org, user)) !== null).toBe(accepted.ok)
   })
 
   test('not as something else than was shown', async () => {
