@@ -62,30 +62,30 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
   department: 'department dept unit team departamento area unidad 部署 部門 部署名 所属'.split(' '),
   jobTitle: 'jobtitle title position job occupation puesto cargo titulo ocupacion 職種 役職 職名 肩書き'.split(' '),
   supervisor:
-    'supervisor supervisorid supervisoremployeeid supervisorsemployeeid manager managerid manageremployeeid reportsto iddelsupervisor idsupervisor jefe idjefe 上司 上司の社員番号 上司の従業員番号 上司番号'.split(
+    'supervisor supervisorid supervisoremployeeid supervisorsemployeeid supervisorsemployeenumber numerodeempleadodelsupervisor manager managerid manageremployeeid reportsto iddelsupervisor idsupervisor jefe idjefe 上司 上司の社員番号 上司の従業員番号 上司番号'.split(
       ' ',
     ),
   hireDate:
     'hiredate datehired dateofhire hired startdate fechadecontratacion fechadeingreso fechacontratacion contratacion 入社日 採用日 雇用日'.split(
       ' ',
     ),
-  geo: 'state geo geography licensestate credentialstate issuingstate jurisdiction estado estadodelalicencia jurisdiccion 州 発行州 免許の州'.split(
+  geo: 'state geo geography licensestate credentialstate issuingstate jurisdiction estado estadodelalicencia licenciaestado jurisdiccion 州 免許州 発行州 免許の州'.split(
     ' ',
   ),
   credentialType:
-    'credentialtype credential licensetype license type certification tipodelicencia licencia tipo tipodecredencial credencial 資格 資格の種類 免許 免許の種類 種類'.split(
+    'credentialtype credential licensetype license type certification tipodelicencia licenciatipo licencia tipo tipodecredencial credencial 資格 資格の種類 免許 免許の種類 免許種類 種類'.split(
       ' ',
     ),
   credentialNumber:
-    'credentialnumber licensenumber licenseno licensenum certificationnumber certificatenumber number numerodelicencia nolicencia numerodecredencial numero 免許番号 資格番号 番号'.split(
+    'credentialnumber licensenumber licenseno licensenum certificationnumber certificatenumber number numerodelicencia licencianumero nolicencia numerodecredencial numero 免許番号 資格番号 番号'.split(
       ' ',
     ),
   effectiveAt:
-    'effectivedate effectiveat issuedate issued dateissued issuedon licenseissued licenseissuedate fechadeemision emision fechaemision 発行日 交付日 免許発行日'.split(
+    'effectivedate effectiveat issuedate issued dateissued issuedon licenseissued licenseissuedate fechadeemision licenciafechadeemision emision fechaemision 発行日 交付日 免許発行日'.split(
       ' ',
     ),
   expiresAt:
-    'expirydate expirationdate expires expiresat expiry expiration dateexpires expdate licenseexpires licenseexpiration licenseexpirationdate licenseexpirydate fechadevencimiento vencimiento fechavencimiento caducidad 有効期限 期限 満了日 免許有効期限'.split(
+    'expirydate expirationdate expires expiresat expiry expiration dateexpires expdate licenseexpires licenseexpiration licenseexpirationdate licenseexpirydate fechadevencimiento licenciafechadevencimiento vencimiento fechavencimiento caducidad 有効期限 期限 満了日 免許有効期限'.split(
       ' ',
     ),
 }

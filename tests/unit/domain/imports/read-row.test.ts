@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { credentialTypeNames, geographyNames } from '@/lib/domain/imports/code-names'
+import { type ColumnTarget, columnTargets, mapColumns } from '@/lib/domain/imports/columns'
+import { gatherPeople } from '@/lib/domain/imports/gather-people'
+import { readCredentialType, readGeo, readRoleType } from '@/lib/domain/imports/read-codes'
+import { columnsOf, readRow } from '@/lib/domain/imports/read-row'
+
+const today = '2026-11-21'
+const read = (cells: Partial<Record<ColumnTarget, string>>, line = 2) => {
+  const targets = Object.keys(cells) as ColumnTarget[]
+  return readRow({ line, cells: targets.map((target) => cells[target]!) }, columnsOf(targets), today)
+}
+const license = {
+  geo: 'ca',
+  credentialType: 'Registered Nurse',
+  credentialNumber: '123',
+  expiresAt: '1/2/2030',
+} as const
+
+describe('headers', () => {
+  test.each([
+    ['Employee ID', 'employeeId'],
+    ['Emp. No', 'employeeId'],
+    ['E-mail', 'email'],
+    ['Correo electrónico', 'email'],
+    ['Número de empleado', 'employeeId'],
+    ['Fecha de contratación', 'hireDate'],
+    ['メールアドレス', 'email'],
+    ['社員番号', 'employeeId'],
+    ['有効期限', 'expiresAt'],
+    ['License number 2', 'credentialNumber:2'],
+    ['State 3', 'geo:3'],
+    ['State 4', null],
+    ['State 1', 'geo'],
+    ['Email 2', null],
+    ['Shoe size', null],
+    ['', null],
+  ])('%s is %s', (header, target) => expect(mapColumns([header])).toEqual([target]))
+
+  test('the same twice is taken once', () => expect(mapColumns(['Email', 'e-mail'])).toEqual(['email', null]))
+
+  test.each(['en', 'es', 'ja'])('the sample file in %s is understood as it is', (locale) => {
+    const { fields } = JSON.parse(readFileSync(`locales/${locale}/imports.json`, 'utf8')) as {
+      fields: Record<string, string>
+    }
+    const targets = columnTargets.filter((target) => !target.includes(':'))
+    expect(mapColumns(targets.map((target) => fields[target]!))).toEqual(targets)
+  })
+})
+
+describe('codes', () => {
+  test('by code and by the English name', () => {
+    const { geographies, credentialTypes } = JSON.parse(readFileSync('locales/en/enums.json', 'utf8'))
+    expect(geographyNames).toEqual(geographies)
+    expect(credentialTypeNames).toEqual(credentialTypes)
+    expect([readGeo(' california '), readGeo('TX'), readGeo('Utopia')]).toEqual(['CA', 'TX', null])
+    expect([readCredentialType('rn'), readCredentialType('Certified nursing assistant')]).toEqual(['RN', 'CNA'])
+    expect([readRoleType('Admin'), readRoleType('miembro'), readRoleType('管理者'), readRoleType('boss')]).toEqual([
+      'ADMIN',
+      'MEMBER',
+      'ADMIN',
+      null,
+    ])
+  })
+})
+
+describe('a row', () => {
+  test('is read by the rules of each field', () => {
+    const row = read({
+      employeeId: ' E1 ',
+      email: 'Ann@Example.COM',
+      phone: '(415) 555-0100',
+      hireDate: '2024/3/1',
+      lastName: 'two\nlines',
+      ...license,
+      effectiveAt: 'Jan 2, 2020',
+    })
+    expect(row.problems).toEqual([])
+    expect(row.facts).toMatchObject({
+      employeeId: 'E1',
+      email: 'ann@example.com',
+      phone: '+14155550100',
+      hireDate: '2024-03-01',
+      lastName: 'two lines',
+      firstName: null,
+    })
+    expect(row.licenses).toEqual([
+      { geo: 'CA', credentialType: 'RN', credentialNumber: '123', effectiveAt: '2020-01-02', expiresAt: '2030-01-02' },
+    ])
+  })
+
+  test('has up to three licenses', () => {
+    const second = { 'geo:2': 'TX', 'credentialType:2': 'RN', 'credentialNumber:2': '9', 'expiresAt:2': '1/2/2030' }
+    expect(read({ employeeId: 'E1', ...license, ...second }).licenses.map(({ geo }) => geo)).toEqual(['CA', 'TX'])
+  })
+
+  test.each<[Partial<Record<ColumnTarget, string>>, string, number | null]>([
+    [{ email: 'nobody' }, 'validation.email', 0],
+    [{ phone: '123' }, 'validation.phone', 0],
+    [{ employeeId: 'x'.repeat(51) }, 'validation.tooLong', 0],
+    [{ email: 'a@b.co', roleType: 'boss' }, 'imports.problems.role', 1],
+    [{ email: 'a@b.co', hireDate: '31/12/2024' }, 'validation.couldNotParseDate', 1],
+    [{ email: 'a@b.co', hireDate: '1/1/1901' }, 'validation.invalidDate', 1],
+    [{ firstName: 'Ann' }, 'imports.problems.noKey', null],
+    [{ email: 'a@b.co', ...license, geo: 'Utopia' }, 'imports.problems.geo', 1],
+    [{ email: 'a@b.co', ...license, credentialType: 'Wizard' }, 'imports.problems.credentialType', 2],
+    [{ email: 'a@b.co', ...license, credentialType: 'RRT' }, 'validation.typeNotAllowed', 2],
+    [{ email: 'a@b.co', ...license, credentialNumber: '' }, 'imports.problems.missing.credentialNumber', 3],
+    [{ email: 'a@b.co', ...license, credentialNumber: '<1>' }, 'validation.credentialNumber', 3],
+    [{ email: 'a@b.co', ...license, effectiveAt: '1/2/2031' }, 'validation.expiryBeforeIssue', 4],
+  ])('%j is refused: %s', (cells, key, column) =>
+    expect(read(cells).problems.map((one) => [one.key, one.column])).toEqual([[key, column]]),
+  )
+
+  test('any cells are read without failing', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('', 'CA', 'RN', '1/2/2030', 'a@b.co', '4155550100', 'Admin'))
+    const cells = fc.array(cell, { minLength: columnTargets.length, maxLength: columnTargets.length })
+    fc.assert(
+      fc.property(cells, (some) => {
+        const row = readRow({ line: 2, cells: some }, columnsOf(columnTargets), today)
+        expect(row.problems.every(({ column }) => column === null || column < columnTargets.length)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('people', () => {
+  const columns = columnsOf(['employeeId', 'email', 'phone', 'department', 'credentialNumber'])
+  const gather = (...rows: Partial<Record<ColumnTarget, string>>[]) =>
+    gatherPeople(
+      rows.map((cells, index) => read(cells, index + 2)),
+      columns,
+    )
+  const keys = (...rows: Partial<Record<ColumnTarget, string>>[]) =>
+    [...gather(...rows).problems].map(([row, [problem]]) => [row, problem!.key.split('.').at(-1)])
+
+  test('several rows of one person bring their licenses together', () => {
+    const { people, problems } = gather(
+      { employeeId: 'E1', email: 'a@b.co', ...license },
+      { employeeId: 'E1', ...license, geo: 'TX' },
+      { email: 'a@b.co', department: 'ICU', ...license, geo: 'NY' },
+      { employeeId: 'E2', phone: '4155550100' },
+    )
+    expect(problems.size).toBe(0)
+    expect(people.map(({ rows }) => rows)).toEqual([[0, 1, 2], [3]])
+    expect(people[0]!.licenses.map(({ geo }) => geo)).toEqual(['CA', 'TX', 'NY'])
+    expect(people[0]!.facts).toMatchObject({ employeeId: 'E1', email: 'a@b.co', department: 'ICU' })
+  })
+
+  test.each([
+    [[{ employeeId: 'E1' }, { employeeId: 'E1' }], 'twice'],
+    [
+      [
+        { employeeId: 'E1', ...license },
+        { employeeId: 'E1', ...license },
+      ],
+      'licenseTwice',
+    ],
+    [
+      [
+        { employeeId: 'E1', department: 'A' },
+        { employeeId: 'E1', department: 'B', ...license },
+      ],
+      'differs',
+    ],
+    [
+      [
+        { employeeId: 'E1', email: 'a@b.co' },
+        { employeeId: 'E2', email: 'a@b.co' },
+      ],
+      'contactTwice',
+    ],
+  ])('%j: %s', (rows, problem) => expect(keys(...rows)).toEqual([[1, problem]]))
+})
