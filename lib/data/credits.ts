@@ -3,7 +3,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import { type InJson, instant, instantOrNull } from './json-rows'
-import { fromColumn, toColumn } from './plain-dates'
+import { fromColumn } from './plain-dates'
 
 type Row = Prisma.CreditGetPayload<object>
 
@@ -51,9 +51,19 @@ export type NewCredit = Pick<
   | 'supersedesId'
 >
 
+/** Records a credit and holds its person until the transaction ends, in one statement: their standing is worked out next. */
 export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRecord> {
-  const row = await tx.credit.create({ data: { ...credit, completedAt: toColumn(credit.completedAt) } })
-  return toRecord(row)
+  const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
+  const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`
+    WITH person AS MATERIALIZED (SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE)
+    INSERT INTO "Credit" AS c ("userId", "title", "providerName", "providerNumber", "completedAt", "units", "onlineUnits",
+      "format", "topics", "approvedFor", "source", "supersedesId", "updatedAt")
+    SELECT person."id", ${title}, ${providerName}, ${providerNumber}, ${completedAt}::date, ${units}::int,
+      ${onlineUnits}::int, ${format}::"CourseFormat", ${credit.topics}::text[], ${credit.approvedFor}::text[],
+      ${credit.source}::"CreditSource", ${credit.supersedesId}::uuid, now()
+    FROM person RETURNING row_to_json(c) AS "credit"`
+  if (!row) throw new Error('A credit needs a person')
+  return creditFromJson(row.credit)
 }
 
 /** Sets a standing credit aside because a correction replaces it; false when it no longer stands or was changed. */
@@ -70,6 +80,15 @@ export async function withdrawCredit(tx: Tx, id: string, version: number, reason
   const { count } = await tx.credit.updateMany({
     where: { id, version, ...standing },
     data: { state: 'WITHDRAWN', stateReason: reason, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Puts a withdrawn credit back into the count; false when it is not withdrawn or was changed. */
+export async function restoreCredit(tx: Tx, id: string, version: number): Promise<boolean> {
+  const { count } = await tx.credit.updateMany({
+    where: { id, version, state: 'WITHDRAWN', supersededAt: null },
+    data: { state: 'ACTIVE', stateReason: null, version: { increment: 1 } },
   })
   return count === 1
 }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
+import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const input = z.strictObject({ id, version })
@@ -39,7 +39,7 @@ const setArchived = (
     if (Boolean(credential.archivedAt) === Boolean(archivedAt)) return fail(archivedAt ? 'archived' : 'notArchived')
     if (!(await updateCredential(tx, credential.id, seen, { archivedAt })))
       return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
-    await refreshStanding(tx, [credential.userId], ctx.now)
+    await refreshHeld(tx, [credential.userId], ctx.now)
     const action = archivedAt ? 'credential.archived' : 'credential.restored'
     audit({ action, subjectType: 'Credential', subjectId: credential.id, personId: credential.userId })
     const after = await findCredential(tx, credential.id)

@@ -7,7 +7,7 @@ import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version, windowProblems } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
+import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 
 /** Appends the next renewal period and moves the expiry date to its end. */
@@ -27,7 +27,7 @@ export const renewCredential = defineService({
       if (!(await updateCredential(tx, credential.id, seen, { expiresAt: period.endsAt })))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       await insertPeriod(tx, credential.id, period)
-      await refreshStanding(tx, [credential.userId], ctx.now)
+      await refreshHeld(tx, [credential.userId], ctx.now)
       const after = await findCredential(tx, credential.id)
       if (!after) return fail('notFound')
       audit({

@@ -11,7 +11,7 @@ import { holdPeople } from '@/lib/data/standings'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
+import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const input = z.strictObject({
@@ -37,7 +37,7 @@ export const setRenewalPeriod = defineService({
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
         return fail('notFound')
-      await refreshStanding(tx, [credential.userId], ctx.now)
+      await refreshHeld(tx, [credential.userId], ctx.now)
       const after = await findCredential(tx, credential.id)
       if (!after) return fail('notFound')
       audit({

@@ -15,7 +15,7 @@ import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
+import { refreshHeld } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 import { credentialNumber, keep, orderProblem } from './credential-input'
 
@@ -90,7 +90,7 @@ async function store(
     const rule = ruleFor(credential.geo, credential.credentialType, expiresAt)
     await replacePeriods(tx, credential.id, derivePeriods(effectiveAt, expiresAt, rule))
   }
-  await refreshStanding(tx, [credential.userId], now)
+  await refreshHeld(tx, [credential.userId], now)
   const after = await findCredential(tx, credential.id)
   if (!after) return fail('notFound')
   const detail = { numberChanges, datesChange }

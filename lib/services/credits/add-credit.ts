@@ -4,7 +4,7 @@ import { insertCredit } from '@/lib/data/credits'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { inWindow } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
+import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
@@ -23,7 +23,7 @@ export const addCredit = defineService({
         approvedFor: [],
         supersedesId: null,
       })
-      await refreshStanding(tx, [person.id], ctx.now)
+      await refreshHeld(tx, [person.id], ctx.now)
       audit({ action: 'credit.added', subjectType: 'Credit', subjectId: credit.id, personId: person.id, after: credit })
       return ok(credit)
     })

@@ -5,7 +5,7 @@ import { moveDocuments } from '@/lib/data/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
+import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
@@ -25,7 +25,7 @@ export const correctCredit = defineService({
       const { userId, source, approvedFor } = credit
       const corrected = await insertCredit(tx, { ...input, userId, source, approvedFor, supersedesId: credit.id })
       await moveDocuments(tx, credit.id, corrected.id)
-      await refreshStanding(tx, [userId], ctx.now)
+      await refreshHeld(tx, [userId], ctx.now)
       audit({
         action: 'credit.corrected',
         subjectType: 'Credit',

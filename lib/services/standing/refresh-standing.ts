@@ -15,7 +15,12 @@ export async function refreshStanding(tx: Tx, userIds: readonly string[], now: D
   const ids = [...new Set(userIds)]
   if (ids.length === 0) return
   await holdPeople(tx, ids)
-  const people = await listPersonFacts(tx, ids)
+  await refreshHeld(tx, ids, now)
+}
+
+/** The same in a write that already holds these people. */
+export async function refreshHeld(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+  const people = await listPersonFacts(tx, userIds)
   await saveBoard(tx, together(people.map((person) => personChanges(person, now))))
 }
 

@@ -14,7 +14,7 @@ import { address, onlyNamed } from '../address-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, line, oneOf, optionalLine, optionalOneOf, version } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
+import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const listOf = <const T extends readonly string[]>(codes: T) =>
@@ -65,7 +65,7 @@ export const updateOwnUser = defineService({
       if (lines) await upsertUserAddress(tx, person.id, onlyNamed(lines))
       const after = await findUser(tx, person.id)
       if (!after) return fail('notFound')
-      if (renamed) await refreshStanding(tx, [person.id], ctx.now)
+      if (renamed) await refreshHeld(tx, [person.id], ctx.now)
       audit({
         action: 'user.updated',
         subjectType: 'User',
