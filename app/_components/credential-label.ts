@@ -6,6 +6,13 @@ type Named = { geo: string; credentialType: string; credentialNumber: string }
 export const credentialLabel = ({ geo, credentialType, credentialNumber }: Named, t: Translate): string =>
   `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)} (${credentialNumber})`
 
+/** The long name of a type without the code that some languages repeat behind it: the code stands beside it. */
+export function typeName(code: string, t: Translate): string {
+  const [short, long] = [t(`enums.credentialTypesShort.${code}`), t(`enums.credentialTypes.${code}`)]
+  const repeated = [` (${short})`, `（${short}）`].find((ending) => long.endsWith(ending))
+  return repeated ? long.slice(0, -repeated.length) : long
+}
+
 /** The kind of a license in words: "California, Certified Nursing Assistant". */
 export const credentialKind = ({ geo, credentialType }: Pick<Named, 'geo' | 'credentialType'>, t: Translate): string =>
-  t('credentials.kind', { place: t(`enums.geographies.${geo}`), type: t(`enums.credentialTypes.${credentialType}`) })
+  t('credentials.kind', { place: t(`enums.geographies.${geo}`), type: typeName(credentialType, t) })

@@ -26,6 +26,7 @@ export const problemCodes = [
   'notArchived',
   'archived',
   'creditNotActive',
+  'creditNotWithdrawn',
   'creditFromSession',
   'fileType',
   'fileTooLarge',

@@ -59,6 +59,7 @@ export const rules = {
   'credit.read': isOwner,
   'credit.correct': isOwner,
   'credit.withdraw': isOwner,
+  'credit.restore': isOwner,
   'document.save': isSelf,
   'document.read': isOwner,
   'feedback.send': isSelf,

@@ -172,6 +172,7 @@ const rows: Record<string, Row> = {
     variables: ({ org }) => ({ orgId: org.id, reason: 'A question of the admin' }),
     ...ofId('refused:notFound'),
   },
+  'restore-credit': { variables: ({ credit }) => ({ id: credit.id, version }), ...ofId('refused:creditNotWithdrawn') },
   'withdraw-credit': { variables: ({ credit }) => ({ id: credit.id, version }), ...ofId() },
 }
 

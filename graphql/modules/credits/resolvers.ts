@@ -5,6 +5,7 @@ import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import type { Ctx } from '@/lib/services/ctx'
 
@@ -19,6 +20,7 @@ export const creditsResolvers = {
   Mutation: {
     addCredit: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, addCredit(ctx, args)),
     correctCredit: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, correctCredit(ctx, args)),
+    restoreCredit: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, restoreOwnCredit(ctx, args)),
     withdrawCredit: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, withdrawOwnCredit(ctx, args)),
   },
   Credit: {

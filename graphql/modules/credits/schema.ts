@@ -58,5 +58,7 @@ export const creditsSchema = /* GraphQL */ `
     "Replaces a credit by a corrected one and keeps the old in its history."
     correctCredit(id: ID!, version: Int!, input: CreditInput!): CreditPayload!
     withdrawCredit(id: ID!, version: Int!, reason: String): CreditPayload!
+    "Puts a withdrawn credit back into the count."
+    restoreCredit(id: ID!, version: Int!): CreditPayload!
   }
 `

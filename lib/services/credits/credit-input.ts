@@ -39,7 +39,8 @@ export const creditInput = z
       path: ['onlineUnits'],
       message: 'validation.onlineUnitsOverTotal',
       // Told together with what is wrong elsewhere, as soon as these three are fine themselves.
-      when: ({ issues }) => !issues.some(({ path }) => compared.has(String(path?.[0]))),
+      when: ({ value, issues }) =>
+        typeof value === 'object' && value !== null && !issues.some(({ path }) => compared.has(String(path?.[0]))),
     },
   )
   .transform((entered) => ({

@@ -9,6 +9,7 @@ import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { countOwnCredits } from '@/lib/services/users/count-own-credits'
 import { makeCredential, today } from '@/tests/factories/credentials'
@@ -167,6 +168,23 @@ test('withdrawn: out of every count, kept with its reason', async () => {
   expect(await done(withdraw(1))).toMatchObject({ state: 'WITHDRAWN', stateReason: 'Entered twice', version: 2 })
   expect(await withdraw(2)).toEqual(fail('creditNotActive'))
   expect(await done(listCredits(ctxFor(credit.user), {}))).toEqual([])
+})
+
+test('put back: it counts again, only what is withdrawn and only as it was seen', async () => {
+  const credit = await makeCredit()
+  const restore = (version: number) => restoreOwnCredit(ctxFor(credit.user), { id: credit.id, version })
+  expect(await restore(1)).toEqual(fail('creditNotWithdrawn'))
+  await done(withdrawOwnCredit(ctxFor(credit.user), { id: credit.id, version: 1, reason: 'Entered twice' }))
+  expect(await restore(1)).toMatchObject({ problem: { code: 'staleVersion', current: { version: 2 } } })
+  const results = await Promise.all(Array.from({ length: 5 }, () => restore(2)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  const [standing] = await done(listCredits(ctxFor(credit.user), {}))
+  expect(standing).toMatchObject({ id: credit.id, state: 'ACTIVE', stateReason: null, version: 3 })
+
+  await done(correctCredit(ctxFor(credit.user), { id: credit.id, version: 3, input: creditFields() }))
+  expect(await restore(4)).toEqual(fail('creditNotWithdrawn'))
+  await database().credit.updateMany({ where: { id: credit.id }, data: { state: 'REVOKED', supersededAt: null } })
+  expect(await restore(4)).toEqual(fail('creditNotWithdrawn'))
 })
 
 test('a credit from a class is not changed by hand', async () => {

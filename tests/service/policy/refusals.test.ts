@@ -21,6 +21,7 @@ import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
@@ -121,6 +122,7 @@ const named = [
   ['credit.read', getCreditDocuments, { id: credit.id }],
   ['credit.correct', correctCredit, { id: credit.id, version, input: creditFields() }],
   ['credit.withdraw', withdrawOwnCredit, { id: credit.id, version }],
+  ['credit.restore', restoreOwnCredit, { id: credit.id, version }],
   ['document.read', readDocument, { id: document.id }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],

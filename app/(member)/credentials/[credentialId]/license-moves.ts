@@ -5,6 +5,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { ArchiveCredentialDocument } from '@/graphql/generated/archive-credential'
 import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
 import { RestoreCredentialDocument } from '@/graphql/generated/restore-credential'
+import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
 import { isStale } from '../use-write'
 import type { Move, NamedLicense } from './use-license-moves'
 
@@ -15,6 +16,8 @@ const send = {
     unwrapResult(await callApi(ArchiveCredentialDocument, { ...named }), 'archiveCredential'),
   restore: async (named: NamedLicense) =>
     unwrapResult(await callApi(RestoreCredentialDocument, { ...named }), 'restoreCredential'),
+  restoreCredit: async (named: NamedLicense) =>
+    unwrapResult(await callApi(RestoreCreditDocument, { ...named }), 'restoreCredit'),
 }
 
 /** Does what was asked and says so; true when the page has to show something new. */

@@ -84,6 +84,10 @@ const places: readonly PeriodPlace[] = ['current', 'upcoming', 'earlier']
 const inOrder = (sections: readonly PeriodSection[]) =>
   sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || (a.startsAt < b.startsAt ? 1 : -1))
 
+/** A period to come about which nothing is decided yet: it cannot be on track before it begins. */
+const waiting = ({ startsAt, evaluation }: CredentialView['status']['periods'][number], asOf: PlainDate) =>
+  startsAt > asOf && evaluation.status === 'ON_TRACK'
+
 function section(
   { credential, status }: CredentialView,
   index: number,
@@ -94,6 +98,7 @@ function section(
   const stored = credential.renewalPeriods[index]
   const { counted, required } = period.evaluation
   const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
+  const facts = periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t)
   const place = index === status.currentIndex ? 'current' : period.startsAt > status.asOf ? 'upcoming' : 'earlier'
   return {
     id: stored?.id ?? null,
@@ -103,7 +108,9 @@ function section(
     endsAt: period.endsAt,
     edited: Boolean(stored?.editedAt),
     counted: t(`credentials.detail.period.${required?.total ? 'counted' : 'countedAll'}`, params),
-    facts: periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t),
+    facts: waiting(period, status.asOf)
+      ? { ...facts, tag: { text: t('credentials.detail.period.waiting'), tone: 'neutral' } }
+      : facts,
     credits,
   }
 }
@@ -126,20 +133,30 @@ function creditLine({ credential, credit, outcome }: CredentialCredit, asOf: Pla
 }
 
 function timelineOf(view: CredentialView, credits: readonly CreditLine[], t: Translate): PageFacts['timeline'] {
-  const { periods } = view.status
+  const { periods, asOf } = view.status
+  const stateOf = (period: (typeof periods)[number]) =>
+    t(
+      waiting(period, asOf)
+        ? 'credentials.detail.period.waiting'
+        : `enums.complianceStatuses.${period.evaluation.status}`,
+    )
   const days = [
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
     ...credits.map((one) => one.completedAt),
   ]
   const sorted = days.toSorted()
   return {
-    periods: periods.map(({ startsAt, endsAt, evaluation }) => ({
-      id: startsAt,
-      label: `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)} · ${t(`enums.complianceStatuses.${evaluation.status}`)}`,
-      startsAt,
-      endsAt,
-      tone: statusTone[evaluation.status],
-    })),
+    periods: periods.map((period) => {
+      const { startsAt, endsAt, evaluation } = period
+      const label = `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)} · ${stateOf(period)}`
+      return {
+        id: startsAt,
+        label,
+        startsAt,
+        endsAt,
+        tone: waiting(period, asOf) ? 'neutral' : statusTone[evaluation.status],
+      }
+    }),
     credits: credits.map(({ id, href, completedAt, date, title, outcome }) => ({
       id,
       href,

@@ -1,14 +1,14 @@
 'use client'
 import { Button } from '@/app/_ui/button'
-import { useLicenseMoves } from './use-license-moves'
+import { type Move, useLicenseMoves } from './use-license-moves'
 
-type Props = { id: string; version: number; label: string; done: string }
+type Props = { id: string; version: number; move: Move & `restore${string}`; label: string; done: string }
 
-/** Takes an archived license back into use. */
-export function RestoreButton({ id, version, label, done }: Props) {
-  const { busy, restore } = useLicenseMoves({ id, version })
+/** Takes an archived license back into use, or a withdrawn credit back into the count. */
+export function RestoreButton({ id, version, move, label, done }: Props) {
+  const { busy, go } = useLicenseMoves({ id, version })
   return (
-    <Button variant="primary" onClick={() => restore(done)} busy={busy === 'restore'}>
+    <Button variant="primary" onClick={() => go(move, done)} busy={busy !== null}>
       {label}
     </Button>
   )

@@ -7,7 +7,7 @@ import { confirmDialog } from '@/app/_ui/ask'
 /** A question before something is done, and what is said when it is. */
 export type Question = { title: string; text: string; ok: string; done: string }
 export type NamedLicense = { id: string; version: number }
-export type Move = 'renew' | 'archive' | 'restore'
+export type Move = 'renew' | 'archive' | 'restore' | 'restoreCredit'
 
 /** Renewing, putting aside and taking back: asked, done, said, and the page shows it. Its code is loaded at the first press. */
 export function useLicenseMoves({ id, version }: NamedLicense) {
@@ -25,5 +25,5 @@ export function useLicenseMoves({ id, version }: NamedLicense) {
     async ({ title, text, ok, done }: Question) => {
       if (await confirmDialog({ title, text, ok })) await go(move, done)
     }
-  return { busy, renew: ask('renew'), archive: ask('archive'), restore: (done: string) => go('restore', done) }
+  return { busy, renew: ask('renew'), archive: ask('archive'), go }
 }

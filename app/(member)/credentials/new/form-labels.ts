@@ -1,3 +1,4 @@
+import { typeName } from '@/app/_components/credential-label'
 import type { Option } from '@/app/_ui/select-field'
 import { type CredentialType, credentialTypes } from '@/lib/domain/lists/credential-types'
 import { type GeographyKind, geographies } from '@/lib/domain/lists/geographies'
@@ -37,7 +38,7 @@ export const typeGroups = (t: Translate): TypeGroup[] =>
 
 /** "CNA, Certified Nursing Assistant"; the long name alone where there is no short one. */
 function typeLabel(code: CredentialType, t: Translate): string {
-  const [short, long] = [t(`enums.credentialTypesShort.${code}`), t(`enums.credentialTypes.${code}`)]
+  const [short, long] = [t(`enums.credentialTypesShort.${code}`), typeName(code, t)]
   return short === long ? long : `${short} · ${long}`
 }
 

@@ -111,7 +111,9 @@ async function Archived({ credential: { id, version, geo, archivedAt } }: { cred
     <Alert
       tone="info"
       title={t('archive.since', { date })}
-      actions={<RestoreButton id={id} version={version} label={t('actions.restore')} done={t('restored')} />}
+      actions={
+        <RestoreButton id={id} version={version} move="restore" label={t('actions.restore')} done={t('restored')} />
+      }
     >
       {t('archive.help')}
     </Alert>

@@ -4,6 +4,7 @@ import type { CreditRecord } from '@/lib/data/credits'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { getTranslations } from '@/lib/i18n/translations'
+import { RestoreButton } from '../../restore-button'
 
 type Props = { credit: CreditRecord; credentialId: string; geo: string; correctionId: string | null }
 
@@ -25,8 +26,17 @@ export async function StateNotice({ credit, credentialId, geo, correctionId }: P
   }
   if (state === 'ACTIVE') return null
   const withdrawn = state === 'WITHDRAWN'
+  const back = withdrawn && (
+    <RestoreButton
+      id={credit.id}
+      version={credit.version}
+      move="restoreCredit"
+      label={t('restore')}
+      done={t('restored')}
+    />
+  )
   return (
-    <Alert tone={withdrawn ? 'neutral' : 'error'} title={t(withdrawn ? 'withdrawn' : 'revoked')}>
+    <Alert tone={withdrawn ? 'neutral' : 'error'} title={t(withdrawn ? 'withdrawn' : 'revoked')} actions={back}>
       <p>{t(withdrawn ? 'withdrawnText' : 'revokedText')}</p>
       {stateReason && <p>{t('reason', { reason: stateReason })}</p>}
     </Alert>

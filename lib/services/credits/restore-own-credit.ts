@@ -1,0 +1,36 @@
+import 'server-only'
+import { z } from 'zod'
+import { findCredit, restoreCredit } from '@/lib/data/credits'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { refreshStanding } from '../standing/refresh-standing'
+import { write } from '../write'
+
+/** Puts a credit that its owner withdrew back into every count. What was revoked or corrected stays as it is. */
+export const restoreOwnCredit = defineService({
+  action: 'credit.restore',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (ctx, { version: seen }, credit) => {
+    if (credit.source === 'SESSION') return fail('creditFromSession')
+    return write(ctx, async ({ tx, audit }) => {
+      // Asked inside the write: a repeat of the same request gets its stored answer first.
+      if (credit.state !== 'WITHDRAWN' || credit.supersededAt) return fail('creditNotWithdrawn')
+      if (!(await restoreCredit(tx, credit.id, seen)))
+        return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
+      await refreshStanding(tx, [credit.userId], ctx.now)
+      const after = await findCredit(tx, credit.id)
+      if (!after) return fail('notFound')
+      audit({
+        action: 'credit.restored',
+        subjectType: 'Credit',
+        subjectId: credit.id,
+        personId: credit.userId,
+        before: credit,
+        after,
+      })
+      return ok(after)
+    })
+  },
+})
