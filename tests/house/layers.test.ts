@@ -150,6 +150,14 @@ test('what may be loaded in one place is loaded there only', () => {
   }
 })
 
+test('pages write ordinary links and take their texts from our translators', () => {
+  const wrong = filesOf('app').filter((path) => {
+    const text = readFileSync(path, 'utf8')
+    return text.includes("'next/link'") || /\bgetTranslations\b[^}]*\} from 'next-intl\/server'/.test(text)
+  })
+  expect(wrong).toEqual([])
+})
+
 test('the environment is read in lib/env.ts only', () => {
   const readers = [...Object.keys(layers).flatMap(filesOf), 'lib/env.ts'].filter((path) =>
     readFileSync(path, 'utf8').includes('process.env'),
