@@ -79,3 +79,8 @@ export const countVerifiedContacts = (tx: Tx, userId: string): Promise<number> =
 export async function lockContactRow(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "Contact" WHERE "id" = ${id}::uuid FOR UPDATE`
 }
+
+/** Holds all contacts of a person until the transaction ends, so that two removals at once are decided one after the other. */
+export const holdContacts = (tx: Tx, userId: string) =>
+  tx.$queryRaw<{ id: string; kind: 'EMAIL' | 'PHONE'; verifiedAt: Date | null }[]>`
+    SELECT "id", "kind", "verifiedAt" FROM "Contact" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`

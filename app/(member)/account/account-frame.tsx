@@ -6,6 +6,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 const pages = [
   ['profile', '/account'],
   ['signIn', '/account/sign-in'],
+  ['organizations', '/account/organizations'],
   ['records', '/account/records'],
 ] as const
 export type AccountPage = (typeof pages)[number][0]

@@ -58,6 +58,8 @@ export const contactsSchema = /* GraphQL */ `
     verifyContact(contactId: ID!, code: String!): ResultPayload!
     "Claims another address in place of the unproven ones."
     changeContact(kind: ContactType!, value: String!): ResultPayload!
+    "Takes a contact off the person; the last proven one stays."
+    removeContact(contactId: ID!): ResultPayload!
     "Asks the identity provider again whether it vouches for the person's contact."
     recheckVerification: RecheckPayload!
   }

@@ -9,6 +9,7 @@ import { countOwnCredits } from '@/lib/services/users/count-own-credits'
 import { findOrCreateUserByContact } from '@/lib/services/users/find-or-create-user-by-contact'
 import { getPerson } from '@/lib/services/users/get-person'
 import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
+import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 
@@ -16,6 +17,7 @@ type Args = Record<string, unknown>
 
 export const usersResolvers = {
   Query: {
+    recordViews: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnRecordViews(ctx, args)),
     me: (_: unknown, _args: Args, ctx: Ctx) => (ctx.viewer ? unwrap(ctx, getPerson(ctx, {})) : null),
     findOrCreateUserByContact: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, findOrCreateUserByContact(ctx, args)),
     getUserWheelRole: async (_: unknown, args: Args, ctx: Ctx) => ({

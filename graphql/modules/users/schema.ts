@@ -69,7 +69,43 @@ export const usersSchema = /* GraphQL */ `
 
   enum PrefsOperation { SET UNSET }
 
+  enum RecordViewKind { MEMBER CREDITS MEMBER_LIST CREDENTIAL_LIST }
+
+  type RecordViewActor {
+    id: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+  }
+
+  type RecordViewOrg {
+    id: ID!
+    name: String!
+  }
+
+  "Somebody of an organization looked at the person's record, or took a list away that may have held them."
+  type RecordView {
+    id: ID!
+    at: DateTime!
+    kind: RecordViewKind!
+    org: RecordViewOrg
+    "Null for somebody who is no longer known."
+    actor: RecordViewActor
+  }
+
+  type RecordViewEdge {
+    cursor: String!
+    node: RecordView!
+  }
+
+  type RecordViewConnection {
+    edges: [RecordViewEdge!]!
+    pageInfo: PageInfo!
+  }
+
   extend type Query {
+    "Who looked at the signed-in person's record, newest first."
+    recordViews(first: Int, after: String): RecordViewConnection
     "The signed-in person; null when nobody is signed in."
     me: User
     "The person behind the verified token of this request. The arguments are compared with its claims. POST only."

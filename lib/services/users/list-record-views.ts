@@ -1,0 +1,22 @@
+import 'server-only'
+import { z } from 'zod'
+import { listRecordViews, type RecordView } from '@/lib/data/record-views'
+import { ok } from '@/lib/domain/result'
+import { after, type Connection, first, toConnection } from '../connection'
+import { defineService } from '../define-service'
+
+export type RecordViewConnection = Connection<RecordView>
+
+const place = after(z.tuple([z.string().regex(/^\d{1,18}$/)]))
+
+/** Who of which organization looked at the person's record, and when; newest first. */
+export const listOwnRecordViews = defineService({
+  action: 'person.read',
+  input: z.strictObject({ first, after: place }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { first: size, after: seen }) => {
+    const userId = ctx.viewer.userId
+    const rows = await listRecordViews(ctx.db, { userId, before: seen?.[0] ?? null, size: size + 1 })
+    return ok<RecordViewConnection>(toConnection(rows, size, ({ id }) => [id]))
+  },
+})
