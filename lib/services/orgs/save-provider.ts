@@ -24,6 +24,7 @@ const input = z.strictObject({
     id: id.nullish(),
     version: version.nullish(),
     geo: oneOf(geographyCodes),
+    credentialTypes: types,
     providerNumber: credentialNumber,
     effectiveAt: date,
     expiresAt: z
@@ -31,7 +32,6 @@ const input = z.strictObject({
       .transform(() => null)
       .or(date)
       .nullish(),
-    credentialTypes: types,
   }),
 })
 type Entered = z.infer<typeof input>['input']

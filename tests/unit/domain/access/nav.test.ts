@@ -12,6 +12,7 @@ test.each<[string, string, Omit<NavRequest, 'path' | 'query'>, string]>([
   ['/org-invitations/1', '', person, 'header menuToggle sideNav homeButton settingsButton'],
   ['/super', '', person, 'header menuToggle sideNav homeButton settingsButton'],
   ['/orgs', '', person, 'header homeButton settingsButton'],
+  ['/orgs/1', '?tab=settings', person, 'header homeButton settingsButton'],
   ['/orgs/1/members', '', person, 'header homeButton settingsButton'],
   ['/onboarding', '', person, 'header'],
   ['/credentials/new', '?onboarding=true', person, 'header'],

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { call, operation } from './call'
+
+test('a super admin reads an organization once a reason is given, and has to give it again in a later session', async () => {
+  const [wheel, org] = [await makeUser({ wheel: true }), await makeOrg()]
+  const here = await makeSession(wheel)
+  const read = ({ cookie }: { cookie: string }) => call(operation('get-organization'), { id: org.id }, { cookie })
+  expect((await read(here)).json.data).toEqual({ organization: null })
+  const reason = 'Support request'
+  const visit = await call(operation('visit-org'), { orgId: org.id, reason }, { cookie: here.cookie })
+  expect(visit.json.data?.visitOrg).toMatchObject({ success: true, data: { orgId: org.id } })
+  expect((await read(here)).json.data?.organization).toMatchObject({ id: org.id, name: org.name })
+  const later = await makeSession(wheel)
+  expect((await read(later)).json.data).toEqual({ organization: null })
+})
+
+test('the organization that a request names in its header opens nothing', async () => {
+  const [org, other] = [await makeOrg(), await makeOrg()]
+  const { cookie } = await makeSession(org.admin)
+  const ask = (id: string, named: string) =>
+    call(operation('get-organization'), { id }, { cookie, headers: { 'x-suma-org-id': named } })
+  expect((await ask(org.id, org.id)).json.data?.organization).toMatchObject({ id: org.id })
+  expect((await ask(other.id, other.id)).json.data).toEqual({ organization: null })
+  expect((await ask(other.id, org.id)).json.data).toEqual({ organization: null })
+  expect((await ask(org.id, 'nonsense')).json.data?.organization).toMatchObject({ id: org.id })
+})
+
+test('a member reads what the organization is, and none of its figures', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  const { cookie } = await makeSession(member.user)
+  const ask = (name: string) => call(operation(name), { id: org.id }, { cookie })
+  expect((await ask('get-org-by-id')).json.data?.getOrgById).toMatchObject({ id: org.id })
+  for (const name of ['get-organization', 'get-organization-overview'])
+    expect(Object.values((await ask(name)).json.data ?? {})).toEqual([null])
+})
