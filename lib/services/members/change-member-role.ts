@@ -5,7 +5,7 @@ import { roleTypes } from '@/lib/domain/lists/role-types'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
-import { changeMember } from './change-member'
+import { changeMember, nothing } from './change-member'
 
 /** Makes a member an administrator or an administrator a member, who then signs in anew. The last administrator stays one. */
 export const changeMemberRole = defineService({
@@ -15,12 +15,8 @@ export const changeMemberRole = defineService({
   run: (ctx, { version: seen, roleType }, member) =>
     changeMember(ctx, member, { seen }, (_w, role) => {
       if (role.state === 'ENDED') return fail('memberEnded')
+      if (roleType === role.roleType) return ok(nothing)
       const detail = { from: role.roleType, to: roleType }
-      return ok({
-        action: 'member.roleChanged',
-        changes: { roleType },
-        detail,
-        endSessions: roleType !== role.roleType,
-      })
+      return ok({ action: 'member.roleChanged', changes: { roleType }, detail, endSessions: true })
     }),
 })

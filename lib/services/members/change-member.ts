@@ -16,13 +16,16 @@ export type Plan = {
   /** The person signs in anew: their rights are others now. */
   endSessions?: boolean
 }
+/** A plan that leaves everything as it is. */
+export const nothing: Plan = { action: 'member.unchanged', changes: {}, detail: {} }
 /** `seen` is the version they saw, null where none is named; `own`: the member asks about themselves, as a member. */
 type Asked = { seen: number | null; own?: boolean }
 type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Plan>>
 
 /**
  * One change of a membership, under the locks of everybody it could collide with. Who asks must still be an administrator (or
- * the member) once the locks are held; the version must be the one they saw; the last administrator stays.
+ * the member) once the locks are held; the version must be the one they saw; the last administrator stays. Nothing to change is
+ * nothing done.
  */
 export function changeMember(
   ctx: SignedInCtx,
@@ -40,6 +43,7 @@ export function changeMember(
     const planned = await plan(w, role)
     if (!planned.ok) return planned
     const { changes, action, detail, endSessions } = planned.value
+    if (Object.keys(changes).length === 0) return ok(before)
     const inOrg = locked.filter((one) => one.orgId === orgId)
     if (leavesNoAdmin(inOrg, role, { ...role, ...changes })) return fail('lastAdmin')
     await updateRole(w.tx, id, role.version, changes)

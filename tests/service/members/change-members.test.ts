@@ -197,6 +197,18 @@ describe('roles', () => {
     expect(anew?.roles).toMatchObject([{ orgId: org.id, roleType: 'ADMIN' }])
   })
 
+  test('what is so already is left as it is', async () => {
+    const { id, org, member } = await makeMember()
+    const session = await makeSession(member.user)
+    const same = { id, version: 1, roleType: 'MEMBER' }
+    expect(await done(changeMemberRole(asAdmin(org), same))).toMatchObject({ version: 1 })
+    expect(await done(updateMember(asAdmin(org), { input: { id, version: 1, department: '' } }))).toMatchObject({
+      version: 1,
+    })
+    expect(await findSessionFacts(session.token, false)).not.toBeNull()
+    expect(await done(getMemberChanges(asAdmin(org), { id }))).toEqual([])
+  })
+
   test('a member may change nothing, not even of themselves', async () => {
     const { id, org, member } = await makeMember()
     const ctx = () => ctxFor(member.user, { roles: [member] })

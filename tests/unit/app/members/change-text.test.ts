@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { changeText } from '@/app/orgs/[orgId]/members/[roleId]/change-text'
+import { translatorFor } from '@/lib/i18n/translator'
+
+test.each([
+  ['member.updated', { fields: ['department', 'supervisorId'] }, 'Changed: Department, Supervisor'],
+  ['member.roleChanged', { from: 'MEMBER', to: 'ADMIN' }, 'Role changed from Member to Admin'],
+  ['member.leaveStarted', { from: 'ACTIVE', to: 'ON_LEAVE' }, 'Leave started'],
+  ['member.removed', { reason: 'RETIRED' }, 'Removed: Retired'],
+  ['member.removed', { reason: 'nonsense' }, 'Removed'],
+  ['member.left', {}, 'Left the organization'],
+  ['member.rehired', {}, 'Taken back'],
+  ['role.somethingNew', { fields: 7 }, 'Changed'],
+])('%s %j: %s', (action, detail, text) => {
+  expect(changeText({ action, detail }, translatorFor('en'))).toBe(text)
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { chipsOf } from '@/app/orgs/[orgId]/members/(list)/list-chips'
+import { memberListRow } from '@/app/orgs/[orgId]/members/(list)/member-rows'
+import { type MemberQuery, memberListHref, readMemberQuery } from '@/app/orgs/[orgId]/members/member-query'
+import type { MemberRecord } from '@/lib/data/members'
+import { translatorFor } from '@/lib/i18n/translator'
+
+const none: MemberQuery = { q: '', state: null, role: null, department: null, band: null, sort: 'name', after: null }
+const facets = {
+  states: [
+    { value: 'ACTIVE', count: 7 },
+    { value: 'ENDED', count: 2 },
+  ],
+  roles: [{ value: 'MEMBER', count: 7 }],
+  departments: [],
+  bands: [
+    { value: 'D30', count: 3 },
+    { value: '', count: 4 },
+  ],
+}
+const names = { state: String, role: String, band: String }
+
+describe('the address of a list', () => {
+  test('is read back as it was written', () => {
+    const query: MemberQuery = {
+      q: 'ana ruiz',
+      state: 'ON_LEAVE',
+      role: 'ADMIN',
+      department: 'Home & health',
+      band: 'NONE',
+      sort: 'band',
+      after: 'abc',
+    }
+    const href = memberListHref('o1', query)
+    expect(readMemberQuery(Object.fromEntries(new URL(href, 'http://x').searchParams))).toEqual(query)
+    expect(memberListHref('o1', none)).toBe('/orgs/o1/members')
+    expect(memberListHref('o1', query, true)).toMatch(/^\/orgs\/o1\/members\/export\?(?!.*after)/)
+  })
+
+  test.each([
+    [{ state: 'NOBODY' }],
+    [{ band: ['D30', 'D60'] }],
+    [{ sort: 'age' }],
+    [{ role: 'WHEEL' }],
+    [{ q: '   ' }],
+  ])('what is not understood counts as not said: %j', (params) => {
+    expect(readMemberQuery(params as Record<string, string>)).toEqual(none)
+  })
+})
+
+describe('filters', () => {
+  test('those somebody is in, each with the count of the list it opens', () => {
+    const chips = chipsOf(none, facets, names)
+    expect(chips.map(({ label, count }) => [label, count])).toEqual([
+      ['D30', 3],
+      ['NONE', 4],
+      ['MEMBER', 7],
+      ['ACTIVE', 7],
+      ['ENDED', 2],
+    ])
+    expect(chips[0]?.to).toEqual({ ...none, band: 'D30' })
+  })
+
+  test('beside another filter a count would not be true, and a set one is taken back', () => {
+    const chips = chipsOf({ ...none, q: 'ana', band: 'D30', after: 'abc' }, facets, names)
+    expect(chips.every(({ count }) => count === undefined)).toBe(true)
+    expect(chips[0]).toMatchObject({ active: true, to: { band: null, q: 'ana', after: null } })
+  })
+
+  test('a set one stays in sight when nobody is in it any more', () => {
+    expect(chipsOf({ ...none, state: 'ON_LEAVE' }, facets, names).map(({ label }) => label)).toContain('ON_LEAVE')
+  })
+})
+
+const member = {
+  id: 'm1',
+  version: 3,
+  orgId: 'o1',
+  firstName: 'Ana',
+  middleName: 'Luz',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  phone: null,
+  roleType: 'MEMBER',
+  state: 'ACTIVE',
+  department: null,
+  jobTitle: null,
+  band: 'BEHIND',
+  credentialCount: 2,
+  supervisor: null,
+} as unknown as MemberRecord
+
+test('a row says who, what is at risk and with how many credentials', () => {
+  const row = memberListRow(member, translatorFor('en'))
+  expect(row).toMatchObject({
+    href: '/orgs/o1/members/m1',
+    name: 'Ruiz, Ana L.',
+    contact: 'ana@example.com',
+    band: { text: 'Behind on hours', tone: 'warn' },
+    credentials: '2 credentials',
+    stateTag: null,
+  })
+})
+
+test('who has given no name goes by their contact, said once', () => {
+  const nameless = { ...member, firstName: null, middleName: null, lastName: null, credentialCount: 0, band: null }
+  const row = memberListRow({ ...nameless, state: 'ENDED' }, translatorFor('en'))
+  expect(row).toMatchObject({ name: 'ana@example.com', contact: null, credentials: 'No credentials', band: null })
+  expect(row.stateTag?.text).toBe('Ended')
+  expect(memberListRow({ ...nameless, email: null }, translatorFor('en')).name).toBe('Name not given')
+})
