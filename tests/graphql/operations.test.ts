@@ -65,6 +65,8 @@ const rows: Record<string, Row> = {
     // A cookie carries no claims: only a token of the provider does.
     ...{ owner: 'null', stranger: 'null', unverified: 'null' },
   },
+  'get-board-tallies': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'get-credential-standing': { variables: ({ credential }) => ({ id: credential.id }), ...ofId('data') },
   'get-credit-by-id': { variables: ({ credit }) => ({ id: credit.id }), ...ofId('data') },
   'get-credits-for-credential-id': {
     variables: ({ credential }) => ({ credentialId: credential.id }),
@@ -96,7 +98,12 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'leave-org': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('refused:lastAdmin') },
+  'list-board': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'list-members': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'list-record-views': {
+    variables: () => ({}),
+    ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  },
   'list-organizations': { variables: () => ({}), ...ofId('data') },
   'list-people-imports': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'map-people-import': {
@@ -112,6 +119,11 @@ const rows: Record<string, Row> = {
     ...{ owner: 'refused:signInRequired', stranger: 'refused:signInRequired', unverified: 'refused:signInRequired' },
   },
   'rehire-member': { variables: ({ member }) => ({ id: member.id, version }), ...ofId('refused:memberState') },
+  'remind-members': { variables: ({ org }) => ({ orgId: org.id, filter: { band: 'EXPIRED' } }), ...ofId() },
+  'remove-contact': {
+    variables: ({ user }) => ({ contactId: user.contacts[0]?.id }),
+    ...{ owner: 'refused:lastSignInMethod', stranger: 'refused:notFound', unverified: 'refused:notFound' },
+  },
   'remove-member': { variables: ({ member }) => ({ id: member.id, version, reason: 'RETIRED' }), ...ofId() },
   'remove-org-role': { variables: ({ org, member }) => ({ orgId: org.id, userId: member.user.id }), ...ofId() },
   'remove-provider': {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fail } from '@/lib/domain/result'
 import { unverifiedMay } from '@/lib/policy/can'
+import { exportBoard } from '@/lib/services/board/export-board'
+import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
+import { listBoard } from '@/lib/services/board/list-board'
+import { remindMembers } from '@/lib/services/board/remind-members'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
+import { removeContact } from '@/lib/services/contacts/remove-contact'
 import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
 import { verifyContact } from '@/lib/services/contacts/verify-contact'
 import { addCredential } from '@/lib/services/credentials/add-credential'
@@ -63,6 +68,7 @@ import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { countOwnCredits } from '@/lib/services/users/count-own-credits'
 import { getPerson } from '@/lib/services/users/get-person'
 import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
+import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
@@ -102,6 +108,11 @@ const dates = { startsAt: period!.startsAt, endsAt: period!.endsAt }
 
 /** Services about a thing that is named by its id: a stranger is told that it does not exist. */
 const named = [
+  ['board.list', listBoard, { orgId: org.id }],
+  ['board.list', getBoardTallies, { orgId: org.id }],
+  ['board.list', exportBoard, { orgId: org.id }],
+  ['board.remind', remindMembers, { orgId: org.id, filter: { band: 'EXPIRED' } }],
+  ['contact.change', removeContact, { contactId: owner.contacts[0]!.id }],
   ['contact.verify', verifyContact, { contactId: owner.contacts[0]!.id, code: '123456' }],
   ['contact.verify', sendContactCode, { contactId: owner.contacts[0]!.id }],
   ['credential.read', getCredential, { id }],
@@ -171,7 +182,7 @@ const named = [
 ] as const
 
 /** What a super admin may who has given a reason: look. */
-const aVisitMay = /^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+const aVisitMay = /^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -188,6 +199,7 @@ const own = [
   ['org.list', listOrgs, {}],
   ['person.read', getPerson, {}],
   ['person.read', countOwnCredits, {}],
+  ['person.read', listOwnRecordViews, {}],
   ['person.read', listOwnRoles, {}],
   ['person.read', listOwnInvitations, {}],
   ['session.list', listOwnSessions, {}],

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { exportBoard } from '@/lib/services/board/export-board'
+import { exportMembers } from '@/lib/services/members/export-members'
+import { getMember, getMemberCredits } from '@/lib/services/members/get-member'
+import { leaveOrg } from '@/lib/services/members/remove-member'
+import { listOwnRecordViews, type RecordViewConnection } from '@/lib/services/users/list-record-views'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
+const viewsOf = async ({ user }: MadeRole, input: Record<string, unknown> = {}) =>
+  (await done(listOwnRecordViews(ctxFor(user), input))).edges.map(({ node }) => node)
+
+test('a person sees who opened their record and which lists left, newest first', async () => {
+  const org = await makeOrg({ name: 'Sunrise' })
+  const member = await makeRole({ orgId: org.id })
+  const credential = await makeCredential({ user: member.user })
+  await done(getMember(asAdmin(org), { id: member.id }))
+  await done(getMemberCredits(asAdmin(org), { id: member.id, credentialId: credential.id }))
+  await done(exportMembers(asAdmin(org), { orgId: org.id }))
+  await done(exportBoard(asAdmin(org), { orgId: org.id }))
+  const views = await viewsOf(member)
+  expect(views.map(({ kind }) => kind)).toEqual(['CREDENTIAL_LIST', 'MEMBER_LIST', 'CREDITS', 'MEMBER'])
+  for (const view of views) {
+    expect(view).toMatchObject({ org: { id: org.id, name: 'Sunrise' }, actor: { id: org.admin.id, lastName: 'Ruiz' } })
+    expect(view.at).toBeInstanceOf(Date)
+  }
+})
+
+test('nothing of lists before they joined or after they left, of others, or of themselves', async () => {
+  const org = await makeOrg()
+  await done(exportMembers(asAdmin(org), { orgId: org.id }))
+  const member = await makeRole({ orgId: org.id })
+  const other = await makeRole({ orgId: org.id })
+  await done(getMember(asAdmin(org), { id: other.id }))
+  expect(await viewsOf(member)).toEqual([])
+  await done(leaveOrg(ctxFor(member.user, { roles: [member] }), { orgId: org.id }))
+  await done(exportBoard(asAdmin(org), { orgId: org.id }))
+  expect(await viewsOf(member)).toEqual([])
+  const [own] = await database().role.findMany({ where: { orgId: org.id, userId: org.admin.id } })
+  await done(getMember(asAdmin(org), { id: own!.id }))
+  expect(await viewsOf({ ...member, user: org.admin })).toEqual([])
+})
+
+test('comes in pages', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  for (let at = 0; at < 5; at += 1) await done(getMember(asAdmin(org), { id: member.id }))
+  const seen: string[] = []
+  for (let after: string | null = null, more = true; more; ) {
+    const page: RecordViewConnection = await done(listOwnRecordViews(ctxFor(member.user), { first: 2, after }))
+    seen.push(...page.edges.map(({ node }) => node.id))
+    after = page.pageInfo.endCursor
+    more = page.pageInfo.hasNextPage
+  }
+  expect(seen).toHaveLength(5)
+  expect(new Set(seen).size).toBe(5)
+  expect(await viewsOf({ ...member, user: await makeUser() })).toEqual([])
+})
