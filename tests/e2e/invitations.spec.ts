@@ -54,7 +54,7 @@ async function signUp(page: Page, locale: Locale, email: string): Promise<void> 
 for (const locale of ['en', 'es', 'ja'] as const) {
   test(`from an administrator's paste to a new member (${locale})`, async ({ page, browser }) => {
     const email = newAddress(`invited-${locale}`)
-    const admin = await browser.newPage()
+    const admin = await (await browser.newContext()).newPage()
     await enterAs(admin.context(), await personNamed('olivia'))
     await inviteAs(admin, 'en', `Ana Ruiz <${email}>\nnobody at all`)
     await isAccessible(admin)
@@ -93,7 +93,7 @@ for (const locale of ['en', 'es', 'ja'] as const) {
 
 test('an invitation can be put off, taken back, and is then over', async ({ page, browser }) => {
   const email = newAddress('put-off')
-  const admin = await browser.newPage()
+  const admin = await (await browser.newContext()).newPage()
   await enterAs(admin.context(), await personNamed('olivia'))
   await inviteAs(admin, 'en', email)
   const id = await value<string>('SELECT id FROM "Invitation" WHERE contact = $1', [email])
