@@ -30,7 +30,12 @@ const onDatabase = (name: string) => ({
     include: [`tests/${name}/**/*.test.ts`],
     env,
     globalSetup: ['tests/setup/database.ts'],
-    setupFiles: ['tests/setup/quiet.ts', 'tests/setup/offline.ts', 'tests/setup/worker-database.ts'],
+    setupFiles: [
+      'tests/setup/quiet.ts',
+      'tests/setup/offline.ts',
+      'tests/setup/worker-database.ts',
+      'tests/setup/policy-mutation.ts',
+    ],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
