@@ -4,6 +4,7 @@ import { isLocale, localeCookie } from '@/lib/i18n/locales'
 import { auth } from '@/lib/server/auth'
 import { addressOf } from '@/lib/server/client-address'
 import { sessionCookie } from '@/lib/server/cookies'
+import { isTooOften } from '@/lib/server/limit-sign-in'
 import { toLoginError } from '@/lib/server/login-error'
 import { type SignInAttempt, withAttempt } from '@/lib/server/sign-in-attempt'
 import { endReplacedSession } from '@/lib/server/sign-out'
@@ -17,6 +18,8 @@ export async function GET(request: NextRequest): Promise<Response> {
     address: addressOf(request.headers),
     locale: isLocale(locale) ? locale : null,
   }
+  if (attempt.address && (await isTooOften('address', attempt.address)))
+    return toLoginError({ ...attempt, cause: 'tooManyRequests' })
   const target = new URL(`/api/auth/callback/idp${request.nextUrl.search}`, env().APP_URL)
   const answered = await withAttempt(attempt, () =>
     auth().handlers.GET(new NextRequest(target, { headers: request.headers })),

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Tx } from './db'
 import { hashToken } from './sessions'
 
-/** A check of the same session that is under way is waited for at most five seconds (specification: silent lock). */
+/** A check of the same session that is under way is waited for at most five seconds, and never longer than a statement may take (decision 017). */
 export async function limitLockWait(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT set_config('lock_timeout', '5s', true)`
 }

@@ -11,6 +11,7 @@ import { safePath } from '@/lib/domain/access/safe-path'
 import { env, isSecure } from '@/lib/env'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { sessionCookie } from './cookies'
+import { isTooOften } from './limit-sign-in'
 import { log } from './log'
 import { currentAttempt, type SignInAttempt } from './sign-in-attempt'
 
@@ -108,6 +109,7 @@ const make = () =>
         const request = { requestId: attempt.requestId, now: new Date(), locale: attempt.locale }
         const userId = await completeSignIn(database(), claims, request)
         if (!userId) return refuse(attempt, 'Unsupported auth type')
+        if (await isTooOften('person', userId)) return refuse(attempt, 'tooManyRequests')
         // Somebody who was shut out has no facts.
         if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'unauthorized')
         attempt.userId = userId

@@ -7,6 +7,7 @@ export const identityFailures = [
   'timeout',
   'mfaRequired',
   'unsupportedAuthType',
+  'tooMany',
   'unknown',
 ] as const
 export type IdentityFailure = (typeof identityFailures)[number]
@@ -16,6 +17,7 @@ type Rule = { family: IdentityFailure; codes: readonly string[]; text: RegExp | 
 /** The first that fits decides: what a cause says counts more than the kind of error around it. */
 const rules: readonly Rule[] = [
   { family: 'unsupportedAuthType', codes: ['unsupportedAuthType'], text: /unsupported auth type/i },
+  { family: 'tooMany', codes: ['tooManyRequests'], text: null },
   { family: 'mfaRequired', codes: ['mfa_required'], text: /multi-?factor/i },
   {
     family: 'timeout',
