@@ -26,7 +26,16 @@ export const demoPeople: readonly SeedPerson[] = [
   withPassword('grace', 'Grace Kim', 'California RN before her first renewal'),
   withPassword('tex', 'Tessa Boone', 'Texas RN, complete'),
   withPassword('sam', 'Samuel Osei', 'Several licenses that share credits'),
-  withPassword('olivia', 'Olivia Brandt', 'Administrator of an organization'),
+  withPassword('olivia', 'Olivia Brandt', 'Administrator of Sunrise Care Center, 12 people'),
+  withPassword(
+    'nadia',
+    'Nadia Petrova',
+    'Administrator of Sunrise Care Center and of Golden Gate Health Network, 400 people',
+  ),
+  withPassword('earl', 'Earl Whitaker', 'California CNA whose license has expired'),
+  withPassword('una', 'Una Castillo', 'California CNA, complete, but nobody has checked the license'),
+  withPassword('lena', 'Lena Fischer', 'California LVN, on leave from Sunrise Care Center'),
+  withPassword('carl', 'Carl Jensen', 'California HHA who has left Sunrise Care Center'),
   withPassword('wheel', 'Walter Nakamura', 'Super administrator'),
   {
     subject: 'google-oauth2|demo-gina',

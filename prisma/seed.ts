@@ -4,7 +4,7 @@ import { readSettings } from '@/dev/settings'
 import { runMain, StartProblem } from '@/dev/start-problem'
 import { closeDatabase, database } from '@/lib/data/db'
 import { env } from '@/lib/env'
-import { seedOrganization } from '@/tests/factories/demo-organization'
+import { seedOrganizations } from '@/tests/factories/demo-organization'
 import { seedPerson } from '@/tests/factories/demo-person'
 
 /**
@@ -20,7 +20,7 @@ export async function seedDemo(options: { databaseUrl: string; issuer?: string }
   const now = new Date()
   const db = database()
   for (const person of demoPeople) await seedPerson(db, person, issuer, now)
-  await seedOrganization(db, now)
+  await seedOrganizations(db, now)
 }
 
 async function main(): Promise<void> {

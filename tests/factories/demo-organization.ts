@@ -1,36 +1,77 @@
 import type { Db } from '@/lib/data/db'
-import { insertInvitation, insertProvider, insertRole, upsertOrgAddress } from '@/lib/data/orgs'
+import { insertProvider, insertRole, upsertOrgAddress } from '@/lib/data/orgs'
+import { findUser, type UserRecord } from '@/lib/data/users'
 import { addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { createOrg } from '@/lib/services/orgs/create-org'
+import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { ctxOfOperator } from './ctx'
+import { recordEmployment } from './demo-employment'
+import { seedInvitations } from './demo-invitations'
+import { sunriseStaff } from './demo-staff'
 import { done } from './done'
+import { fillOrganization } from './large-organization'
 
-const name = 'Sunrise Care Center'
-const address = {
-  street1: '4100 Telegraph Avenue',
-  street2: 'Suite 200',
-  city: 'Oakland',
-  state: 'CA',
-  postalCode: '94609',
+const sunrise = {
+  name: 'Sunrise Care Center',
+  adminContact: 'olivia@example.com',
+  address: {
+    street1: '4100 Telegraph Avenue',
+    street2: 'Suite 200',
+    city: 'Oakland',
+    state: 'CA',
+    postalCode: '94609',
+  },
+  providers: [
+    { providerNumber: 'NAC 7214', credentialTypes: ['CNA', 'HHA'] },
+    { providerNumber: 'CEP 15108', credentialTypes: ['RN', 'LVN'] },
+  ],
 }
-const members = ['maria', 'rick', 'fatima', 'hana']
+const goldenGate = {
+  name: 'Golden Gate Health Network',
+  adminContact: 'nadia@example.com',
+  address: { street1: '1 Embarcadero Center', street2: null, city: 'San Francisco', state: 'CA', postalCode: '94111' },
+  providers: [{ providerNumber: 'CEP 16822', credentialTypes: ['RN', 'LVN', 'CNA', 'HHA'] }],
+}
+/** With its administrator, 400 people. */
+const goldenGateMembers = 399
 
-/** The organization of the demo with its administrator, members, approval numbers and one open invitation. */
-export async function seedOrganization(db: Db, now: Date): Promise<void> {
-  if ((await db.org.count({ where: { name } })) > 0) return
+/** The organizations of the demo: one of twelve people with stories, one of four hundred. What is there stays. */
+export async function seedOrganizations(db: Db, now: Date): Promise<void> {
+  const orgId = await seedOrg(db, sunrise, now)
+  await seedStaff(db, orgId, now)
+  await seedInvitations(db, orgId, now)
+  const largeId = await seedOrg(db, goldenGate, now)
+  await fillOrganization(db, { orgId: largeId, members: goldenGateMembers, slug: 'golden-gate', now })
+}
+
+async function seedOrg(db: Db, org: typeof sunrise | typeof goldenGate, now: Date): Promise<string> {
+  const { name, adminContact, address, providers } = org
+  const known = await db.org.findFirst({ where: { name }, select: { id: true } })
+  if (known) return known.id
   const features = ['TASKS', 'CURRICULUMS', 'DOCUMENT_REQUESTS']
-  const adminContact = 'olivia@example.com'
-  const { orgId } = await done(createOrg(ctxOfOperator(now), { name, adminContact, features }))
+  const { orgId, userId } = await done(createOrg(ctxOfOperator(now), { name, adminContact, features }))
   const effectiveAt = addYears(todayIn('America/Los_Angeles', now), -3)
-  const approval = { orgId, geo: 'CA', effectiveAt, expiresAt: null }
   await upsertOrgAddress(db, orgId, address)
-  await insertProvider(db, { ...approval, providerNumber: 'NAC 7214', credentialTypes: ['CNA', 'HHA'] })
-  await insertProvider(db, { ...approval, providerNumber: 'CEP 15108', credentialTypes: ['RN', 'LVN'] })
-  for (const member of members) {
-    const contact = await db.contact.findFirst({ where: { value: `${member}@example.com`, verifiedAt: { not: null } } })
-    if (contact) await insertRole(db, { userId: contact.userId, orgId, roleType: 'MEMBER' })
+  for (const provider of providers)
+    await insertProvider(db, { ...provider, orgId, geo: 'CA', effectiveAt, expiresAt: null })
+  if (userId) await db.$transaction((tx) => refreshStanding(tx, [userId], now))
+  return orgId
+}
+
+async function seedStaff(db: Db, orgId: string, now: Date): Promise<void> {
+  const admin = await demoUser(db, sunrise.adminContact)
+  if (!admin) return
+  for (const [index, one] of sunriseStaff.entries()) {
+    const user = await demoUser(db, `${one.id}@example.com`)
+    if (!user) continue
+    const role = await db.role.findUnique({ where: { userId_orgId: { userId: user.id, orgId } } })
+    if (role?.employeeId) continue
+    if (!role) await insertRole(db, { userId: user.id, orgId, roleType: one.roleType ?? 'MEMBER' })
+    await recordEmployment(db, { orgId, admin, user, number: index + 1, now }, one)
   }
-  const expiresAt = new Date(now.getTime() + 60 * 86_400_000)
-  const invitation = { contactType: 'EMAIL', contact: 'jordan@example.com', roleType: 'MEMBER' } as const
-  await insertInvitation(db, { ...invitation, orgId, expiresAt })
+}
+
+async function demoUser(db: Db, email: string): Promise<UserRecord | null> {
+  const contact = await db.contact.findFirst({ where: { value: email, verifiedAt: { not: null } } })
+  return contact && findUser(db, contact.userId)
 }

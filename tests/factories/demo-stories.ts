@@ -1,6 +1,8 @@
 import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
-import { addDays, addMonths, addYears, dateParts, lastDayOfMonth, type PlainDate } from '@/lib/domain/time/plain-date'
+import { addDays, addMonths, addYears, lastDayOfMonth, type PlainDate } from '@/lib/domain/time/plain-date'
 import { aideCourses, courses, type DemoCredit, homeHealthCourses, nurseCourses } from './demo-courses'
+import { bornInMonth, bornOn, issued, monthEnd, sameParity } from './demo-dates'
+import { staffStories } from './demo-staff'
 
 export type DemoProfile = {
   firstName: string
@@ -33,17 +35,6 @@ export type DemoStory = {
   credits?: readonly DemoCredit[]
 }
 
-/** The birthday of somebody whose license expires on a birthday, in a year of birth. */
-const bornOn = (expiresAt: PlainDate, year: number) => addYears(expiresAt, year - dateParts(expiresAt).year)
-/** The tenth of the month `monthsBefore` the expiry, in a year of birth. */
-const bornInMonth = (expiresAt: PlainDate, monthsBefore: number, year: number) =>
-  `${bornOn(addMonths(expiresAt, -monthsBefore), year).slice(0, 8)}10`
-/** A year of birth of the parity that a Texas nurse's license expires by. */
-const sameParity = (expiresAt: PlainDate, year: number) => year + ((dateParts(expiresAt).year + year) % 2)
-/** An issue date some years before the expiry, in the month before: the first period is never too short. */
-const issued = (expiresAt: PlainDate, years: number) => addDays(addYears(expiresAt, -years), -31)
-const monthEnd = (today: PlainDate, months: number) => lastDayOfMonth(addMonths(today, months))
-
 /** The people of the demo as of a day: every date follows from it, so the stories hold on any day of the year. */
 export const demoStories = (today: PlainDate): DemoStory[] => [
   { id: 'pablo', profile: { firstName: 'Pablo', lastName: 'Serrano', dob: '1996-04-18', uiLanguage: 'es' } },
@@ -63,6 +54,7 @@ export const demoStories = (today: PlainDate): DemoStory[] => [
   },
   gina(today),
   phil(today),
+  ...staffStories(today),
 ]
 
 function maria(today: PlainDate): DemoStory {

@@ -21,7 +21,7 @@ export function largeInvitation(random: Random, index: number, { orgId, slug, to
     hireDate: addDays(today, random.below(30) - 10),
     sentAt: now,
     expiresAt: new Date(now.getTime() + 60 * 86_400_000),
-    nextResendAt: isOpen ? ladderAtFirst(now).nextResendAt : null,
+    ...{ nextResendAt: isOpen ? ladderAtFirst(now).nextResendAt : null, resendCount: 0 },
     respondedAt: isOpen ? null : now,
   }
   const expiresAt = addDays(today, random.below(700))

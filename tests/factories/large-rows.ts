@@ -29,7 +29,7 @@ const columns = {
     ...{ id: 'uuid', orgId: 'uuid', invitationType: '"InvitationType"', contactType: '"ContactKind"', contact: 'text' },
     ...{ state: '"InvitationState"', firstName: 'text', lastName: 'text', employeeId: 'text', jobTitle: 'text' },
     ...{ department: 'text', hireDate: 'date', sentAt: 'timestamptz', expiresAt: 'timestamptz' },
-    ...{ nextResendAt: 'timestamptz', respondedAt: 'timestamptz' },
+    ...{ nextResendAt: 'timestamptz', resendCount: 'int', respondedAt: 'timestamptz' },
   },
   ReportedCredential: {
     ...{ invitationId: 'uuid', geo: 'text', credentialType: 'text', credentialNumber: 'text' },

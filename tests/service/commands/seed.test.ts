@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoPeople } from '@/dev/demo-people'
 import { database, pool } from '@/lib/data/db'
+import { boardBands } from '@/lib/domain/compliance/standing'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { seedDemo } from '@/prisma/seed'
@@ -28,6 +29,10 @@ async function everything(): Promise<string> {
     'Invitation',
     'Provider',
     'AuditEvent',
+    'ReportedCredential',
+    'Standing',
+    'BoardEntry',
+    'OrgTally',
   ]
   const parts = tables.map((table) => `(SELECT string_agg(t::text, '|' ORDER BY t::text) FROM "${table}" t)`)
   const { rows } = await pool().query<{ text: string }>(`SELECT concat(${parts.join(', ')}) AS "text"`)
@@ -51,6 +56,26 @@ test('the people of the demo are there, each with the story told of them', async
   const olivia = await personOf('auth0|demo-olivia')
   const [role] = await database().role.findMany({ where: { userId: olivia.id }, include: { org: true } })
   expect(role).toMatchObject({ roleType: 'ADMIN', org: { name: 'Sunrise Care Center' } })
+})
+
+test('one organization has twelve people with stories, one has four hundred in every band', async () => {
+  await seed()
+  const orgs = await database().org.findMany({
+    include: { roles: true, invitations: { include: { credentials: true } } },
+  })
+  const sunrise = orgs.find(({ name }) => name === 'Sunrise Care Center')!
+  expect(sunrise.roles).toHaveLength(12)
+  expect(new Set(sunrise.roles.map(({ state }) => state))).toEqual(new Set(['ACTIVE', 'ON_LEAVE', 'ENDED']))
+  const bands = ['EXPIRED', 'D60', 'BEHIND', 'UNVERIFIED', 'ON_TRACK', 'COMPLETE', null]
+  expect(new Set(sunrise.roles.map(({ band }) => band))).toEqual(new Set(bands))
+  expect(sunrise.invitations.map(({ state }) => state).toSorted()).toEqual(['DECLINED', 'OPEN', 'OPEN'])
+  expect(sunrise.invitations.flatMap(({ credentials }) => credentials)).toHaveLength(2)
+  const network = orgs.find(({ name }) => name === 'Golden Gate Health Network')!
+  expect(network.roles).toHaveLength(400)
+  expect(new Set(network.roles.map(({ band }) => band)).size).toBe(boardBands.length + 1)
+  const nadia = await personOf('auth0|demo-nadia')
+  const hers = await database().role.findMany({ where: { userId: nadia.id } })
+  expect(hers.map(({ roleType }) => roleType)).toEqual(['ADMIN', 'ADMIN'])
 })
 
 test('run again it changes nothing', async () => {
