@@ -8,12 +8,15 @@ import { jobQueue } from './queue'
 /** Each hour a day begins in some geography. */
 export const standingCron = '2 * * * *'
 
-/** Makes stored standing that missing writes or the passage of time left behind true again. */
+/** Makes stored standing that the passage of time made old, or nobody has worked out yet, true again. */
 export async function recomputeStanding(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'standing', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
   const started = performance.now()
-  const result = await recompute(ctx, {})
+  const result = await recompute(ctx, {}).catch((error: Error) => {
+    log.error({ requestId, error: error.message }, 'recomputing standing failed')
+    throw error
+  })
   if (!result.ok) throw new Error(`Recomputing standing was refused: ${result.problem.code}`)
   const { people, invitations } = result.value
   const milliseconds = Math.round(performance.now() - started)

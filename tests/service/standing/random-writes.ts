@@ -11,6 +11,7 @@ import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { refreshStanding } from '@/lib/services/standing/refresh-standing'
+import { proveContact } from '@/lib/services/users/settle-identity'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { credentialFields, today } from '@/tests/factories/credentials'
 import { creditFields } from '@/tests/factories/credits'
@@ -93,6 +94,11 @@ export const writes = {
   rename: async (random, userId, now) => {
     const data = { lastName: random.pick(['Álvarez', 'Ng', 'Øst', 'Zamora']) }
     return done(updateOwnUser(await ctxOf(userId, now), { id: userId, data }))
+  },
+  provesContact: async (random, userId, now) => {
+    const contact = { kind: 'PHONE' as const, value: `+1628${String(5_000_000 + random.below(4_000_000))}` }
+    await database().$transaction((tx) => proveContact(tx, userId, contact, 'sms', now))
+    return contact
   },
   founds: async (_random, userId) => makeOrg({ admin: await userNow(userId) }),
   /** As services of an organization do: hold the person, change the membership, refresh. */
