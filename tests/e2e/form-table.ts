@@ -108,6 +108,7 @@ export const forms = (world: World): Form[] => [
     values: { id: world.credit, version: 1 },
     fields: { version: bad.versions, reason: [bad.long, 'a\u0007', 7, {}] },
   },
+  { operation: 'restoreCredit', values: { id: world.credit, version: 1 }, fields: { version: bad.versions } },
   {
     operation: 'changeContact',
     values: { kind: 'EMAIL', value: 'new@example.com' },
