@@ -63,13 +63,13 @@ const stories: readonly Story[] = [
   {
     form: 'the profile',
     open: goto('/account'),
-    typed: { firstName: '', middleName: script, lastName: 'O’Neil', dob: 'soon', 'address.postalCode': '<b>' },
+    typed: { firstName: '', middleName: script, lastName: 'O’Neil', dob: '1/1/1800', 'address.postalCode': '<b>' },
     wrong: ['firstName', 'dob', 'address.postalCode'],
   },
   {
     form: 'the date of birth in the profile',
     open: goto('/account'),
-    typed: { middleName: script, dob: '1/1/1800' },
+    typed: { middleName: script, dob: 'soon' },
     wrong: ['dob'],
   },
   {
@@ -107,8 +107,8 @@ const stories: readonly Story[] = [
   {
     form: 'the dates of a license',
     open: goto('/credentials/new'),
-    typed: { geo: 'TX', credentialType: 'CNA', credentialNumber: '1', effectiveAt: '1/1/1800', expiresAt: '1/1/3000' },
-    wrong: ['effectiveAt', 'expiresAt'],
+    typed: { geo: 'TX', credentialType: 'CNA', credentialNumber: '<b>', effectiveAt: '1/1/1800', expiresAt: '1/1/3000' },
+    wrong: ['credentialNumber', 'effectiveAt', 'expiresAt'],
   },
   {
     form: 'a license without anything',
@@ -120,13 +120,13 @@ const stories: readonly Story[] = [
     form: 'an edited license',
     open: licensePage('edit'),
     typed: { credentialNumber: '', effectiveAt: 'soon', expiresAt: '3000-01-01' },
-    wrong: ['credentialNumber', 'effectiveAt'],
+    wrong: ['credentialNumber', 'effectiveAt', 'expiresAt'],
   },
   {
     form: 'an edited period',
     open: licensePage('period'),
     typed: { startsAt: '1800-01-01', endsAt: '2/30/2027' },
-    wrong: ['endsAt'],
+    wrong: ['startsAt', 'endsAt'],
   },
   {
     form: 'a credit that is read in the browser',
