@@ -57,6 +57,7 @@ for (const locale of ['en', 'es', 'ja'] as const) {
     const admin = await (await browser.newContext()).newPage()
     await enterAs(admin.context(), await personNamed('olivia'))
     await inviteAs(admin, 'en', `Ana Ruiz <${email}>\nnobody at all`)
+    await expect(admin.getByRole('main')).toContainText('nobody at all')
     await isAccessible(admin)
     await admin.goto(`/orgs/${await orgId()}/invitations?q=${email}`)
     await expect(admin.getByRole('row', { name: new RegExp(email) })).toBeVisible()

@@ -1,30 +1,25 @@
 'use client'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { fill } from '@/app/_lib/fill'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { InviteMembersDocument, type InviteMembersMutation } from '@/graphql/generated/invite-members'
-import { type Pasted, parsePasted } from '@/lib/domain/orgs/invitation-paste'
 import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
 import type { InviteLabels } from './invite-labels'
 import { PastePreview } from './paste-preview'
+import { readPaste } from './read-paste'
 
 export type InviteAnswer = NonNullable<InviteMembersMutation['inviteMembers']['data']>
 
-type Props = { orgId: string; texts: boolean; labels: InviteLabels; onDone: (answer: InviteAnswer) => void }
-
-/** Numbers cannot be reached where text messages are off: they are told before anything is sent. */
-function readable(text: string, texts: boolean): Pasted {
-  const pasted = parsePasted(text)
-  if (texts) return pasted
-  const numbers = pasted.contacts.filter(({ kind }) => kind === 'PHONE')
-  return {
-    ...pasted,
-    contacts: pasted.contacts.filter(({ kind }) => kind === 'EMAIL'),
-    unread: [...pasted.unread, ...numbers.map(({ line, value }) => ({ line, text: value }))],
-  }
+type Props = {
+  orgId: string
+  texts: boolean
+  labels: InviteLabels
+  /** What was answered, and the lines that nobody could be invited by. */
+  onDone: (answer: InviteAnswer, left: readonly string[]) => void
 }
 
 /** Whom to invite, as pasted, and as what. */
@@ -33,11 +28,11 @@ export function InviteForm({ orgId, texts, labels, onDone }: Props) {
   const [nobody, setNobody] = useState(false)
   const { busy, errors, submit } = useApiForm(InviteMembersDocument, 'inviteMembers')
   const later = useDeferredValue(text)
-  const pasted = useMemo(() => readable(later, texts), [later, texts])
+  const pasted = useMemo(() => readPaste(later, texts), [later, texts])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { contacts } = readable(text, texts)
+    const { contacts, numbers, unread } = readPaste(text, texts)
     setNobody(contacts.length === 0)
     if (contacts.length === 0 || contacts.length > maxInvited) return
     const values = Object.fromEntries(new FormData(event.currentTarget))
@@ -48,7 +43,8 @@ export function InviteForm({ orgId, texts, labels, onDone }: Props) {
       return { contact, firstName, lastName, roleType, ...work }
     })
     const answer = await submit({ input: { orgId, people } })
-    if (answer?.data) onDone(answer.data)
+    const left = [...numbers, ...unread].map((one) => fill(labels.preview.line, one))
+    if (answer?.data) onDone(answer.data, left)
   }
 
   return (
@@ -64,7 +60,7 @@ export function InviteForm({ orgId, texts, labels, onDone }: Props) {
         spellCheck={false}
         autoFocus
       />
-      <PastePreview pasted={pasted} textsOff={texts ? null : labels.textsOff} labels={labels.preview} />
+      <PastePreview pasted={pasted} labels={labels.preview} />
       <ChoiceGroup
         name="roleType"
         label={labels.role}

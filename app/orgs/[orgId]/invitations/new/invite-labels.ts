@@ -21,7 +21,6 @@ export async function inviteLabels(texts: boolean) {
     department: form('department'),
     jobTitle: form('jobTitle'),
     optional: common('optional'),
-    textsOff: problems('textsOff'),
     preview: {
       title: form('preview'),
       none: form('previewNone'),
@@ -31,6 +30,7 @@ export async function inviteLabels(texts: boolean) {
       line: form('line', { line: '{line}', text: '{text}' }),
       more: form('moreUnread', count),
       tooMany: form('tooMany'),
+      textsOff: problems('textsOff'),
     },
     send: form('send'),
     nobody: form('nobody'),
@@ -50,6 +50,7 @@ export async function inviteLabels(texts: boolean) {
         RENEWED: t('outcomeHelp.RENEWED'),
         ALREADY_MEMBER: t('outcomeHelp.ALREADY_MEMBER'),
       },
+      left: form('left'),
       more: form('more'),
       toList: form('toList'),
     },

@@ -8,10 +8,15 @@ type Props = { orgId: string; list: string; texts: boolean; labels: InviteLabels
 
 /** The form, and what came of it for each contact. */
 export function InvitePeople({ orgId, list, texts, labels }: Props) {
-  const [answer, setAnswer] = useState<InviteAnswer | null>(null)
+  const [answer, setAnswer] = useState<{ results: InviteAnswer['results']; left: readonly string[] } | null>(null)
   return answer ? (
-    <InviteResults answer={answer} list={list} labels={labels.results} onMore={() => setAnswer(null)} />
+    <InviteResults {...answer} list={list} labels={labels.results} onMore={() => setAnswer(null)} />
   ) : (
-    <InviteForm orgId={orgId} texts={texts} labels={labels} onDone={setAnswer} />
+    <InviteForm
+      orgId={orgId}
+      texts={texts}
+      labels={labels}
+      onDone={({ results }, left) => setAnswer({ results, left })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Alert } from '@/app/_ui/alert'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { type Column, Table } from '@/app/_ui/table'
@@ -10,7 +11,14 @@ import type { InviteLabels } from './invite-labels'
 
 type Result = InviteAnswer['results'][number]
 type Labels = InviteLabels['results']
-type Props = { answer: InviteAnswer; list: string; labels: Labels; onMore: () => void }
+type Props = {
+  results: readonly Result[]
+  /** Lines that nobody could be invited by. */
+  left: readonly string[]
+  list: string
+  labels: Labels
+  onMore: () => void
+}
 
 const tones: Record<Result['outcome'], Tone> = {
   INVITED: 'success',
@@ -20,7 +28,7 @@ const tones: Record<Result['outcome'], Tone> = {
 }
 
 /** What came of each contact: those that need something done stand first. */
-export function InviteResults({ answer: { results }, list, labels, onMore }: Props) {
+export function InviteResults({ results, left, list, labels, onMore }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const rows = results.toSorted((a, b) => Number(b.outcome === 'INVALID') - Number(a.outcome === 'INVALID'))
@@ -37,6 +45,15 @@ export function InviteResults({ answer: { results }, list, labels, onMore }: Pro
           rowKey={({ contact, at }) => `${contact}${at}`}
         />
       </Card>
+      {left.length > 0 && (
+        <Alert tone="warn" title={labels.left}>
+          <ul className="wrap-anywhere">
+            {left.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={list} variant="primary">
           {labels.toList}

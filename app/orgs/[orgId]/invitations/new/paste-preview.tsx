@@ -1,18 +1,19 @@
 import { fill } from '@/app/_lib/fill'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import type { Pasted, PastedContact } from '@/lib/domain/orgs/invitation-paste'
+import type { PastedContact } from '@/lib/domain/orgs/invitation-paste'
 import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
 import { formatPhone } from '@/lib/domain/people/phone'
 import type { InviteLabels } from './invite-labels'
+import type { ReadPaste } from './read-paste'
 
 /** How many of each kind are listed before "and 12 more". */
 const shown = 8
 
-type Props = { pasted: Pasted; textsOff: string | null; labels: InviteLabels['preview'] }
+type Props = { pasted: ReadPaste; labels: InviteLabels['preview'] }
 
 /** What was understood of the pasted text: whom it names, and what could not be read, by line. */
-export function PastePreview({ pasted: { contacts, duplicates, unread }, textsOff, labels }: Props) {
-  const nothing = contacts.length + unread.length === 0
+export function PastePreview({ pasted: { contacts, duplicates, numbers, unread }, labels }: Props) {
+  const nothing = contacts.length + numbers.length + unread.length === 0
   return (
     <section aria-label={labels.title} className="rounded-xl border border-line bg-sunken p-4 text-sm">
       <h2 className="font-semibold">{labels.title}</h2>
@@ -25,8 +26,9 @@ export function PastePreview({ pasted: { contacts, duplicates, unread }, textsOf
           <span className="text-soft">{fill(labels.duplicates, { count: duplicates.length })}</span>
         )}
         {unread.length > 0 && <InlineNotice tone="warn">{fill(labels.unread, { count: unread.length })}</InlineNotice>}
-        <Lines lines={unread.map(({ line, text }) => fill(labels.line, { line, text }))} labels={labels} />
-        {textsOff && unread.some(({ text }) => text.startsWith('+')) && <span className="text-soft">{textsOff}</span>}
+        <Lines lines={unread.map((one) => fill(labels.line, one))} labels={labels} />
+        {numbers.length > 0 && <InlineNotice tone="warn">{labels.textsOff}</InlineNotice>}
+        <Lines lines={numbers.map((one) => fill(labels.line, one))} labels={labels} />
       </output>
     </section>
   )

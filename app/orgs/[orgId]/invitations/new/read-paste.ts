@@ -1,0 +1,16 @@
+import { type Pasted, parsePasted } from '@/lib/domain/orgs/invitation-paste'
+import { formatPhone } from '@/lib/domain/people/phone'
+
+export type ReadPaste = Pasted & {
+  /** Numbers that cannot be reached: text messages are off. */
+  numbers: Pasted['unread']
+}
+
+/** What was pasted; where text messages are off, numbers stand apart: they are told before anything is sent. */
+export function readPaste(text: string, texts: boolean): ReadPaste {
+  const pasted = parsePasted(text)
+  if (texts) return { ...pasted, numbers: [] }
+  const phones = pasted.contacts.filter(({ kind }) => kind === 'PHONE')
+  const numbers = phones.map(({ line, value }) => ({ line, text: formatPhone(value) }))
+  return { ...pasted, contacts: pasted.contacts.filter(({ kind }) => kind === 'EMAIL'), numbers }
+}
