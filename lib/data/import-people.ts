@@ -63,21 +63,35 @@ export async function listSupervision(db: Db | Tx, roleIds: readonly string[]): 
   return new Map(rows.map(({ id, supervisorId }) => [id, supervisorId]))
 }
 
-/** People of the organization with an employee number who are not among these, nor whoever asks; by name. */
+type Present = Named & { ids: readonly string[] }
+
+/**
+ * People of the organization with an employee number whom a file does not name, neither by what was found for its rows nor by a
+ * number or contact that stands in it; whoever asks is never missing. By name.
+ */
 export const listMissing = (
   db: Db | Tx,
-  { orgId, actorId, present }: { orgId: string; actorId: string; present: readonly string[] },
+  { orgId, actorId, present }: { orgId: string; actorId: string; present: Present },
 ): Promise<MissingPerson[]> =>
   db.$queryRaw<MissingPerson[]>`
-    SELECT * FROM (
-      SELECT 'member' AS "kind", r."id", r."employeeId", r."sortName",
+    WITH ids AS MATERIALIZED (SELECT unnest(${[...present.ids]}::uuid[]) AS v),
+      numbers AS MATERIALIZED (SELECT unnest(${[...present.employeeIds]}::text[]) AS v),
+      contacts AS MATERIALIZED (SELECT unnest(${[...present.contacts]}::text[]) AS v)
+    SELECT "kind", "id", "employeeId", "name" FROM (
+      SELECT 'member' AS "kind", r."id", r."employeeId", r."sortName", r."userId", NULL AS "contact",
         concat_ws(', ', nullif(u."lastName", ''), nullif(u."firstName", '')) AS "name"
       FROM "Role" r JOIN "User" u ON u."id" = r."userId"
       WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND r."employeeId" IS NOT NULL
         AND r."userId" <> ${actorId}::uuid
       UNION ALL
-      SELECT 'invitation', i."id", i."employeeId", i."sortName",
+      SELECT 'invitation', i."id", i."employeeId", i."sortName", NULL, i."contact",
         coalesce(nullif(concat_ws(', ', nullif(i."lastName", ''), nullif(i."firstName", '')), ''), i."contact")
       FROM "Invitation" i
       WHERE i."orgId" = ${orgId}::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ORG' AND i."employeeId" IS NOT NULL
-    ) p WHERE NOT p."id" = ANY(${[...present]}::uuid[]) ORDER BY "sortName", "id"`
+    ) p
+    WHERE NOT EXISTS (SELECT 1 FROM ids WHERE ids.v = p."id")
+      AND NOT EXISTS (SELECT 1 FROM numbers WHERE numbers.v = p."employeeId")
+      AND NOT EXISTS (SELECT 1 FROM contacts WHERE contacts.v = p."contact")
+      AND NOT EXISTS (SELECT 1 FROM contacts JOIN "Contact" k ON k."value" = contacts.v AND k."verifiedAt" IS NOT NULL
+        AND k."kind" IN ('EMAIL', 'PHONE') WHERE k."userId" = p."userId")
+    ORDER BY "sortName", "id"`

@@ -5,6 +5,7 @@ import type { ImportContent, ImportCounts } from '@/lib/data/people-imports'
 import { type ImportTable, readPeople, reportRows } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
+import type { ImportRow } from '@/lib/domain/imports/import-row'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { knownPeople } from './known-people'
 
@@ -26,7 +27,7 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   const steps = file.people.map((person) => comparePerson(person, known, file.columns))
   const rows = reportRows(file, steps)
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
-  const present = [...steps.flatMap(presentIds), ...namedIds(known, inFile)]
+  const present = { ids: steps.flatMap(presentIds), ...namedIn(file.rows) }
   const missing = await listMissing(db, { orgId, actorId, present })
   const counted = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) counted[outcome] += 1
@@ -36,13 +37,11 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
 }
 
 /** Somebody whom the file names is not missing, also where their row cannot be used. */
-const namedIds = (
-  { members, invitations }: Awaited<ReturnType<typeof knownPeople>>,
-  inFile: ReadonlySet<string>,
-): string[] =>
-  [...inFile].flatMap((number) =>
-    [members.byEmployee.get(number)?.id ?? [], invitations.byEmployee.get(number)?.id ?? []].flat(),
-  )
+function namedIn(rows: readonly ImportRow[]) {
+  const employeeIds = rows.flatMap(({ facts }) => facts.employeeId ?? [])
+  const contacts = rows.flatMap(({ facts: { email, phone } }) => [email, phone].filter((one) => one !== null))
+  return { employeeIds: [...new Set(employeeIds)], contacts: [...new Set(contacts)] }
+}
 
 const presentIds = (step: ImportStep): string[] => {
   if (step.outcome === 'updateMember') return [step.member.id]

@@ -178,6 +178,22 @@ describe('applying', () => {
     expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(0)
   })
 
+  test('who is named in a row that cannot be used is not missing', async () => {
+    const org = await makeOrg()
+    const [broken, taken] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+    await setEmployee(broken.id, 'BROKEN')
+    await setEmployee(taken.id, 'TAKEN')
+    const rows = [
+      { 'Employee ID': 'BROKEN', 'Hire date': 'some day' },
+      { 'Employee ID': 'OTHER', Email: taken.user.email! },
+    ]
+    expect(await importPeople(org, rows, { missing: 'END' })).toMatchObject({
+      state: 'DONE',
+      counts: { missing: 0, error: 2 },
+    })
+    expect(await database().role.count({ where: { orgId: org.id, state: 'ACTIVE' } })).toBe(3)
+  })
+
   test('a process that ends half-way leaves whole chunks; the job goes on and nobody is there twice', async () => {
     const org = await makeOrg()
     const rows = Array.from({ length: 10 }, (_, index) => ({

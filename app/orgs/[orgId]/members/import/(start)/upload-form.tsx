@@ -54,7 +54,6 @@ export function UploadForm({ orgId, labels }: { orgId: string; labels: UploadLab
         rows={5}
         spellCheck={false}
         disabled={file !== null}
-        className="font-mono text-sm"
       />
       <Button type="submit" variant="primary" busy={busy} className="self-start">
         {labels.go}

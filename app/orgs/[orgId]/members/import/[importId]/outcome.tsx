@@ -91,7 +91,7 @@ async function Figures({ made }: { made: ImportRecord }) {
     { label: t('added'), value: add, always: true },
     { label: t('updated'), value: update, always: true },
     { label: t('unchanged'), value: unchanged, always: true },
-    { label: t('error'), value: error, always: false },
+    { label: t('error'), value: error + made.counts.error, always: false },
     { label: t('ended'), value: ended, always: false },
     { label: t('revoked'), value: revoked, always: false },
     { label: t('kept'), value: kept, always: false },

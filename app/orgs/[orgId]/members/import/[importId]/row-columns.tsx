@@ -16,13 +16,13 @@ export async function rowColumns(head: Head): Promise<Column<Row>[]> {
   const [t, outcomes] = await Promise.all([getTranslations('imports.rows'), getTranslations('imports.outcomes')])
   const detail = await detailOf(head)
   return [
-    { key: 'line', header: t('line'), align: 'end', cell: ({ line }) => line },
     {
       key: 'person',
       header: t('person'),
       lead: true,
       cell: (row) => <Person {...personOf(row, head)} unnamed={t('unnamed')} />,
     },
+    { key: 'line', header: t('line'), align: 'end', cell: ({ line }) => line },
     {
       key: 'outcome',
       header: t('outcome'),
