@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { invitationsHref, readInvitationQuery } from '@/app/orgs/[orgId]/invitations/(list)/invitation-query'
+import { invitationRow } from '@/app/orgs/[orgId]/invitations/(list)/invitation-rows'
+import { readPaste } from '@/app/orgs/[orgId]/invitations/new/read-paste'
+import type { InvitationLine } from '@/lib/data/invitation-pages'
+import { translatorFor } from '@/lib/i18n/translator'
+
+const at = (text: string) => new Date(text)
+const line: InvitationLine = {
+  id: '1',
+  createdAt: at('2026-11-21T03:00:00Z'),
+  updatedAt: at('2026-11-30T12:00:00Z'),
+  version: 3,
+  orgId: 'o',
+  state: 'OPEN',
+  contactType: 'PHONE',
+  contact: '+14155550101',
+  roleType: 'ADMIN',
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  employeeId: null,
+  jobTitle: 'Aide',
+  department: 'Ward 2',
+  sentAt: at('2026-11-21T03:00:00Z'),
+  resendCount: 0,
+  nextResendAt: at('2026-11-23T03:00:00Z'),
+  expiresAt: at('2027-01-20T03:00:00Z'),
+  respondedAt: null,
+  sortName: '',
+  invitedBy: { firstName: 'Olivia', middleName: null, lastName: 'Brandt' },
+}
+const row = (more: Partial<InvitationLine> = {}, now = at('2026-11-25T12:00:00Z')) =>
+  invitationRow({ ...line, ...more }, 'America/Los_Angeles', now, translatorFor('en'))
+
+test('days are those of the organization; a contact stands where no name is', () => {
+  expect(row()).toMatchObject({
+    name: '(415) 555-0101',
+    contact: null,
+    work: 'Ward 2 · Aide',
+    invitedBy: 'Invited by Olivia Brandt',
+    sent: 'Nov 20, 2026',
+    next: 'Nov 22, 2026',
+    expires: 'Jan 19, 2027',
+    open: true,
+  })
+})
+
+test.each([
+  [
+    { firstName: 'Bea', lastName: 'Ortiz' },
+    { name: 'Ortiz, Bea', contact: '(415) 555-0101' },
+  ],
+  [{ sentAt: null }, { sent: 'Not sent yet' }],
+  [{ nextResendAt: null }, { next: 'No more' }],
+  [
+    { state: 'ACCEPTED' as const, respondedAt: at('2026-11-24T12:00:00Z') },
+    { ended: 'Nov 24, 2026', open: false },
+  ],
+  [{ state: 'REVOKED' as const }, { ended: 'Nov 30, 2026', open: false }],
+  [{ state: 'EXPIRED' as const }, { ended: 'Jan 19, 2027', open: false }],
+])('%j', (more, expected) => {
+  expect(row(more)).toMatchObject(expected)
+})
+
+test('past its last moment it is open no more, before anybody has noted it', () => {
+  expect(row({}, at('2027-01-20T03:00:00Z')).open).toBe(false)
+})
+
+test.each([
+  [{}, { state: 'OPEN', q: '', after: null }, '/orgs/o/invitations'],
+  [
+    { state: 'DECLINED', q: ' ana ' },
+    { state: 'DECLINED', q: 'ana', after: null },
+    '/orgs/o/invitations?state=DECLINED&q=ana',
+  ],
+  [
+    { state: 'nonsense', q: ['a', 'b'], after: 'x' },
+    { state: 'OPEN', q: '', after: 'x' },
+    '/orgs/o/invitations?after=x',
+  ],
+])('the address %j', (params, query, href) => {
+  const read = readInvitationQuery(params)
+  expect(read).toEqual(query)
+  expect(invitationsHref('o', read)).toBe(href)
+})
+
+test('where text messages are off, numbers stand apart', () => {
+  const text = 'a@example.com\n4155550101\nnobody'
+  expect(readPaste(text, true)).toMatchObject({ contacts: [{}, {}], numbers: [], unread: [{ line: 3 }] })
+  expect(readPaste(text, false)).toMatchObject({
+    contacts: [{ value: 'a@example.com' }],
+    numbers: [{ line: 2, text: '(415) 555-0101' }],
+    unread: [{ line: 3 }],
+  })
+})
