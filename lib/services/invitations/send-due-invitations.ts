@@ -9,7 +9,7 @@ import { write } from '../write'
 
 const input = z.strictObject({
   /** Invitations of one transaction. */
-  batch: z.int().min(1).max(1000).default(200),
+  batch: z.int().min(1).max(1000).default(100),
 })
 
 /**
