@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { enterAs, makePerson, value } from './people'
+import { sql } from './sql'
+import { say } from './stage'
+
+const orgs = (key: string, values?: Record<string, string>) => say('en', 'orgs', key, values)
+
+/** An organization of its own with one administrator. */
+async function makeOrg(): Promise<{ id: string; name: string; adminId: string }> {
+  const { id: adminId, email } = await makePerson({ noCredential: true })
+  const name = `House of ${email}`
+  const id = await value<string>('INSERT INTO "Org" (name, "updatedAt") VALUES ($1, now()) RETURNING id', [name])
+  await sql(`INSERT INTO "Role" ("userId", "orgId", "roleType", "updatedAt") VALUES ($1, $2, 'ADMIN', now())`, [
+    adminId,
+    id,
+  ])
+  return { id, name, adminId }
+}
+
+async function makeWheel(context: BrowserContext): Promise<void> {
+  const { id } = await makePerson({ noCredential: true })
+  await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
+  await enterAs(context, id)
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const save = (page: Page) => page.getByRole('button', { name: orgs('settings.save') })
+
+test('a new organization asks for its first people, and its pages are beside each other', async ({ page, context }) => {
+  const org = await makeOrg()
+  await enterAs(context, org.adminId)
+  await page.goto('/orgs')
+  await expect(title(page, org.name)).toBeVisible()
+  await expect(page.getByRole('link', { name: orgs('overview.invite') })).toBeVisible()
+  const pages = page.getByRole('navigation', { name: orgs('nav.label', { name: org.name }) })
+  await pages.getByRole('link', { name: orgs('nav.settings') }).click()
+  await expect(title(page, orgs('settings.title'))).toBeVisible()
+  await expect(pages.getByRole('link', { name: orgs('nav.settings') })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a super admin finds it, says why, and is inside', async ({ page, context }) => {
+  const org = await makeOrg()
+  await makeWheel(context)
+  await page.goto(`/orgs?q=${encodeURIComponent(org.name)}`)
+  await page.getByRole('link', { name: org.name }).click()
+  await expect(title(page, orgs('visit.title', { name: org.name }))).toBeVisible()
+  const open = page.getByRole('button', { name: orgs('visit.submit') })
+  await open.click()
+  await expect(page.getByText(say('en', 'validation', 'required'))).toBeVisible()
+  await page.getByLabel(orgs('visit.reason')).fill('Support request')
+  await open.click()
+  await expect(title(page, org.name)).toBeVisible()
+  await expect(page.getByText(orgs('visit.notice'))).toBeVisible()
+  const event = sql(`SELECT detail FROM "AuditEvent" WHERE action = 'org.visited' AND "orgId" = $1`, [org.id])
+  expect(await event).toEqual([{ detail: { reason: 'Support request' } }])
+})
+
+test('of two who edit the settings the second is told, and nothing typed is lost', async ({ browser }) => {
+  const org = await makeOrg()
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => {
+      const context = await browser.newContext()
+      await enterAs(context, org.adminId)
+      const page = await context.newPage()
+      await page.goto(`/orgs/${org.id}?tab=settings`)
+      return page
+    }),
+  )
+  await first!.getByLabel(say('en', 'account', 'fields.city')).fill('Fresno')
+  await save(first!).click()
+  await expect(first!.getByText(orgs('settings.saved'))).toBeVisible()
+  await second!.getByLabel(say('en', 'account', 'fields.street1')).fill('1 Main St')
+  await save(second!).click()
+  await expect(second!.getByText(say('en', 'errors', 'staleVersion'))).toBeVisible()
+  await second!.getByRole('button', { name: say('en', 'common', 'dialog.ok'), exact: true }).click()
+  await expect(second!.getByText(orgs('settings.stale.title'))).toBeVisible()
+  await save(second!).click()
+  await expect(second!.getByText(orgs('settings.saved'))).toBeVisible()
+  const address = await sql('SELECT street1, city FROM "Address" WHERE "orgId" = $1', [org.id])
+  expect(address).toEqual([{ street1: '1 Main St', city: 'Fresno' }])
+})
+
+test('an approval number is added, changed and removed', async ({ page, context }) => {
+  const org = await makeOrg()
+  await enterAs(context, org.adminId)
+  await page.goto(`/orgs/${org.id}?tab=settings`)
+  const form = page.getByRole('dialog')
+  const number = form.getByRole('textbox', { name: orgs('provider.number') })
+  const submit = form.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true })
+  await page.getByRole('button', { name: orgs('provider.add') }).click()
+  await form.getByRole('combobox', { name: orgs('provider.geo') }).selectOption('TX')
+  await form.locator('summary').click()
+  await form.getByRole('checkbox', { name: /^LVN/ }).check()
+  await number.fill('TX 44')
+  await form.getByRole('textbox', { name: orgs('provider.from') }).fill('1/1/2025')
+  await submit.click()
+  await page.getByRole('button', { name: orgs('provider.edit', { number: 'TX 44' }) }).click()
+  await number.fill('TX 45')
+  await submit.click()
+  await page.getByRole('button', { name: orgs('provider.remove', { number: 'TX 45' }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'common', 'actions.remove') })
+    .click()
+  await expect(page.getByText(orgs('providers.empty'))).toBeVisible()
+})
