@@ -54,8 +54,9 @@ export function boardListRow(entry: BoardRecord, t: Translate, now: Date): Board
   }
 }
 
-function hoursOf({ credentialId, countedUnits, requiredUnits, missingUnits }: BoardRecord, t: Translate) {
+function hoursOf({ credentialId, units, countedUnits, requiredUnits, missingUnits }: BoardRecord, t: Translate) {
   if (credentialId === null) return { hours: t('board.notCounted'), missing: null }
+  if (units === 'NOT_TRACKED') return { hours: t('board.notTracked'), missing: null }
   if (!requiredUnits) return { hours: t('board.notRequired'), missing: null }
   const counted = formatUnits(countedUnits ?? 0)
   const missing = missingUnits ? t('board.missing', { hours: formatUnits(missingUnits) }) : t('board.nothingMissing')

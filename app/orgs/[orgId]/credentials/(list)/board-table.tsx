@@ -4,7 +4,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { BoardListRow } from './board-rows'
 
 export type BoardTableLabels = Record<
-  'caption' | 'pick' | 'person' | 'credential' | 'expires' | 'hours' | 'standing' | 'verification' | 'reported',
+  'caption' | 'pick' | 'person' | 'credential' | 'expires' | 'hours' | 'standing' | 'reported',
   string
 >
 
@@ -22,7 +22,7 @@ const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListR
     key: 'credential',
     header: labels.credential,
     cell: ({ credential, reported }) => (
-      <span className="flex flex-col items-start gap-1 wrap-anywhere max-sm:items-end">
+      <span className="flex min-w-28 flex-col items-start gap-1 wrap-anywhere max-sm:items-end">
         {credential}
         {reported && <Tag>{labels.reported}</Tag>}
       </span>
@@ -30,11 +30,15 @@ const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListR
   },
   { key: 'expires', header: labels.expires, cell: ({ expires, left }) => two(expires, left) },
   { key: 'hours', header: labels.hours, cell: ({ hours, missing }) => two(hours, missing) },
-  { key: 'standing', header: labels.standing, cell: ({ band }) => <Tag tone={band.tone}>{band.text}</Tag> },
   {
-    key: 'verification',
-    header: labels.verification,
-    cell: ({ verification }) => <Tag tone={verification.tone}>{verification.text}</Tag>,
+    key: 'standing',
+    header: labels.standing,
+    cell: ({ band, verification }) => (
+      <span className="flex flex-col items-start gap-1 max-sm:items-end">
+        <Tag tone={band.tone}>{band.text}</Tag>
+        <Tag tone={verification.tone}>{verification.text}</Tag>
+      </span>
+    ),
   },
 ]
 
@@ -43,7 +47,7 @@ const pick = ({ id, pick: label }: BoardListRow) => (
 )
 
 const person = ({ href, name, department }: BoardListRow) => (
-  <span className="flex min-w-0 flex-col wrap-anywhere">
+  <span className="flex min-w-28 flex-col wrap-anywhere">
     {href ? (
       <Link href={href} variant="quiet" className="font-semibold">
         {name}
@@ -56,7 +60,7 @@ const person = ({ href, name, department }: BoardListRow) => (
 )
 
 const two = (first: string, second: string | null) => (
-  <span className="flex flex-col tabular-nums">
+  <span className="flex flex-col tabular-nums sm:whitespace-nowrap">
     {first}
     {second && <span className="text-sm text-soft">{second}</span>}
   </span>

@@ -146,7 +146,6 @@ const tableLabels = (t: Translate): BoardTableLabels => ({
   expires: t('board.expires'),
   hours: t('board.hours'),
   standing: t('board.standing'),
-  verification: t('board.verification'),
   reported: t('board.reported'),
 })
 
