@@ -98,9 +98,6 @@ test('an approval number is added, changed and removed', async ({ page, context 
   await number.fill('TX 45')
   await submit.click()
   await page.getByRole('button', { name: orgs('provider.remove', { number: 'TX 45' }) }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('en', 'common', 'actions.remove') })
-    .click()
+  await page.getByRole('button', { name: say('en', 'common', 'actions.remove'), exact: true }).click()
   await expect(page.getByText(orgs('providers.empty'))).toBeVisible()
 })
