@@ -17,6 +17,7 @@ const noRows = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 export const importsResolvers = {
   Query: {
     peopleImport: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getImport(ctx, args)),
+    peopleImportContent: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getImportHead(ctx, args)),
     peopleImports: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listPeopleImports(ctx, args)),
   },
   Mutation: {
@@ -27,11 +28,9 @@ export const importsResolvers = {
   },
   PeopleImport: {
     applied: ({ counts }: ImportRecord) => ({ ...nothing, ...counts.applied }),
-    header: async ({ id }: ImportRecord, _args: Args, ctx: Ctx) =>
-      (await unwrap(ctx, getImportHead(ctx, { id })))?.header ?? [],
-    mapping: async ({ id }: ImportRecord, _args: Args, ctx: Ctx) =>
-      (await unwrap(ctx, getImportHead(ctx, { id })))?.mapping ?? [],
-    rows: async ({ id }: ImportRecord, args: Args, ctx: Ctx) =>
+  },
+  PeopleImportContent: {
+    rows: async ({ id }: { id: string }, args: Args, ctx: Ctx) =>
       (await unwrap(ctx, listImportRows(ctx, { ...args, id }))) ?? noRows,
   },
   ImportRowProblem: {

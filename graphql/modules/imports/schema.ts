@@ -47,6 +47,10 @@ export const importsSchema = /* GraphQL */ `
     problem: String
     startedAt: DateTime
     finishedAt: DateTime
+  }
+
+  "The file of an import."
+  type PeopleImportContent {
     "The columns of the file."
     header: [String!]!
     "What each column holds, by position; null is left out. A second and third license of a row end in :2 and :3."
@@ -103,6 +107,8 @@ export const importsSchema = /* GraphQL */ `
   extend type Query {
     "An import of an organization that the signed-in person administers."
     peopleImport(id: ID!): PeopleImport
+    "Its file: columns, and what happens to each row."
+    peopleImportContent(id: ID!): PeopleImportContent
     "The imports of an organization, newest first."
     peopleImports(orgId: ID!, first: Int, after: String): PeopleImportConnection
   }

@@ -22,7 +22,7 @@ export const getImportHead = defineService({
   subject: (ctx, asked) => findImport(ctx.db, asked.id),
   run: async (ctx, asked) => {
     const head = await findImportHead(ctx.db, asked.id)
-    return head ? ok(head) : fail('notFound')
+    return head ? ok({ id: asked.id, ...head }) : fail('notFound')
   },
 })
 

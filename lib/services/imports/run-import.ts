@@ -27,7 +27,7 @@ const input = z.strictObject({
   /** The administrator who applied it; the history names them. */
   actorId: id,
   /** People of one transaction. */
-  chunk: z.int().min(1).max(2000).default(1000),
+  chunk: z.int().min(1).max(2000).default(500),
   /** It is not tried again: a failure is noted for people instead of thrown. */
   last: z.boolean().default(false),
 })
