@@ -10,6 +10,7 @@ import { type CreditValues, creditInput } from './credit-values'
 import type { FieldLabels, PreviewLabels } from './form-labels'
 import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
+import type { PreviewRow } from './preview-rows'
 import { useCreditValues } from './use-credit-values'
 
 type Input = NonNullable<ReturnType<typeof creditInput>>
@@ -20,8 +21,8 @@ type Props = {
   data: PreviewData
   today: PlainDate
   labels: { save: string; fields: FieldLabels; preview: PreviewLabels }
-  /** The credit that a correction replaces. */
-  replaces?: string
+  /** The credit that a correction replaces, and what that one gives. */
+  replaces?: { id: string; rows: readonly PreviewRow[] }
   api: Api
   /** Stores the credit and answers its id; null once a refusal has been told. */
   store: (input: Input) => Promise<string | undefined>
@@ -63,7 +64,13 @@ export function CreditForm(props: Props) {
         {children}
       </div>
       <div className="lg:row-span-2 lg:h-full">
-        <PreviewPanel values={values} data={data} labels={labels.preview} replaces={replaces} />
+        <PreviewPanel
+          values={values}
+          data={data}
+          labels={labels.preview}
+          replaces={replaces?.id}
+          recorded={replaces && { values: first, rows: replaces.rows }}
+        />
       </div>
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         <Button type="submit" variant="primary" busy={api.busy}>

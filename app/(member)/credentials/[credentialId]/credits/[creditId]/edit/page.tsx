@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { credentialLabel } from '@/app/_components/credential-label'
-import { valuesOf } from '@/app/_components/credit-form/credit-values'
+import { candidateOf, valuesOf } from '@/app/_components/credit-form/credit-values'
 import { fieldLabels, previewLabels } from '@/app/_components/credit-form/form-labels'
 import { previewData } from '@/app/_components/credit-form/preview-data'
+import { previewRows } from '@/app/_components/credit-form/preview-rows'
 import { Trail } from '@/app/_components/trail'
 import { PageHeader } from '@/app/_ui/page-header'
 import { earliestToday } from '@/app/(member)/add-credits/earliest-today'
@@ -36,6 +37,9 @@ export default async function CorrectCreditPage(props: CreditParams) {
   ])
   const translate = translatorFor(ctx.locale)
   const data = previewData(orNotFound(credentials), orNotFound(credits), ctx.now, translate)
+  const values = valuesOf(credit)
+  const candidate = candidateOf(values, credit.id, ctx.now)
+  const rows = candidate?.units ? previewRows(data, candidate, preview.texts) : []
   const trail = [
     { label: nav('credentials'), href: '/credentials' },
     { label: credentialLabel(view.credential, translate), href: `/credentials/${view.credential.id}` },
@@ -46,7 +50,7 @@ export default async function CorrectCreditPage(props: CreditParams) {
     <>
       <PageHeader title={t('title')} lead={t('lead')} trail={<Trail items={trail} />} />
       <CorrectCredit
-        credit={{ id: credit.id, version: credit.version, credentialId: view.credential.id, values: valuesOf(credit) }}
+        credit={{ id: credit.id, version: credit.version, credentialId: view.credential.id, values, rows }}
         data={data}
         today={earliestToday(data, view.status.asOf)}
         labels={{ save: t('save'), saved: t('saved'), cancel: t('cancel'), fields, preview }}
