@@ -25,7 +25,11 @@ export async function ListTools({ orgId, query, facets }: Props) {
   return (
     <div className="flex flex-col gap-3 pb-5">
       <SearchForm orgId={orgId} query={query} facets={facets} />
-      <nav aria-label={common('filters')} className="flex flex-wrap gap-2">
+      {/* One row that is pushed aside on a phone: the list itself stays in sight. */}
+      <nav
+        aria-label={common('filters')}
+        className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0"
+      >
         <FilterChip
           label={common('all')}
           href={memberListHref(orgId, all)}

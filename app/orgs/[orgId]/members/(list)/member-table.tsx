@@ -51,7 +51,7 @@ const menu = ({ id, version, state, name }: MemberListRow) => (
 )
 
 const Name = ({ row: { href, name, contact } }: { row: MemberListRow }) => (
-  <span className="flex min-w-0 flex-col max-sm:pr-10">
+  <span className="flex min-w-0 flex-col max-sm:pr-10 sm:min-w-48">
     <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
       {name}
     </Link>
