@@ -9,6 +9,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { Ctx } from '@/lib/services/ctx'
 import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { listMembers } from '@/lib/services/members/list-members'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
@@ -37,7 +38,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getMemberFacets(ctx, { orgId }),
-    listMembers(ctx, { orgId, after: query.after, ...listInput(query) }),
+    readPage(ctx, orgId, query),
   ])
   const [org, facets, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(facetsRead), orNotFound(pageRead)]
   const t = await getTranslations('members.list')
@@ -63,6 +64,13 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
     </>
   )
+}
+
+/** A page of the list; a place that nobody handed out is the beginning. */
+async function readPage(ctx: Ctx, orgId: string, query: MemberQuery) {
+  const page = await listMembers(ctx, { orgId, after: query.after, ...listInput(query) })
+  const wrongPlace = !page.ok && page.problem.code === 'invalidInput' && query.after !== null
+  return wrongPlace ? listMembers(ctx, { orgId, ...listInput(query) }) : page
 }
 
 async function Actions({ orgId }: { orgId: string }) {
