@@ -71,7 +71,7 @@ type Present = Named & { ids: readonly string[] }
  */
 export const listMissing = (
   db: Db | Tx,
-  { orgId, actorId, present }: { orgId: string; actorId: string; present: Present },
+  { orgId, actorId, present, most }: { orgId: string; actorId: string; present: Present; most: number },
 ): Promise<MissingPerson[]> =>
   db.$queryRaw<MissingPerson[]>`
     WITH ids AS MATERIALIZED (SELECT unnest(${[...present.ids]}::uuid[]) AS v),
@@ -94,4 +94,4 @@ export const listMissing = (
       AND NOT EXISTS (SELECT 1 FROM contacts WHERE contacts.v = p."contact")
       AND NOT EXISTS (SELECT 1 FROM contacts JOIN "Contact" k ON k."value" = contacts.v AND k."verifiedAt" IS NOT NULL
         AND k."kind" IN ('EMAIL', 'PHONE') WHERE k."userId" = p."userId")
-    ORDER BY "sortName", "id"`
+    ORDER BY "sortName", "id" LIMIT ${most}::int`

@@ -1,4 +1,5 @@
 import 'server-only'
+import { csvLimits } from '@/lib/artefacts/read-csv'
 import type { Db } from '@/lib/data/db'
 import { listMissing } from '@/lib/data/import-people'
 import type { ImportContent, ImportCounts } from '@/lib/data/people-imports'
@@ -28,7 +29,9 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   const rows = reportRows(file, steps)
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
   const present = { ids: steps.flatMap(presentIds), ...namedIn(file.rows) }
-  const missing = await listMissing(db, { orgId, actorId, present })
+  const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
+  // No file can name so many people: that they are not in this one says nothing.
+  const missing = found.length > csvLimits.rows ? [] : found
   const counted = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) counted[outcome] += 1
   const applicable = steps.filter(({ outcome }) => outcome !== 'error').length

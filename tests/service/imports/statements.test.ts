@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { database } from '@/lib/data/db'
+import { verifyAudit } from '@/lib/services/audit/verify-audit'
+import { ctxOfOperator } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { importPeople } from './people'
+
+/** Statements of checking and applying a file of so many members who change and so many people who are new. */
+async function statementsOf(count: number): Promise<number> {
+  const org = await makeOrg()
+  const members = []
+  for (let index = 0; index < count; index += 1) members.push(await makeRole({ orgId: org.id }))
+  const rows = members.flatMap(({ user }, index) => [
+    { 'Employee ID': `M${index}`, Email: user.email!, Department: 'ICU', 'Hire date': '1/2/2020' },
+    {
+      'Employee ID': `N${index}`,
+      Email: `new${index}@example.com`,
+      'First name': 'New',
+      Supervisor: 'M0',
+      State: 'CA',
+      'License type': 'RN',
+      'License number': String(1000 + index),
+      'Expiration date': '1/2/2030',
+    },
+  ])
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const applied = await importPeople(org, rows, { invite: true })
+  const asked = statements.mock.calls.length
+  statements.mockRestore()
+  expect(applied).toMatchObject({ state: 'DONE', counts: { applied: { add: count, update: count } } })
+  expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(count)
+  return asked
+}
+
+test('as many statements for twenty people as for two; the history stays whole', async () => {
+  const few = await statementsOf(1)
+  expect(await statementsOf(10)).toBeLessThanOrEqual(few)
+  expect(await done(verifyAudit(ctxOfOperator(), {}))).toMatchObject({ broken: null })
+})
