@@ -65,7 +65,18 @@ const people: readonly Person[] = [
   },
   { ...demo('sam'), visits: plain('/dashboard', '/credentials', '/add-credits') },
   ...['rick', 'fatima', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
-  { ...demo('olivia'), visits: [...plain(({ org }) => `/orgs/${org}`), ...gone(`/orgs/${missing}`)] },
+  {
+    ...demo('olivia'),
+    visits: [
+      ...plain(
+        ({ org }) => `/orgs/${org}`,
+        ({ org }) => `/orgs/${org}/invitations`,
+        ({ org }) => `/orgs/${org}/invitations?state=EXPIRED`,
+        ({ org }) => `/orgs/${org}/invitations/new`,
+      ),
+      ...gone(`/orgs/${missing}`, `/orgs/${missing}/invitations`, `/org-invitations/${missing}`),
+    ],
+  },
 ]
 
 const ids = async (): Promise<Ids> => {
