@@ -117,10 +117,7 @@ function useEmploymentEdit({ member, start, labels, onClose }: Omit<Props, 'orgI
 
   async function save(form: FormData): Promise<void> {
     const version = other?.version ?? start.version
-    const text = (name: string) => String(form.get(name) ?? '')
-    const typed = { department: text('department'), jobTitle: text('jobTitle'), employeeId: text('employeeId') }
-    const more = { supervisorId: text('supervisorId'), hireDate: text('hireDate') }
-    const answer = await send({ input: { id: member.id, version, ...typed, ...more } })
+    const answer = await send({ input: { id: member.id, version, ...changesOf(form, start) } })
     if (!answer) return
     if (answer.success) {
       showToast({ title: labels.saved, tone: 'success' })
@@ -134,6 +131,21 @@ function useEmploymentEdit({ member, start, labels, onClose }: Omit<Props, 'orgI
     router.refresh()
   }
   return { busy, errors, other, save }
+}
+
+/** What was typed differently from how the form began: what the person left alone stays as another may have saved it. */
+function changesOf(form: FormData, start: EmploymentValues) {
+  const before = {
+    department: start.department,
+    jobTitle: start.jobTitle,
+    employeeId: start.employeeId,
+    supervisorId: start.supervisor?.id,
+    hireDate: start.hireDate,
+  }
+  const typed = Object.entries(before).map(
+    ([name, value]) => [name, String(form.get(name) ?? ''), value ?? ''] as const,
+  )
+  return Object.fromEntries(typed.filter(([, now, then]) => now !== then))
 }
 
 /** What the other version says differently from the one this form began with. */

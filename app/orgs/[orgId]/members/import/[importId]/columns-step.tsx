@@ -42,7 +42,7 @@ export async function ColumnsStep({ made, editable }: { made: ImportRecord; edit
           options={options}
           next={importHref(made, { step: 'rows', outcome: null, after: null })}
           editable={editable}
-          labels={{ holds: t('holds'), skip: t('skip'), column: t('column'), sample: t('sample'), go: t('change') }}
+          labels={{ skip: t('skip'), go: t('change') }}
         />
       </div>
     </Card>

@@ -15,7 +15,7 @@ type Props = {
   /** Where the checked rows are. */
   next: string
   editable: boolean
-  labels: Record<'holds' | 'skip' | 'column' | 'sample' | 'go', string>
+  labels: Record<'skip' | 'go', string>
 }
 
 /** A choice for each column of the file; the rows are checked anew when one was changed. */
