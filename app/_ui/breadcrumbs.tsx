@@ -7,13 +7,8 @@ export function Breadcrumbs({ items, label }: { items: readonly Crumb[]; label: 
   return (
     <nav aria-label={label} className="text-sm text-soft print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        {items.map((item, index) => (
-          <li key={item.href ?? item.label} className="flex min-w-0 items-center gap-1.5">
-            {index > 0 && (
-              <span aria-hidden="true" className="text-faint">
-                /
-              </span>
-            )}
+        {items.map((item) => (
+          <li key={item.href ?? item.label} className="crumb">
             {item.href ? (
               <Link href={item.href} variant="bare" className="truncate hover:text-ink hover:underline">
                 {item.label}
