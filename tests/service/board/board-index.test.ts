@@ -63,7 +63,8 @@ const filters: [string, Partial<BoardFilter>][] = [
   ['type', { type: 'RN' }],
   ['department', { department: 'Department 7' }],
   ['verification', { verified: 'PENDING' }],
-  ['source', { source: 'REPORTED' }],
+  ['reports', { source: 'REPORTED' }],
+  ['members’ own', { source: 'MEMBER' }],
   ['words', { words: ['name001234'] }],
 ]
 
