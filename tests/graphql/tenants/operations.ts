@@ -1,0 +1,122 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql'
+import { makeSchema } from '@/graphql/schema'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { today } from '@/tests/factories/credentials'
+
+/** A place for an id in the arguments of an operation: where it stands and what it is called there. */
+export type Slot = { path: string; name: string }
+export type Operation = {
+  name: string
+  kind: 'query' | 'mutation'
+  document: string
+  slots: readonly Slot[]
+  /** Its variables with these ids at their places. */
+  variables: (ids: ReadonlyMap<string, string>) => Record<string, unknown>
+}
+
+/** What a value of a type has to be to get past the first check; a name says more than its type. */
+const byName: Record<string, unknown> = {
+  geo: 'CA',
+  credentialType: 'CNA',
+  credentialTypes: ['CNA'],
+  contact: 'somebody@example.com',
+  adminContact: 'somebody@example.com',
+  code: '123456',
+  features: ['TASKS'],
+  reason: 'OTHER',
+  mapping: ['email'],
+  text: 'Email\nsomebody.else@example.com',
+  expiresAt: addDays(today(), 300),
+  endsAt: addDays(today(), 300),
+  effectiveAt: addDays(today(), -400),
+  startsAt: addDays(today(), -400),
+}
+const byType: Record<string, unknown> = {
+  String: 'Something',
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  Date: addDays(today(), -20),
+  DateTime: new Date().toISOString(),
+  JSON: {},
+  Upload: null,
+}
+
+type Ids = ReadonlyMap<string, string>
+
+function valueFor(type: GraphQLInputType, name: string, path: string, ids: Ids): unknown {
+  if (isNonNullType(type)) return valueFor(type.ofType, name, path, ids)
+  const inner = getNamedType(type)
+  if (isScalarType(inner) && inner.name === 'ID') return isListType(type) ? [ids.get(path)] : (ids.get(path) ?? null)
+  if (isEnumType(inner)) return isListType(type) ? [inner.getValues()[0]!.name] : inner.getValues()[0]!.name
+  if (name in byName) return byName[name]
+  if (isListType(type)) return [valueFor(type.ofType, name, path, ids)]
+  if (!isInputObjectType(type)) return byType[inner.name]
+  return valuesFor(Object.values(type.getFields()), `${path}.`, ids)
+}
+
+type Argument = { name: string; type: GraphQLInputType }
+
+/** What may be left out is left out, but for ids and what the table names. */
+function valuesFor(all: readonly Argument[], path: string, ids: Ids): Record<string, unknown> {
+  const sent = all.filter(
+    ({ name, type }) => isNonNullType(type) || name in byName || slotsOf(type, name, name).length > 0,
+  )
+  return Object.fromEntries(sent.map(({ name, type }) => [name, valueFor(type, name, `${path}${name}`, ids)]))
+}
+
+function slotsOf(type: GraphQLInputType, name: string, path: string): Slot[] {
+  const inner = getNamedType(type)
+  if (isScalarType(inner)) return inner.name === 'ID' ? [{ path, name }] : []
+  if (!isInputObjectType(inner)) return []
+  return Object.values(inner.getFields()).flatMap((one) => slotsOf(one.type, one.name, `${path}.${one.name}`))
+}
+
+/** Everything that can be asked of a type without arguments, a few levels deep. */
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const inner = getNamedType(type)
+  if (!isObjectType(inner) && !isInterfaceType(inner)) return ''
+  const fields = Object.values(inner.getFields()).filter((one) => !one.args.some((arg) => isNonNullType(arg.type)))
+  const parts = fields.flatMap((field) => {
+    if (isLeafType(getNamedType(field.type))) return [field.name]
+    const below = depth > 0 ? selectionOf(field.type, depth - 1) : ''
+    return below ? [`${field.name} ${below}`] : []
+  })
+  return `{ __typename ${parts.join(' ')} }`
+}
+
+function operationOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): Operation {
+  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const call = field.args.length > 0 ? `${field.name}(${passed})` : field.name
+  return {
+    name: field.name,
+    kind,
+    document: `${kind} ${declared && `(${declared})`} { ${call} ${selectionOf(field.type, field.type.toString().includes('Connection') ? 2 : 1)} }`,
+    slots: field.args.flatMap((arg) => slotsOf(arg.type, arg.name, arg.name)),
+    variables: (ids) => valuesFor(field.args, '', ids),
+  }
+}
+
+/** Every operation of the API that is given an id, as the schema itself says. */
+export function operationsWithIds(): Operation[] {
+  const schema = makeSchema()
+  const all = [
+    ...Object.values(schema.getQueryType()!.getFields()).map((field) => operationOf('query', field)),
+    ...Object.values(schema.getMutationType()!.getFields()).map((field) => operationOf('mutation', field)),
+  ]
+  return all.filter(({ slots }) => slots.length > 0)
+}

@@ -1,0 +1,48 @@
+import { pool } from '@/lib/data/db'
+
+/** Ids by the table they are of: two of each at most. */
+export type Kinds = ReadonlyMap<string, readonly string[]>
+
+/** Written by asking alone, or not about anybody. */
+const volatile = ['RateLimit', 'AuditHead', '_suma_migrations', '_prisma_migrations']
+
+async function tables(): Promise<{ name: string; hasId: boolean }[]> {
+  const { rows } = await pool().query<{ name: string; hasId: boolean }>(
+    `SELECT t.table_name AS "name", bool_or(c.column_name = 'id' AND c.data_type = 'uuid') AS "hasId"
+     FROM information_schema.tables t JOIN information_schema.columns c USING (table_schema, table_name)
+     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' GROUP BY 1 ORDER BY 1`,
+  )
+  return rows.filter(({ name }) => !volatile.includes(name))
+}
+
+const naming = (ids: readonly string[]) => [ids.map((id) => `%${id}%`)]
+
+/** Ids of all rows that speak of one of these, and of those that speak of those: everything of a tenant. */
+export async function kindsAround(roots: readonly string[]): Promise<Kinds> {
+  const found = new Map<string, Set<string>>()
+  const known = new Set(roots)
+  for (let size = -1; size !== known.size; ) {
+    size = known.size
+    for (const { name } of (await tables()).filter(({ hasId }) => hasId)) {
+      const text = `SELECT "id" FROM "${name}" t WHERE t::text LIKE ANY($1) ORDER BY "id"`
+      const { rows } = await pool().query<{ id: string }>(text, naming([...known]))
+      const ids = found.get(name) ?? new Set()
+      found.set(name, ids)
+      for (const { id } of rows) ids.add(id)
+    }
+    for (const ids of found.values()) for (const id of ids) known.add(id)
+  }
+  return new Map(
+    [...found].map(([name, ids]) => [name, [...ids].slice(0, 2)]).filter(([, ids]) => ids.length > 0) as [],
+  )
+}
+
+/** A fingerprint of every row of every table that speaks of one of these ids. */
+export async function digestOf(ids: readonly string[]): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {}
+  for (const { name } of await tables()) {
+    const text = `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS "md5" FROM "${name}" t WHERE t::text LIKE ANY($1)`
+    digests[name] = (await pool().query<{ md5: string }>(text, naming(ids))).rows[0]!.md5
+  }
+  return digests
+}

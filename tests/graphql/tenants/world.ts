@@ -1,0 +1,97 @@
+import { database, pool } from '@/lib/data/db'
+import { toColumn } from '@/lib/data/plain-dates'
+import type { UserRecord } from '@/lib/data/users'
+import { previewImport } from '@/lib/services/imports/preview-import'
+import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { makeCredential, today } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { ctxFor } from '@/tests/factories/ctx'
+import { makeDocument } from '@/tests/factories/documents'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeInvitation, makeOrg, makeProvider, makeRole } from '@/tests/factories/orgs'
+import { makeUnverifiedUser, makeUser, testProfile } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { type Kinds, kindsAround } from './rows'
+
+/** Stands in every text of the tenant that nobody else may read. */
+export const canary = 'Canary'
+
+/** A tenant with one of everything; `mark` is in all its texts. */
+async function makeTenant(mark: string) {
+  const profile = { ...testProfile, firstName: `${mark} Ann`, lastName: `${mark}son` }
+  const org = await makeOrg({ name: `${mark} Care`, admin: await makeUser({ profile }) })
+  const member = await makeRole({ orgId: org.id, user: await makeUser({ profile }) })
+  await database().role.update({
+    where: { id: member.id },
+    data: { department: `${mark} ward`, jobTitle: `${mark} nurse`, employeeId: `${mark}-1` },
+  })
+  for (const user of [org.admin, member.user]) {
+    await makeCredential({ user, credentialNumber: `${mark}1` })
+    const credit = await makeCredit({ user, title: `${mark} course` })
+    await makeDocument({ user, creditId: credit.id, title: `${mark} paper` })
+    await makeSession(user)
+  }
+  await makeProvider(org, { providerNumber: `${mark} 7` })
+  const text = `Email,Department\n${mark}@example.com,${mark} ward`
+  await done(previewImport(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, text }))
+  await makeInvitation({ orgId: org.id, contact: member.user.email! })
+  const invitation = await makeInvitation({ orgId: org.id, contact: `${mark.toLowerCase()}@example.com` })
+  const reported = { geo: 'CA', credentialType: 'CNA', credentialNumber: `${mark}2`, expiresAt: toColumn(today()) }
+  await database().reportedCredential.create({ data: { ...reported, invitationId: invitation.id } })
+  await database().$transaction((tx) => refreshReported(tx, [invitation.id], new Date()))
+  return { org, member, kinds: await kindsAround([org.id, org.admin.id, member.user.id]) }
+}
+
+export type Actor = {
+  name: string
+  cookie: string | undefined
+  /** Their own rows by table, to be mixed with foreign ids. */
+  own: Kinds
+  /** Kinds that this person may know of the other tenant. */
+  knows: readonly string[]
+}
+
+/** Two tenants, and everybody who has no business with the first. */
+export async function makeTenants() {
+  const theirs = await makeTenant(canary)
+  const ours = await makeTenant('Plain')
+  const actor = async (name: string, user: UserRecord | null, own: Kinds, knows: readonly string[] = []) => ({
+    ...{ name, own, knows, cookie: user ? (await makeSession(user)).cookie : undefined },
+  })
+  const alone = (user: UserRecord) => kindsAround([user.id])
+  const unverified = await makeUnverifiedUser()
+  const stranger = (await makeCredential()).user
+  const wheel = await makeUser({ wheel: true })
+  const former = await endedMember(theirs.org, 'MEMBER')
+  const formerAdmin = await endedMember(theirs.org, 'ADMIN')
+  const colleague = await makeRole({ orgId: theirs.org.id })
+  const actors: Actor[] = [
+    await actor('signed out', null, new Map()),
+    await actor('unverified', unverified, await alone(unverified)),
+    await actor('somebody without an organization', stranger, await alone(stranger)),
+    await actor('a member of another organization', ours.member.user, ours.kinds),
+    await actor('an administrator of another organization', ours.org.admin, ours.kinds),
+    await actor('a former member', former, await alone(former)),
+    await actor('a former administrator', formerAdmin, await alone(formerAdmin)),
+    await actor('a colleague', colleague.user, await alone(colleague.user), ['Org']),
+    await actor('a super admin without a visit', wheel, await alone(wheel)),
+  ]
+  return { theirs, ours, actors, owners: await ownersOf(theirs.org, theirs.member.user) }
+}
+
+const ownersOf = async ({ admin }: MadeOrg, member: UserRecord) => [
+  (await makeSession(admin)).cookie,
+  (await makeSession(member)).cookie,
+]
+
+async function endedMember(org: MadeOrg, roleType: 'ADMIN' | 'MEMBER'): Promise<UserRecord> {
+  const role = await makeRole({ orgId: org.id, roleType })
+  await database().role.update({ where: { id: role.id }, data: { state: 'ENDED', endedAt: new Date() } })
+  return role.user
+}
+
+/** Nobody's visit is open and nobody's tries are used up. */
+export async function forgetTraces(): Promise<void> {
+  await pool().query('DELETE FROM "RateLimit"')
+  await pool().query('DELETE FROM "WheelVisit"')
+}
