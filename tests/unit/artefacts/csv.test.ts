@@ -97,7 +97,8 @@ describe('reading', () => {
       fc.property(rows, (data) => {
         const text = [['h', 'i', 'j', 'k', 'l', 'm'], ...data].map(csvLine).join('')
         const read = cellsOf(readCsv(bytes(text)))
-        const kept = data.filter((cells) => cells.some((one) => csvLine([one]) !== '""\r\n' && one.trim() !== ''))
+        // A line of nothing but blanks is left out; what looks like a formula is written with its apostrophe.
+        const kept = data.filter((cells) => cells.some((one) => one.trim() !== '' || /^[\t\r\n]/.test(one)))
         expect((read as string[][]).slice(1).map((cells) => cells.map(withoutGuard))).toEqual(
           kept.map((cells) => cells.map((one) => withoutGuard(one))),
         )
@@ -105,7 +106,12 @@ describe('reading', () => {
     )
   })
   test('no text makes the reader fail', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readCsvText(text).ok !== undefined))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
+        (text) => readCsvText(text).ok !== undefined,
+      ),
+    )
     fc.assert(fc.property(fc.uint8Array(), (some) => readCsv(some).ok !== undefined))
   })
 })
