@@ -22,7 +22,7 @@ const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListR
     key: 'credential',
     header: labels.credential,
     cell: ({ credential, reported }) => (
-      <span className="flex min-w-28 flex-col items-start gap-1 wrap-anywhere max-sm:items-end">
+      <span className="flex min-w-24 flex-col items-start gap-1 wrap-anywhere max-sm:items-end">
         {credential}
         {reported && <Tag>{labels.reported}</Tag>}
       </span>
@@ -47,7 +47,7 @@ const pick = ({ id, pick: label }: BoardListRow) => (
 )
 
 const person = ({ href, name, department }: BoardListRow) => (
-  <span className="flex min-w-28 flex-col wrap-anywhere">
+  <span className="flex min-w-24 flex-col wrap-anywhere">
     {href ? (
       <Link href={href} variant="quiet" className="font-semibold">
         {name}
@@ -60,7 +60,7 @@ const person = ({ href, name, department }: BoardListRow) => (
 )
 
 const two = (first: string, second: string | null) => (
-  <span className="flex flex-col tabular-nums sm:whitespace-nowrap">
+  <span className="flex min-w-20 flex-col tabular-nums lg:whitespace-nowrap">
     {first}
     {second && <span className="text-sm text-soft">{second}</span>}
   </span>
