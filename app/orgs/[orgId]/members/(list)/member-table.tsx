@@ -18,16 +18,11 @@ export const MemberTable = ({ rows, labels, editable }: Props) => (
 
 const columns = (labels: MemberTableLabels, editable: boolean): Column<MemberListRow>[] => [
   { key: 'member', header: labels.member, lead: true, cell: (row) => <Name row={row} /> },
-  { key: 'work', header: labels.work, cell: (row) => <Work row={row} /> },
+  { key: 'work', header: labels.work, cell: (row) => <Work row={row} supervised={labels.supervisor} /> },
   {
     key: 'role',
     header: labels.role,
-    cell: ({ role, admin, stateTag }) => (
-      <span className="inline-flex flex-wrap items-center gap-1.5">
-        {admin ? <Tag>{role}</Tag> : role}
-        {stateTag && <Tag tone={stateTag.tone}>{stateTag.text}</Tag>}
-      </span>
-    ),
+    cell: ({ role, admin }) => (admin ? <Tag>{role}</Tag> : role),
   },
   {
     key: 'credentials',
@@ -39,7 +34,6 @@ const columns = (labels: MemberTableLabels, editable: boolean): Column<MemberLis
       </span>
     ),
   },
-  { key: 'supervisor', header: labels.supervisor, wideOnly: true, cell: ({ supervisor }) => supervisor },
   ...(editable ? [{ key: 'actions', header: labels.actions, align: 'end' as const, quiet: true, cell: menu }] : []),
 ]
 
@@ -50,18 +44,26 @@ const menu = ({ id, version, state, name }: MemberListRow) => (
   </span>
 )
 
-const Name = ({ row: { href, name, contact } }: { row: MemberListRow }) => (
-  <span className="flex min-w-0 flex-col max-sm:pr-10 sm:min-w-48">
+const Name = ({ row: { href, name, contact, stateTag } }: { row: MemberListRow }) => (
+  <span className="flex min-w-0 flex-col max-sm:pr-10 items-start gap-0.5 sm:min-w-44">
     <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
       {name}
     </Link>
     {contact && <span className="text-sm font-normal text-soft wrap-anywhere">{contact}</span>}
+    {stateTag && <Tag tone={stateTag.tone}>{stateTag.text}</Tag>}
   </span>
 )
 
-const Work = ({ row: { department, jobTitle } }: { row: MemberListRow }) => (
+type WorkProps = { row: MemberListRow; supervised: string }
+
+const Work = ({ row: { department, jobTitle, supervisor }, supervised }: WorkProps) => (
   <span className="flex min-w-0 flex-col wrap-anywhere">
     {department ?? jobTitle}
     {department && jobTitle && <span className="text-sm text-soft">{jobTitle}</span>}
+    {supervisor && (
+      <span className="text-sm text-soft max-sm:hidden">
+        {supervised}: {supervisor}
+      </span>
+    )}
   </span>
 )
