@@ -7,8 +7,11 @@ import { openHouse } from '@/dev/up/house'
 import { ensureGenerated } from '@/dev/up/products'
 import { engineEntry } from './entries/engine'
 import { graphqlEntry } from './entries/graphql'
+import { importEntry } from './entries/import'
 import { javascriptEntry } from './entries/javascript'
+import { organizationsEntry } from './entries/organizations'
 import { pagesEntry } from './entries/pages'
+import { recordsEntry } from './entries/records'
 import { startEntry } from './entries/start'
 import { statementsEntry } from './entries/statements'
 import type { Figure } from './figure'
@@ -22,6 +25,9 @@ const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: pagesEntry,
   javascript: javascriptEntry,
   start: startEntry,
+  organizations: organizationsEntry,
+  records: recordsEntry,
+  import: importEntry,
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

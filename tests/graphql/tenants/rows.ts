@@ -32,9 +32,8 @@ export async function kindsAround(roots: readonly string[]): Promise<Kinds> {
     }
     for (const ids of found.values()) for (const id of ids) known.add(id)
   }
-  return new Map(
-    [...found].map(([name, ids]) => [name, [...ids].slice(0, 2)]).filter(([, ids]) => ids.length > 0) as [],
-  )
+  const some = [...found].map(([name, ids]) => [name, [...ids].slice(0, 2)] as const)
+  return new Map(some.filter(([, ids]) => ids.length > 0))
 }
 
 /** A fingerprint of every row of every table that speaks of one of these ids. */

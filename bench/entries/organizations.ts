@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { countStatements } from '../count-statements'
+import type { Figure } from '../figure'
+import { benchOrgs, largeMembers } from '../large-orgs'
+import { alternate, percentile } from '../latency'
+import type { Stage } from '../stage'
+
+const tries = Number(process.env.BENCH_TRIES ?? 40)
+const limit = 1.2
+
+/** The pages of an organization with filters of each kind: rare and common values, search, each order. */
+export const orgPaths = [
+  '',
+  '/members',
+  '/members?state=ENDED',
+  '/members?role=ADMIN',
+  '/members?department=Emergency',
+  '/members?band=EXPIRED',
+  '/members?band=ON_TRACK&department=Emergency',
+  '/members?q=garcia',
+  '/members?q=e000042',
+  '/members?sort=BAND',
+  '/credentials',
+  '/credentials?band=D30',
+  '/credentials?band=ON_TRACK&type=RN&geo=CA',
+  '/credentials?department=Emergency',
+  '/credentials?verified=PENDING',
+  '/credentials?source=REPORTED',
+  '/credentials?q=garcia',
+  '/credentials?sort=EXPIRY',
+  '/invitations',
+]
+
+async function ask(address: string, cookie: string): Promise<void> {
+  const answer = await fetch(address, { headers: { cookie }, redirect: 'manual' })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+}
+
+async function statementsOf(client: pg.Client, address: string, cookie: string): Promise<number> {
+  await ask(address, cookie)
+  await client.query('SELECT pg_stat_statements_reset()')
+  await ask(address, cookie)
+  const counted =
+    "SELECT coalesce(sum(calls), 0)::int AS calls FROM pg_stat_statements WHERE query !~ 'pg_stat_statements'"
+  return (await client.query<{ calls: number }>(counted)).rows[0]?.calls ?? 0
+}
+
+/** Pages of an organization of many members against the same list, unfiltered, of a hundred: the slowest in twenty, and statements. */
+export async function organizationsEntry(stage: Stage): Promise<Figure[]> {
+  const { address } = await stage.product()
+  const { cookie, small, large } = await benchOrgs(stage.say)
+  const client = new pg.Client({ connectionString: stage.databaseUrl })
+  await client.connect()
+  const figures: Figure[] = []
+  try {
+    for (const path of orgPaths) {
+      // A filter leaves few of a hundred: the whole list has as many lines as the filtered one of the large organization.
+      const [few, many] = [`${address}/orgs/${small}${path.split('?')[0]}`, `${address}/orgs/${large}${path}`]
+      await countStatements(stage.databaseUrl, true)
+      const counts = [await statementsOf(client, few, cookie), await statementsOf(client, many, cookie)]
+      await countStatements(stage.databaseUrl, false)
+      const { own, other } = await alternate(
+        () => ask(many, cookie),
+        () => ask(few, cookie),
+        tries,
+      )
+      const [slow, quick] = [percentile(own, 0.95), percentile(other, 0.95)]
+      const note = `p95 ${slow.toFixed(0)} ms against ${quick.toFixed(0)} ms; median ${percentile(own, 0.5).toFixed(0)} against ${percentile(other, 0.5).toFixed(0)}; statements ${counts.join(' and ')}`
+      const name = `/orgs/[]${path}: ${largeMembers.toLocaleString('en-US')} members against 100`
+      figures.push({ name, value: slow / quick, unit: '×', goal: { atMost: limit }, note })
+    }
+  } finally {
+    await client.end()
+  }
+  return figures
+}
