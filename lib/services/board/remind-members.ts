@@ -62,7 +62,7 @@ async function entriesOf(
   if (!filter) return fail('invalidInput', { boardEntryIds: 'validation.required' })
   const { found: most } = reminderLimits
   const entries = await listBoardPage({ orgId, filter, sort: 'name', after: null, size: most + 1 })
-  return entries.length > most ? fail('tooMany', undefined, { params: { most } }) : ok(entries)
+  return entries.length > most ? fail('tooMany') : ok(entries)
 }
 
 type Rest = { counts: Pick<Reminded, 'invited' | 'notNeeded'>; filter: BoardFilter | null | undefined; at: Date }

@@ -91,7 +91,7 @@ test('a credit says what it gives and why, leads to its own page, and is a dot t
     'Jun 1, 2026: Course none. Does not count. Enter how many hours this credit is worth.',
   )
   expect(timeline.periods.map(({ label }) => label)).toEqual([
-    ...['2023–2025 · Not met', '2025–2027 · Not met', '2027–2029 · On track'],
+    ...['2023–2025 · Not met', '2025–2027 · Not met', '2027–2029 · Upcoming'],
   ])
   expect(timeline).toMatchObject({ from: 'Mar 11, 2023', to: 'Mar 10, 2029' })
 })
