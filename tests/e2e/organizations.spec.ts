@@ -1,0 +1,222 @@
+import { globSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { enterAs, makePerson, personNamed, value } from './people'
+import { sql } from './sql'
+import { newAddress, say, speak, watchConsole } from './stage'
+
+const network = 'Golden Gate Health Network'
+const orgNamed = (name: string) => value<string>('SELECT id FROM "Org" WHERE name = $1', [name])
+const memberOf = (orgId: string) =>
+  value<string>(
+    `SELECT id FROM "Role" WHERE "orgId" = $1 AND "roleType" = 'MEMBER' AND state = 'ACTIVE' AND "jobTitle" <> 'Team lead'
+     ORDER BY random()`,
+    [orgId],
+  )
+
+async function adminPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await enterAs(page.context(), await personNamed('nadia'))
+  return page
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect
+    .soft(
+      grave.map(({ id, nodes }) => [id, nodes[0]?.html]),
+      `axe on ${page.url()}`,
+    )
+    .toEqual([])
+}
+
+/** Lines of a list on all of its pages. */
+async function linesOf(page: Page, path: string): Promise<number> {
+  await page.goto(path)
+  let lines = await page.locator('main tbody tr').count()
+  const next = page.locator('main a[href*="after="]')
+  for (let left = 20; left > 0 && (await next.count()) > 0; left -= 1) {
+    await page.goto((await next.last().getAttribute('href'))!)
+    lines += await page.locator('main tbody tr').count()
+  }
+  return lines
+}
+
+test('each number of the overview opens the list that it counts', async ({ page }) => {
+  const orgId = await orgNamed(network)
+  await enterAs(page.context(), await personNamed('nadia'))
+  const finish = watchConsole(page)
+  await page.goto(`/orgs/${orgId}`)
+  const links = page.locator(
+    'main a[href*="/members?state="], main a[href*="/credentials?band="], main a[href*="/invitations?state="]',
+  )
+  const numbers = new Map<string, number>()
+  for (const link of await links.all()) {
+    const told = await link.locator('span').last().textContent()
+    numbers.set((await link.getAttribute('href'))!, Number(told?.replaceAll(',', '')))
+  }
+  expect(numbers.size).toBeGreaterThanOrEqual(9)
+  for (const [path, told] of numbers) expect.soft(await linesOf(page, path), path).toBe(told)
+  finish()
+})
+
+test('members are filtered and found, and a filter is taken off again', async ({ page }) => {
+  const orgId = await orgNamed(network)
+  await enterAs(page.context(), await personNamed('nadia'))
+  await page.goto(`/orgs/${orgId}/members?band=EXPIRED`)
+  const expired = await value<string>(
+    `SELECT count(*)::text FROM "Role" WHERE "orgId" = $1 AND band = 'EXPIRED' AND state <> 'ENDED'`,
+    [orgId],
+  )
+  await expect(page.locator('main tbody tr')).toHaveCount(Number(expired))
+  await page.goto(`/orgs/${orgId}/members?q=E000007`)
+  await expect(page.locator('main tbody tr')).toHaveCount(1)
+})
+
+test('of two administrators who edit one member the second is told and keeps what was typed', async ({ browser }) => {
+  const orgId = await orgNamed(network)
+  const path = `/orgs/${orgId}/members/${await memberOf(orgId)}`
+  const [first, second] = [await adminPage(browser), await adminPage(browser)]
+  const edit = say('en', 'members', 'actions.edit')
+  for (const page of [first, second]) {
+    await page.goto(path)
+    const field = page.locator('input[name=jobTitle]')
+    // A press before the page's script is there does nothing.
+    await expect(async () => {
+      if (!(await field.isVisible())) await page.getByRole('button', { name: edit, exact: true }).click()
+      await expect(field).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  }
+  await first.locator('input[name=jobTitle]').fill('Ward clerk')
+  await first.locator('input[name=jobTitle]').press('Enter')
+  await expect(first.getByRole('main')).toContainText('Ward clerk')
+  await second.locator('input[name=jobTitle]').fill('Night nurse')
+  await second.locator('input[name=jobTitle]').press('Enter')
+  await expect(second.getByText(say('en', 'credentials', 'detail.stale.title'))).toBeVisible()
+  await expect(second.getByText('Ward clerk').first()).toBeVisible()
+  await expect(second.locator('input[name=jobTitle]')).toHaveValue('Night nurse')
+  await second.locator('input[name=jobTitle]').press('Enter')
+  await expect(second.locator('input[name=jobTitle]')).toBeHidden()
+  await expect(second.getByRole('main')).toContainText('Night nurse')
+})
+
+test('people are imported from pasted rows after a look at what would happen', async ({ page }) => {
+  const orgId = await orgNamed(network)
+  await enterAs(page.context(), await personNamed('nadia'))
+  const email = newAddress('imported')
+  const number = `T-${Date.now().toString(36)}`
+  const finish = watchConsole(page)
+  await page.goto(`/orgs/${orgId}/members/import`)
+  await isAccessible(page)
+  const rows = page.locator('textarea[name=text]')
+  const check = page.getByRole('button', { name: say('en', 'imports', 'start.go'), exact: true })
+  await expect(async () => {
+    if (/import$/.test(page.url())) {
+      await rows.fill(
+        `Email;First name;Last name;Employee ID;Department\n${email};Tara;Imported;${number};Emergency\nnobody;;;;`,
+      )
+      await check.click()
+    }
+    await expect(page).toHaveURL(/step=columns/, { timeout: 8000 })
+  }).toPass()
+  await isAccessible(page)
+  const id = /import\/([0-9a-f-]+)/.exec(page.url())![1]
+  await page.goto(`/orgs/${orgId}/members/import/${id}?step=check`)
+  await expect(page.getByRole('main')).toContainText('Tara')
+  expect(await value<string>('SELECT count(*)::text FROM "Invitation" WHERE contact = $1', [email])).toBe('0')
+  await page.goto(`/orgs/${orgId}/members/import/${id}?step=apply`)
+  await isAccessible(page)
+  await expect(async () => {
+    const go = page.locator('main form button[type=submit]')
+    if (await go.isVisible()) await go.click()
+    await expect(page.getByText(say('en', 'imports', 'result.done'))).toBeVisible({ timeout: 15_000 })
+  }).toPass()
+  const invitation = { employeeId: number, department: 'Emergency', state: 'OPEN' }
+  const found = await sql('SELECT "employeeId", department, state FROM "Invitation" WHERE contact = $1', [email])
+  expect(found).toEqual([invitation])
+  finish()
+})
+
+test.describe('on a phone', () => {
+  for (const locale of ['en', 'es', 'ja'] as const) {
+    test(`every page of an organization is whole and accessible (${locale})`, async ({ page }) => {
+      const orgId = await orgNamed(network)
+      const home = `/orgs/${orgId}`
+      const roleId = await memberOf(orgId)
+      await enterAs(page.context(), await personNamed('nadia'))
+      await speak(page, locale)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const paths = ['/orgs', home, `${home}?tab=settings`, `${home}/members`, `${home}/members/${roleId}`]
+      paths.push(`${home}/credentials`, `${home}/invitations`, `${home}/invitations/new`, `${home}/members/import`)
+      for (const path of paths) {
+        expect.soft((await page.goto(path))?.status(), path).toBe(200)
+        await expect.soft(page.locator('h1'), path).toHaveCount(1)
+        await expect.soft(page.locator('html')).toHaveAttribute('lang', locale)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect.soft(over, `${path} too wide`).toBeLessThanOrEqual(0)
+        await isAccessible(page)
+      }
+    })
+  }
+})
+
+/** Addresses of the app that name a row, as the folders say. */
+const routes = globSync('app/**/{page,route}.ts?(x)')
+  .map((file) => file.replace(/^app/, '').replace(/\/(?:page|route)\.tsx?$/, ''))
+  .map((route) => route.replaceAll(/\/\([^)]+\)/g, ''))
+  .filter((route) => /\[\w+Id\]|\/\[id\]/.test(route))
+
+const missing = '3b1f6f0e-9d1c-4e2a-8f63-000000000000'
+
+/** A row of the organization of the demo for each name in an address. */
+const foreignIds = async (orgId: string): Promise<Record<string, string>> => {
+  const licensed = `FROM "Credential" c JOIN "Role" r ON r."userId" = c."userId" WHERE r."orgId" = $1 ORDER BY c.id`
+  return {
+    orgId,
+    roleId: await memberOf(orgId),
+    credentialId: await value<string>(`SELECT c.id ${licensed}`, [orgId]),
+    creditId: await value<string>(
+      `SELECT (SELECT d.id FROM "Credit" d WHERE d."userId" = c."userId" LIMIT 1) ${licensed}`,
+      [orgId],
+    ),
+    invitationId: await value<string>('SELECT id FROM "Invitation" WHERE "orgId" = $1', [orgId]),
+  }
+}
+
+/** What a page says without what differs from one request to the next. */
+const shape = (html: string, ids: Iterable<string>): string => {
+  const plain = [...ids].reduce((text, id) => text.replaceAll(id, 'ID'), html)
+  return plain.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/nonce="[^"]*"/g, '')
+}
+
+const strangers: Record<string, () => Promise<string | null>> = {
+  'a visitor': async () => null,
+  'somebody unverified': async () => (await makePerson({ verified: false })).id,
+  'a person without an organization': async () => (await makePerson({ noCredential: true })).id,
+  'a member of another organization': () => personNamed('maria'),
+  'an administrator of another organization': () => personNamed('olivia'),
+}
+
+for (const [name, enter] of Object.entries(strangers)) {
+  test(`every address with an id is answered alike for rows of others and for none: ${name}`, async ({ browser }) => {
+    const context = await browser.newContext()
+    const userId = await enter()
+    if (userId) await enterAs(context, userId)
+    const ids = await foreignIds(await orgNamed(network))
+    expect(routes.length).toBeGreaterThan(10)
+    for (const route of routes) {
+      const fill = (of: (param: string) => string) => route.replaceAll(/\[(\w+)\]/g, (_all, param: string) => of(param))
+      const ask = async (path: string) => {
+        const answer = await context.request.get(path, { maxRedirects: 0 })
+        return `${answer.status()} ${answer.headers().location ?? ''} ${shape(await answer.text(), [...Object.values(ids), missing])}`
+      }
+      const foreign = await ask(fill((param) => ids[param] ?? missing))
+      const unknown = await ask(fill(() => missing))
+      expect.soft(foreign === unknown, `${route}: ${foreign.slice(0, 80)} | ${unknown.slice(0, 80)}`).toBe(true)
+      if (userId && !name.includes('unverified')) expect.soft(foreign.slice(0, 3), route).toBe('404')
+      expect.soft(foreign, route).not.toContain(network)
+    }
+    await context.close()
+  })
+}
