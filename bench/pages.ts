@@ -5,7 +5,22 @@ import type { BenchPeople } from './people'
 export type BenchPage = { route: string; path: string; cookie: string | null; kind: 'list or detail' | 'other' }
 
 /** Lists and details, their parameters left out: they ship next to nothing of their own. */
-const lists = new Set(['/dashboard', '/credentials', '/credentials/[]', '/credentials/[]/credits/[]', '/documents'])
+const lists = new Set([
+  '/dashboard',
+  '/credentials',
+  '/credentials/[]',
+  '/credentials/[]/credits/[]',
+  '/documents',
+  '/orgs',
+  '/orgs/[]',
+  '/orgs/[]/members',
+  '/orgs/[]/members/[]',
+  '/orgs/[]/members/[]/credentials/[]',
+  '/orgs/[]/credentials',
+  '/orgs/[]/invitations',
+  '/org-invitations/[]',
+  '/account/organizations',
+])
 
 /** A route by its form, whatever its parameters are called. */
 export const formOf = (route: string): string => route.replaceAll(/\[[^\]]+\]/g, '[]')
@@ -15,14 +30,24 @@ function cookieFor(route: string, people: BenchPeople): string | null {
   if (route === '/' || route === '/expired' || route.startsWith('/login') || route.startsWith('/users')) return null
   if (route === '/verification') return people.unverified
   if (route === '/onboarding') return people.withoutProfile
-  return people.member.cookie
+  if (route.startsWith('/org-invitations')) return people.org.invited
+  return ofOrg(route) || route === '/account/organizations' ? people.org.admin : people.member.cookie
 }
 
-const parameters = (people: BenchPeople): Record<string, string> => ({
-  '[id]': people.member.credentialId,
-  '[credentialId]': people.member.credentialId,
-  '[creditId]': people.member.creditId,
+const ofOrg = (route: string) => route.split('/')[1] === 'orgs'
+
+const parameters = (route: string, { member, org }: BenchPeople): Record<string, string> => ({
+  '[id]': member.credentialId,
+  '[credentialId]': ofOrg(route) ? org.credentialId : member.credentialId,
+  '[creditId]': member.creditId,
+  '[orgId]': org.id,
+  '[roleId]': org.roleId,
+  '[invitationId]': org.invitationId,
+  '[importId]': org.importId,
 })
+
+/** What has an address of its own by its query. */
+const byQuery = [{ route: '/orgs/[orgId]', query: '?tab=settings' }]
 
 /** Every page of the build that can be opened with the people there are. */
 export function pagesOfBuild(people: BenchPeople): BenchPage[] {
@@ -30,12 +55,13 @@ export function pagesOfBuild(people: BenchPeople): BenchPage[] {
   const routes = new Set(
     Object.keys(manifest).flatMap((file) => (file.endsWith('/page') ? (manifest[file] ?? []) : [])),
   )
-  const values = parameters(people)
-  return [...routes]
-    .map((route) => {
-      const path = route.replaceAll(/\[[^\]]+\]/g, (name) => values[name] ?? name)
-      const kind = lists.has(formOf(route)) ? ('list or detail' as const) : ('other' as const)
-      return { route, path, cookie: cookieFor(route, people), kind }
+  const asked = [...[...routes].map((route) => ({ route, query: '' })), ...byQuery]
+  return asked
+    .map(({ route, query }) => {
+      const values = parameters(route, people)
+      const path = route.replaceAll(/\[[^\]]+\]/g, (name) => values[name] ?? name) + query
+      const kind = lists.has(formOf(route) + query) ? ('list or detail' as const) : ('other' as const)
+      return { route: route + query, path, cookie: cookieFor(route, people), kind }
     })
     .filter(({ route, path }) => !path.includes('[') && !route.startsWith('/_'))
     .sort((a, b) => a.route.localeCompare(b.route))

@@ -1,6 +1,10 @@
+import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { makeCredential, today } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
+import { makeImport } from '@/tests/factories/imports'
+import { fillOrganization } from '@/tests/factories/large-organization'
+import { makeInvitation, makeOrg } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
@@ -21,6 +25,36 @@ async function memberWith(count: number): Promise<BenchPerson> {
   return { id: user.id, cookie, credentialId: first.id, creditId: credits[0] ?? '' }
 }
 
+/** An organization with a full page of members, as its administrator and somebody it has invited see it. */
+export type BenchOrg = {
+  id: string
+  admin: string
+  invited: string
+  roleId: string
+  credentialId: string
+  invitationId: string
+  importId: string
+}
+
+async function smallOrg(): Promise<BenchOrg> {
+  const [admin, invited] = [await makeUser(), await makeUser()]
+  await database().user.update({ where: { id: admin.id }, data: { noCredential: true } })
+  const org = await makeOrg({ admin })
+  await fillOrganization(database(), { orgId: org.id, members: 60, slug: 'page', now: new Date() })
+  const where = { orgId: org.id, state: 'ACTIVE', user: { credentials: { some: { archivedAt: null } } } } as const
+  const role = await database().role.findFirstOrThrow({ where, include: { user: { include: { credentials: true } } } })
+  const invitation = await makeInvitation({ orgId: org.id, contact: invited.email ?? '' })
+  return {
+    id: org.id,
+    admin: (await makeSession(admin)).cookie,
+    invited: (await makeSession(invited)).cookie,
+    roleId: role.id,
+    credentialId: role.user.credentials.find(({ archivedAt }) => !archivedAt)?.id ?? '',
+    invitationId: invitation.id,
+    importId: (await makeImport(org)).id,
+  }
+}
+
 export type BenchPeople = {
   /** Ten credits. */
   member: BenchPerson
@@ -29,6 +63,7 @@ export type BenchPeople = {
   /** Cookies of people who stand at an earlier step of the guard chain. */
   unverified: string
   withoutProfile: string
+  org: BenchOrg
 }
 
 /** Fills an empty database with everybody who is measured. */
@@ -40,5 +75,6 @@ export async function makePeople(): Promise<BenchPeople> {
     busy: await memberWith(200),
     unverified: (await makeSession(unverified)).cookie,
     withoutProfile: (await makeSession(withoutProfile)).cookie,
+    org: await smallOrg(),
   }
 }

@@ -55,7 +55,11 @@ async function load(browser: Browser, address: string, cookie: string | null): P
       const chunks = await Promise.all([...map].map(async ([url, body]) => sizeOf(url, await body)))
       return chunks.sort((one, other) => other.bytes - one.bytes)
     }
-    return { first: await sizes(bodies.first), later: await sizes(bodies.later), at: new URL(page.url()).pathname }
+    return {
+      first: await sizes(bodies.first),
+      later: await sizes(bodies.later),
+      at: `${new URL(page.url()).pathname}${new URL(page.url()).search}`,
+    }
   } finally {
     await context.close()
   }

@@ -1,8 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
+import { DateBox } from '@/app/_components/date-box'
 import { TextField } from '@/app/_ui/text-field'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { DateBox } from './date-box'
 import { FirstLicense, type FirstLicenseLabels } from './first-license'
 
 /** The dates as far as they are understood. */

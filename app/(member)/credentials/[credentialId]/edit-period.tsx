@@ -1,16 +1,16 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { DateBox } from '@/app/_components/date-box'
+import { errorList } from '@/app/_components/error-list'
+import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog'
+import { OtherVersion, type StaleLabels } from '@/app/_components/other-version'
+import { isStale, useWrite } from '@/app/_lib/use-write'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { SetRenewalPeriodDocument } from '@/graphql/generated/set-renewal-period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { DateBox } from '../date-box'
-import { errorList } from '../error-list'
-import { isStale, useWrite } from '../use-write'
-import { FormDialog, type FormDialogLabels } from './form-dialog'
-import { OtherVersion, type StaleLabels } from './other-version'
 
 /** A stored renewal period as it is edited; `version` is the license's. */
 export type EditedPeriod = { credentialId: string; version: number; id: string; startsAt: PlainDate; endsAt: PlainDate }

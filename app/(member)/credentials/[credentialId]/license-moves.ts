@@ -1,12 +1,12 @@
 import { unwrapResult } from '@/app/_lib/api-answer'
 import { callApi } from '@/app/_lib/graphql-client'
+import { isStale } from '@/app/_lib/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { showToast } from '@/app/_ui/show-toast'
 import { ArchiveCredentialDocument } from '@/graphql/generated/archive-credential'
 import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
 import { RestoreCredentialDocument } from '@/graphql/generated/restore-credential'
 import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
-import { isStale } from '../use-write'
 import type { Move, NamedLicense } from './use-license-moves'
 
 const send = {

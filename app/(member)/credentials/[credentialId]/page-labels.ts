@@ -1,3 +1,5 @@
+import type { FormDialogLabels } from '@/app/_components/form-dialog'
+import type { StaleLabels } from '@/app/_components/other-version'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
@@ -6,9 +8,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { CreditTableLabels } from './credit-table'
 import type { EditLicenseLabels } from './edit-license'
 import type { EditPeriodLabels } from './edit-period'
-import type { FormDialogLabels } from './form-dialog'
 import type { ActionLabels } from './license-actions'
-import type { StaleLabels } from './other-version'
 import type { Question } from './use-license-moves'
 
 async function dialogLabels(): Promise<{ form: FormDialogLabels; stale: StaleLabels; errors: string }> {

@@ -1,9 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { isStale, useWrite } from '@/app/_lib/use-write'
 import { alertDialog, confirmDialog, type Question } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
-import { isStale, useWrite } from '@/app/(member)/credentials/use-write'
 import { AnswerInvitationDocument } from '@/graphql/generated/answer-invitation'
 import { postpone } from './postpone'
 

@@ -1,4 +1,4 @@
-import type { FormDialogLabels } from '@/app/(member)/credentials/[credentialId]/form-dialog'
+import type { FormDialogLabels } from '@/app/_components/form-dialog'
 import { type EndReason, endReasons } from '@/lib/domain/orgs/end-reasons'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MoveLabels } from './member-actions'
