@@ -5,7 +5,7 @@ import { englishNotIn, rawMessage } from './sentences'
 import { sql } from './sql'
 import { type Locale, speak, watchConsole } from './stage'
 
-type Ids = { org: string; license: string; archived: string; credit: string }
+type Ids = { org: string; role: string; license: string; archived: string; credit: string }
 type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string; brief?: boolean }
 type Address = Visit & { path: string }
 type Person = { who: string; part?: string; enter: () => Promise<string | null>; visits: readonly Visit[] }
@@ -77,6 +77,18 @@ const people: readonly Person[] = [
       ...gone(`/orgs/${missing}`, `/orgs/${missing}/invitations`, `/org-invitations/${missing}`),
     ],
   },
+  {
+    ...demo('olivia'),
+    part: 'members',
+    visits: plain(
+      ({ org }) => `/orgs/${org}/members`,
+      ({ org }) => `/orgs/${org}/members?q=none-of-this-name`,
+      ({ org, role }) => `/orgs/${org}/members/${role}`,
+      ({ org }) => `/orgs/${org}/members/import`,
+      ({ org }) => `/orgs/${org}/credentials`,
+    ),
+  },
+  { ...demo('nadia'), visits: plain('/orgs') },
 ]
 
 const ids = async (): Promise<Ids> => {
@@ -85,6 +97,10 @@ const ids = async (): Promise<Ids> => {
     value<string>(`SELECT id FROM "Credential" WHERE "userId" = $1 AND "archivedAt" IS ${put}`, [maria])
   return {
     org: await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`),
+    role: await value<string>(
+      `SELECT r.id FROM "Role" r JOIN "Org" o ON o.id = r."orgId" WHERE r."userId" = $1 AND o.name = 'Sunrise Care Center'`,
+      [maria],
+    ),
     license: await license('NULL'),
     archived: await license('NOT NULL'),
     credit: await value<string>('SELECT id FROM "Credit" WHERE "userId" = $1 ORDER BY "completedAt" DESC', [maria]),
