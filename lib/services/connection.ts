@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { isStorable } from './inputs'
 
 /** A page of a list: its rows with their places, and whether more follow. */
 export type Connection<T> = {
@@ -24,12 +25,29 @@ export const after = <S extends z.ZodType>(shape: S) =>
     .nullish()
     .transform((text, check): z.infer<S> | null => {
       if (!text) return null
-      const place = shape.safeParse(decode(text))
-      if (place.success) return place.data
+      const said = decode(text)
+      const place = shape.safeParse(said)
+      if (place.success && holdsStorable(said)) return place.data
       check.addIssue({ code: 'custom', message: 'validation.invalid' })
       return z.NEVER
     })
 
+const holdsStorable = (said: unknown): boolean =>
+  !Array.isArray(said) || said.every((part) => typeof part !== 'string' || isStorable(part))
+
+const isStoredYear = (text: string) => !text.startsWith('0000')
+
+/** A calendar date of a place; there is no year 0 in the database. */
+export const storedDate = z.iso.date().refine(isStoredYear)
+/** The same of an instant. */
+export const storedInstant = z.iso.datetime().refine(isStoredYear)
+/** A number of a place, as the database has them. */
+export const storedCount = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
+/** A place as the text that is handed out. */
 export const cursorOf = (place: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 

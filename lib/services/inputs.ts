@@ -8,6 +8,11 @@ import type { Ctx } from './ctx'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** False for text that the database cannot hold: a null byte, or half of a pair of surrogates. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+const isOneLine = (text: string) => isStorable(text) && !control.test(text) && !text.includes('\n')
+
 /** An id as the database has them; anything else cannot name a row. */
 export const id = z.uuid('validation.id')
 
@@ -25,7 +30,7 @@ export const line = (max: number) =>
     .trim()
     .min(1, 'validation.required')
     .max(max)
-    .refine((text) => !control.test(text) && !text.includes('\n'), 'validation.controlCharacters')
+    .refine(isOneLine, 'validation.controlCharacters')
 
 /** One line or nothing: empty and null both become null; a key that is not there stays away, so nothing is erased. */
 export const optionalLine = (max: number) =>
@@ -33,7 +38,7 @@ export const optionalLine = (max: number) =>
     .string('validation.invalid')
     .trim()
     .max(max)
-    .refine((text) => !control.test(text) && !text.includes('\n'), 'validation.controlCharacters')
+    .refine(isOneLine, 'validation.controlCharacters')
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { foldText } from '@/lib/domain/people/sort-name'
+import { isStorable } from './inputs'
 
 /** What is searched for as words, folded like the text they are looked up in; a phone number by its digits. */
 function wordsOf(text: string): string[] {
@@ -9,9 +10,18 @@ function wordsOf(text: string): string[] {
   return foldText(text).split(' ').filter(Boolean).slice(0, 6)
 }
 
+/** What a list is narrowed to by its very text, as a department; nothing stored is equal to text that cannot be stored. */
+export const exactly = z
+  .string('validation.invalid')
+  .max(100, 'validation.invalid')
+  .refine(isStorable, 'validation.controlCharacters')
+  .nullish()
+  .transform((text) => text || null)
+
 /** Words to look for in names, contacts and employee numbers. */
 export const search = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')
+  .refine(isStorable, 'validation.controlCharacters')
   .nullish()
   .transform((text) => wordsOf(text ?? ''))

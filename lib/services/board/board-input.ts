@@ -6,9 +6,9 @@ import { boardSources } from '@/lib/domain/lists/board-sources'
 import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { verificationStateCodes } from '@/lib/domain/lists/verification-states'
-import { after } from '../connection'
+import { after, storedDate } from '../connection'
 import { optionalOneOf } from '../inputs'
-import { search } from '../search-input'
+import { exactly, search } from '../search-input'
 
 export const boardSorts = ['NAME', 'EXPIRY', 'BAND'] as const
 
@@ -28,7 +28,7 @@ export const saidBoardFilter = z
     band: optionalOneOf(boardBands),
     geo: optionalOneOf(geographyCodes),
     type: optionalOneOf(credentialTypeCodes),
-    department: z.string('validation.invalid').max(100, 'validation.invalid').nullish(),
+    department: exactly,
     verified: optionalOneOf(verificationStateCodes),
     source: optionalOneOf(boardSources),
     q: search,
@@ -38,7 +38,7 @@ export const saidBoardFilter = z
       band: said.band ?? null,
       geo: said.geo ?? null,
       type: said.type ?? null,
-      department: said.department || null,
+      department: said.department,
       verified: said.verified ?? null,
       source: said.source ?? null,
       words,
@@ -57,7 +57,7 @@ export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort =
 /** Where a credential stands in a list of any order. */
 export const boardPlace = after(
   z
-    .tuple([z.string().max(500), z.uuid(), z.enum(boardBands), z.iso.date()])
+    .tuple([z.string().max(500), z.uuid(), z.enum(boardBands), storedDate])
     .transform(([sortName, id, band, expiresAt]): BoardPlace => ({ sortName, id, band, expiresAt })),
 )
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findImport, findImportContent, findImportHead, listImportLines } from '@/lib/data/people-imports'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
 import { fail, ok } from '@/lib/domain/result'
-import { after, first, toConnection } from '../connection'
+import { after, first, storedCount, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 
@@ -29,7 +29,7 @@ export const getImportHead = defineService({
 /** A page of the rows of an import with what happens to each, of one outcome or of all. */
 export const listImportRows = defineService({
   action: 'import.read',
-  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: after(z.tuple([z.int().min(0)])) }),
+  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: after(z.tuple([storedCount])) }),
   subject: (ctx, asked) => findImport(ctx.db, asked.id),
   run: async (ctx, { id: importId, outcome = null, first: size, after: place }) => {
     const query = { id: importId, outcome, after: place?.[0] ?? 0, size: size + 1 }

@@ -10,6 +10,7 @@ export type SentTable = { file: { bytes: Uint8Array } | null; text: string | nul
 export function readTable({ file, text }: SentTable): Result<ImportTable> {
   const field = file ? 'file' : 'text'
   if (!file && !text?.trim()) return fail('invalidInput', { file: 'validation.fileRequired' })
+  if (text?.includes('\0')) return fail('invalidInput', { [field]: 'imports.file.notText' })
   const read: CsvRead = file ? readCsv(file.bytes) : readCsvText((text ?? '').toWellFormed())
   if (!read.ok) return fail('invalidInput', { [field]: `imports.file.${read.problem}` })
   const [header, ...rows] = read.records

@@ -5,7 +5,7 @@ import { roleStates } from '@/lib/domain/lists/role-states'
 import { roleTypes } from '@/lib/domain/lists/role-types'
 import { after } from '../connection'
 import { optionalOneOf } from '../inputs'
-import { search } from '../search-input'
+import { exactly, search } from '../search-input'
 
 export const memberSorts = ['NAME', 'BAND'] as const
 export type MemberSort = (typeof memberSorts)[number]
@@ -19,7 +19,7 @@ export const memberFilter = z
   .strictObject({
     state: optionalOneOf(roleStates),
     role: optionalOneOf(roleTypes),
-    department: z.string('validation.invalid').max(100, 'validation.invalid').nullish(),
+    department: exactly,
     band: optionalOneOf(memberBands),
     q: search,
   })
@@ -27,7 +27,7 @@ export const memberFilter = z
   .transform((entered) => ({
     state: entered?.state ?? null,
     role: entered?.role ?? null,
-    department: entered?.department || null,
+    department: entered?.department ?? null,
     band: entered?.band ?? null,
     words: entered?.q ?? [],
   }))

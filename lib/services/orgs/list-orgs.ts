@@ -4,13 +4,14 @@ import { listOrgPage, type OrgListRow } from '@/lib/data/org-pages'
 import { ok, type Result } from '@/lib/domain/result'
 import { after, type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { id, isStorable } from '../inputs'
 
 const input = z.strictObject({
   q: z
     .string('validation.invalid')
     .trim()
-    .max(100)
+    .max(100, 'validation.invalid')
+    .refine(isStorable, 'validation.controlCharacters')
     .nullish()
     .transform((text) => text ?? ''),
   first,

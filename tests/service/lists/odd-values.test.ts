@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { listBoard } from '@/lib/services/board/list-board'
+import { cursorOf } from '@/lib/services/connection'
+import { listImportRows } from '@/lib/services/imports/get-import'
+import { listPeopleImports } from '@/lib/services/imports/list-imports'
+import { previewImport } from '@/lib/services/imports/preview-import'
+import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { listInvitations } from '@/lib/services/invitations/list-invitations'
+import { exportMembers } from '@/lib/services/members/export-members'
+import { listMembers } from '@/lib/services/members/list-members'
+import { listOrgs } from '@/lib/services/orgs/list-orgs'
+import { updateOrg } from '@/lib/services/orgs/update-org'
+import { visitOrg } from '@/lib/services/orgs/visit-org'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+const uuid = '3f0f1a52-6a0e-4a3e-8f3a-3a6b2c1d0e9f'
+const administers = async () => {
+  const org = await makeOrg()
+  return { orgId: org.id, ctx: ctxFor(org.admin, { roles: [org.role] }) }
+}
+const refused = { ok: false, problem: { code: 'invalidInput' } }
+const odd = ['a\u0000b', 'a\ud800b', '\udc00']
+
+test.each(odd)('text that no database holds is refused wherever it is asked for: %j', async (text) => {
+  const { ctx, orgId } = await administers()
+  const person = { contact: 'new@example.com', roleType: 'MEMBER' as const, firstName: text }
+  expect.soft(await listMembers(ctx, { orgId, filter: { q: text } })).toMatchObject(refused)
+  expect.soft(await listMembers(ctx, { orgId, filter: { department: text } })).toMatchObject(refused)
+  expect.soft(await exportMembers(ctx, { orgId, filter: { department: text } })).toMatchObject(refused)
+  expect.soft(await listBoard(ctx, { orgId, filter: { q: text } })).toMatchObject(refused)
+  expect.soft(await listBoard(ctx, { orgId, filter: { department: text } })).toMatchObject(refused)
+  expect.soft(await listInvitations(ctx, { orgId, q: text })).toMatchObject(refused)
+  expect.soft(await listOrgs(ctx, { q: text })).toMatchObject(refused)
+  expect.soft(await inviteMembers(ctx, { input: { orgId, people: [person] } })).toMatchObject(refused)
+  expect.soft(await updateOrg(ctx, { input: { id: orgId, version: 1, name: text } })).toMatchObject(refused)
+  const wheel = ctxFor(await makeUser(), { wheel: true })
+  expect.soft(await visitOrg(wheel, { orgId, reason: text })).toMatchObject(refused)
+})
+
+test.each(odd)('a place in a list that holds such text is refused: %j', async (text) => {
+  const { ctx, orgId } = await administers()
+  const at = (place: unknown[]) => cursorOf(place as string[])
+  expect.soft(await listMembers(ctx, { orgId, after: at([text, uuid, null]) })).toMatchObject(refused)
+  expect.soft(await listBoard(ctx, { orgId, after: at([text, uuid, 'D30', '2026-01-01']) })).toMatchObject(refused)
+  expect.soft(await listInvitations(ctx, { orgId, after: at([text, uuid]) })).toMatchObject(refused)
+  expect.soft(await listOrgs(ctx, { after: at([text, uuid]) })).toMatchObject(refused)
+})
+
+test('a pasted table with a null byte is no text; half a character is mended', async () => {
+  const { ctx, orgId } = await administers()
+  const preview = (text: string) => previewImport(ctx, { orgId, text: `name,email\n${text},new@example.com` })
+  expect.soft(await preview('a\u0000b')).toMatchObject(refused)
+  expect.soft(await preview('a\ud800b')).toMatchObject({ ok: true })
+})
+
+test('places that no list hands out are refused: years and numbers beyond what is stored', async () => {
+  const { ctx, orgId } = await administers()
+  const { id } = await done(previewImport(ctx, { orgId, text: 'email\nsomebody@example.com' }))
+  const board = { orgId, sort: 'EXPIRY', after: cursorOf(['a', uuid, 'D30', '0000-01-01']) }
+  expect.soft(await listBoard(ctx, board)).toMatchObject(refused)
+  expect.soft(await listImportRows(ctx, { id, after: cursorOf([2 ** 31]) })).toMatchObject(refused)
+  const imports = { orgId, after: cursorOf(['0000-01-01T00:00:00Z', uuid]) }
+  expect.soft(await listPeopleImports(ctx, imports)).toMatchObject(refused)
+})
