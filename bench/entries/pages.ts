@@ -4,7 +4,8 @@ import { type BenchPage, formOf, pagesOfBuild } from '../pages'
 import { byCpu, byRate, compare, takeTurns } from '../rounds'
 import type { Server, Stage } from '../stage'
 
-const measured = ['/dashboard', '/credentials/[]']
+/** The frame with a text, and the two pages with the most on them. */
+const measured = ['/account/records', '/dashboard', '/credentials/[]']
 
 /** The payload of a navigation inside the app lives at an address the framework signs: it says which when asked. */
 async function navigationTo(url: string, headers: Record<string, string>): Promise<string> {

@@ -107,7 +107,13 @@ const stories: readonly Story[] = [
   {
     form: 'the dates of a license',
     open: goto('/credentials/new'),
-    typed: { geo: 'TX', credentialType: 'CNA', credentialNumber: '<b>', effectiveAt: '1/1/1800', expiresAt: '1/1/3000' },
+    typed: {
+      geo: 'TX',
+      credentialType: 'CNA',
+      credentialNumber: '<b>',
+      effectiveAt: '1/1/1800',
+      expiresAt: '1/1/3000',
+    },
     wrong: ['credentialNumber', 'effectiveAt', 'expiresAt'],
   },
   {
