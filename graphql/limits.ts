@@ -24,10 +24,19 @@ export const limits = { depth: 15, aliases: 30, directives: 20, tokens: 2000, fi
 
 /** A list that names no `first` is taken as this many rows. */
 const assumedRows = 10
+/** A page of a connection that names no `first` has this many. */
+const pageRows = 50
 
 type Counted = 'aliases' | 'directives' | 'fields' | 'cost'
 type Totals = Record<Counted, number>
-type Place = { depth: number; rows: number; type: GraphQLNamedType | undefined; inside: readonly string[] }
+/** `page`: directly inside a connection, the rows that its `edges` have. */
+type Place = {
+  depth: number
+  rows: number
+  page: number | null
+  type: GraphQLNamedType | undefined
+  inside: readonly string[]
+}
 
 class OverLimit extends Error {
   readonly limit: Counted | 'depth'
@@ -52,7 +61,7 @@ class Counter {
   operation(operation: OperationDefinitionNode): void {
     this.#add('directives', operation.directives?.length ?? 0)
     const type = this.#schema.getRootType(operation.operation) ?? undefined
-    this.#selections(operation.selectionSet, { depth: 1, rows: 1, type, inside: [] })
+    this.#selections(operation.selectionSet, { depth: 1, rows: 1, page: null, type, inside: [] })
   }
 
   #selections(set: SelectionSetNode, at: Place): void {
@@ -84,12 +93,15 @@ class Counter {
     if (!field.selectionSet) return
     const fields = isObjectType(at.type) || isInterfaceType(at.type) ? at.type.getFields() : {}
     const type = fields[field.name.value]?.type
-    const rows = type && isListType(getNullableType(type)) ? at.rows * rowsOf(field) : at.rows
     const inner = type ? getNamedType(type) : undefined
+    const many = type && isListType(getNullableType(type))
+    const isEdges = at.page !== null && field.name.value === 'edges'
+    const rows = many ? at.rows * (isEdges ? at.page! : (firstOf(field) ?? assumedRows)) : at.rows
     this.#selections(field.selectionSet, {
       ...at,
       depth: at.depth + 1,
       rows,
+      page: isObjectType(inner) && inner.name.endsWith('Connection') ? (firstOf(field) ?? pageRows) : null,
       type: isCompositeType(inner) ? inner : undefined,
     })
   }
@@ -100,9 +112,10 @@ class Counter {
   }
 }
 
-function rowsOf(field: FieldNode): number {
+/** The rows a field asks for; as many as there may be when a variable says it, null when nothing does. */
+function firstOf(field: FieldNode): number | null {
   const first = field.arguments?.find((argument) => argument.name.value === 'first')
-  if (!first) return assumedRows
+  if (!first || first.value.kind === Kind.NULL) return null
   return first.value.kind === Kind.INT ? Math.min(Number(first.value.value), limits.pageSize) : limits.pageSize
 }
 

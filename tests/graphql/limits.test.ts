@@ -17,12 +17,18 @@ const many = (count: number, one: (index: number) => string) =>
 const nested = (levels: number) =>
   `{ __type(name: "User") { ${'ofType { '.repeat(levels - 2)} name ${'} '.repeat(levels - 2)} } }`
 
+/** Twelve pages of members, each with four values of everybody. */
+const pages = (first: string) =>
+  many(12, (i) => `a${i}: members(orgId: "x", ${first}) { edges { node { id version orgId userId } } }`)
+
 test.each([
   ['depth', nested(limits.depth + 1), 'depth'],
   ['aliases', `{ ${many(limits.aliases + 1, (i) => `a${i}: __typename`)} }`, 'aliases'],
   ['directives', `{ __typename ${many(limits.directives + 1, () => '@include(if: true)')} }`, 'directives'],
   ['fields', `{ ${many(limits.fields + 1, () => '__typename')} }`, 'fields'],
   ['fields through fragments', `{ ...A ...A ...A } fragment A on Query { ${many(200, () => '__typename')} }`, 'fields'],
+  ['cost of a page as long as it asks for', `{ ${pages('first: 100')} }`, 'cost'],
+  ['cost of a page of any length', `query A($n: Int) { ${pages('first: $n')} }`, 'cost'],
   ['cost', '{ credentials { credits { credit { history { history { history { id } } } } } } }', 'cost'],
   [
     'depth through fragments',
@@ -42,6 +48,10 @@ test.each([
   expect(statements.mock.calls.length).toBeLessThanOrEqual(1)
   expect(performance.now() - started).toBeLessThan(2000)
   statements.mockRestore()
+})
+
+test('short pages cost little', async () => {
+  expect(await call(`{ ${pages('first: 5')} }`, {}, { cookie })).toMatchObject({ status: 200 })
 })
 
 test('tokens', async () => {
