@@ -6,3 +6,8 @@ export function isDeadlock(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === 'P2034' || code === '40P01' || error.message.includes('deadlock detected')
 }
+
+/** True when a lock was not to be had within `lock_timeout`. Nothing was written. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === '55P03' || /55P03|due to lock timeout/.test(error.message))

@@ -2,9 +2,9 @@ import 'server-only'
 import type { Tx } from './db'
 import { hashToken } from './sessions'
 
-/** A check of the same session that is under way is waited for at most five seconds, and never longer than a statement may take (decision 017). */
-export async function limitLockWait(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT set_config('lock_timeout', '5s', true)`
+/** Locks of this transaction are waited for so long and no longer; it must be less than a statement may take (decision 017). */
+export async function limitLockWait(tx: Tx, milliseconds: number): Promise<void> {
+  await tx.$executeRaw`SELECT set_config('lock_timeout', ${`${milliseconds}ms`}, true)`
 }
 
 /** The session of a token, locked until the check is over; null when it is gone. */

@@ -6,10 +6,11 @@ import {
   verifyIdToken,
 } from '@/lib/adapters/identity/oidc-client'
 import { open, seal } from '@/lib/adapters/identity/seal'
-import { database, type Tx } from '@/lib/data/db'
-import { findSessionToAsk, limitLockWait, saveCheckedTokens } from '@/lib/data/silent-checks'
+import type { Tx } from '@/lib/data/db'
+import { findSessionToAsk, saveCheckedTokens } from '@/lib/data/silent-checks'
 import type { Claims, IdentityPort } from '@/lib/services/ctx'
 import { log } from './log'
+import { underSessionLock } from './under-session-lock'
 
 type Fresh = Awaited<ReturnType<IdentityPort['freshClaims']>>
 const notSignedIn: Fresh = { ok: false, reason: 'notSignedIn' }
@@ -20,7 +21,7 @@ const notSignedIn: Fresh = { ok: false, reason: 'notSignedIn' }
  */
 export async function freshClaims(sessionId: string, now: Date): Promise<Fresh> {
   try {
-    return await database().$transaction((tx) => ask(tx, sessionId, now), { timeout: 45_000 })
+    return await underSessionLock((tx) => ask(tx, sessionId, now))
   } catch (error) {
     log.warn({ cause: String(error) }, 'the identity provider could not be asked again')
     return { ok: false, reason: 'unreachable' }
@@ -28,7 +29,6 @@ export async function freshClaims(sessionId: string, now: Date): Promise<Fresh> 
 }
 
 async function ask(tx: Tx, sessionId: string, now: Date): Promise<Fresh> {
-  await limitLockWait(tx)
   const session = await findSessionToAsk(tx, sessionId)
   const refreshToken = session?.refreshToken ? open(Buffer.from(session.refreshToken)) : null
   if (!session || !refreshToken) return notSignedIn

@@ -1,47 +1,43 @@
 import 'server-only'
 import { refreshTokens, verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { open, seal } from '@/lib/adapters/identity/seal'
-import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions'
-import { findSessionToCheck, limitLockWait, saveCheckedTokens } from '@/lib/data/silent-checks'
+import { findSessionToCheck, saveCheckedTokens } from '@/lib/data/silent-checks'
 import { sessionLimits } from '@/lib/domain/access/session-clock'
 import { signOut } from './sign-out'
+import { type Patience, underSessionLock } from './under-session-lock'
 
 /**
  * Whether the identity provider still knows the person of this session, asked with its refresh token at most every five
  * minutes. When it does not, the session here ends too. The row's lock keeps two tabs from spending one token twice.
- * @throws when the provider cannot be asked.
+ * @throws when the provider cannot be asked, or another check of the session does not end.
  */
-export async function silentCheck(token: string, now: Date): Promise<boolean> {
+export async function silentCheck(token: string, now: Date, patience?: Patience): Promise<boolean> {
   // Too long idle, or of a person who was shut out: the provider has no say in that.
-  const alive = (await findSessionFacts(token, false)) !== null && (await askProvider(token, now))
+  const alive = (await findSessionFacts(token, false)) !== null && (await askProvider(token, now, patience))
   if (!alive) await signOut(token)
   return alive
 }
 
-const askProvider = (token: string, now: Date): Promise<boolean> =>
-  database().$transaction(
-    async (tx) => {
-      await limitLockWait(tx)
-      const session = await findSessionToCheck(tx, token)
-      if (!session) return false
-      const checkedAt = session.silentCheckedAt?.getTime() ?? 0
-      if (now.getTime() - checkedAt < sessionLimits.silentCheck || !session.refreshToken) return true
-      const refreshToken = open(Buffer.from(session.refreshToken))
-      if (!refreshToken) return true
-      const answer = await refreshTokens(refreshToken)
-      if (!answer.ok) return false
-      const { idToken } = answer.value
-      if (idToken) await requireSamePerson(session, idToken)
-      await saveCheckedTokens(tx, session.tokenHash, {
-        silentCheckedAt: now,
-        refreshToken: seal(answer.value.refreshToken),
-        idToken: idToken ? seal(idToken) : null,
-      })
-      return true
-    },
-    { timeout: 45_000 },
-  )
+const askProvider = (token: string, now: Date, patience?: Patience): Promise<boolean> =>
+  underSessionLock(async (tx) => {
+    const session = await findSessionToCheck(tx, token)
+    if (!session) return false
+    const checkedAt = session.silentCheckedAt?.getTime() ?? 0
+    if (now.getTime() - checkedAt < sessionLimits.silentCheck || !session.refreshToken) return true
+    const refreshToken = open(Buffer.from(session.refreshToken))
+    if (!refreshToken) return true
+    const answer = await refreshTokens(refreshToken)
+    if (!answer.ok) return false
+    const { idToken } = answer.value
+    if (idToken) await requireSamePerson(session, idToken)
+    await saveCheckedTokens(tx, session.tokenHash, {
+      silentCheckedAt: now,
+      refreshToken: seal(answer.value.refreshToken),
+      idToken: idToken ? seal(idToken) : null,
+    })
+    return true
+  }, patience)
 
 type Person = { issuer: string | null; subject: string | null }
 

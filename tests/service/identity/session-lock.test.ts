@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions'
+import { findSessionToCheck } from '@/lib/data/silent-checks'
+import { silentCheck } from '@/lib/server/silent-check'
+import { underSessionLock } from '@/lib/server/under-session-lock'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+/** Holds the row of a session in another transaction until it is told to let go; answers how. */
+async function hold(token: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const holding = database().$transaction(async (tx) => {
+    await findSessionToCheck(tx, token)
+    held.resolve()
+    await over.promise
+  })
+  await held.promise
+  return async () => {
+    over.resolve()
+    await holding
+  }
+}
+
+const waitMs = 20
+
+test('a check waits again while another one of the same session is under way', async () => {
+  const { id, token } = await makeSession(await makeUser())
+  const letGo = await hold(token)
+  let tries = 0
+  const found = await underSessionLock(
+    async (tx) => {
+      tries += 1
+      if (tries === 3) await letGo()
+      return findSessionToCheck(tx, token)
+    },
+    { waitMs, waits: 5 },
+  )
+  expect(found?.id).toBe(id)
+  expect(tries).toBe(3)
+})
+
+test('a lock that is never free is raised after the last wait; nobody is signed out by it', async () => {
+  const { token } = await makeSession(await makeUser())
+  const letGo = await hold(token)
+  const run = vi.fn((tx: Parameters<typeof findSessionToCheck>[0]) => findSessionToCheck(tx, token))
+  await expect(underSessionLock(run, { waitMs, waits: 4 })).rejects.toThrow('lock timeout')
+  expect(run).toHaveBeenCalledTimes(4)
+  await expect(silentCheck(token, new Date(), { waitMs, waits: 2 })).rejects.toThrow('lock timeout')
+  await letGo()
+  expect(await findSessionFacts(token, false)).not.toBeNull()
+})
+
+test('what fails for another reason is not tried again', async () => {
+  const run = vi.fn(() => Promise.reject(new Error('broken')))
+  await expect(underSessionLock(run, { waitMs, waits: 4 })).rejects.toThrow('broken')
+  expect(run).toHaveBeenCalledTimes(1)
+})
