@@ -66,10 +66,23 @@ export async function lockInOrg(tx: Tx, orgId: string, what: string): Promise<vo
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}:${orgId}`}, 0))`
 }
 
-/** True when another member has this employee number, also one who has left. */
-export async function isEmployeeIdTaken(tx: Tx, orgId: string, employeeId: string, exceptId: string): Promise<boolean> {
-  const row = await tx.role.findFirst({ where: { orgId, employeeId, id: { not: exceptId } }, select: { id: true } })
-  return row !== null
+/**
+ * True when another member has this employee number, also one who has left, or somebody who is invited; an invitation to a contact
+ * that the member has proven is the member's own.
+ */
+export async function isEmployeeIdTaken(
+  tx: Tx,
+  { orgId, id, userId }: Pick<LockedRole, 'orgId' | 'id' | 'userId'>,
+  employeeId: string,
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "employeeId" = ${employeeId} AND "id" <> ${id}::uuid
+    UNION ALL SELECT 1 FROM "Invitation" i
+      WHERE i."orgId" = ${orgId}::uuid AND i."employeeId" = ${employeeId} AND i."state" = 'OPEN' AND i."expiresAt" > now()
+        AND NOT EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = ${userId}::uuid AND c."kind" = i."contactType"
+          AND c."value" = i."contact" AND c."verifiedAt" IS NOT NULL)
+    LIMIT 1`
+  return rows.length > 0
 }
 
 /** The supervisors from a member upwards, beginning with them; it stops where somebody comes a second time. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   findSupervisor,
   isEmployeeIdTaken,
+  type LockedRole,
   listSupervisorIds,
   lockInOrg,
   type RoleChanges,
@@ -51,10 +52,10 @@ export const updateMember = defineService({
 })
 
 /** An employee number is one member's; a supervisor is somebody else of the organization, and never in a circle. */
-async function check({ tx }: Write, role: { id: string; orgId: string }, changes: Fields): Promise<Result<null>> {
+async function check({ tx }: Write, role: LockedRole, changes: Fields): Promise<Result<null>> {
   if (changes.employeeId) {
     await lockInOrg(tx, role.orgId, 'employees')
-    if (await isEmployeeIdTaken(tx, role.orgId, changes.employeeId, role.id))
+    if (await isEmployeeIdTaken(tx, role, changes.employeeId))
       return fail('invalidInput', { 'input.employeeId': 'validation.employeeIdTaken' })
   }
   if (!changes.supervisorId) return ok(null)

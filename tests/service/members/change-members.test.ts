@@ -11,7 +11,7 @@ import { updateMember } from '@/lib/services/members/update-member'
 import { makeCredential } from '@/tests/factories/credentials'
 import { ctxFor } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
 import { makeSession } from '@/tests/factories/sessions'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
@@ -94,6 +94,31 @@ describe('employment', () => {
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both).toContainEqual(taken)
+  })
+
+  test('an employee number of somebody who is invited is taken, unless the invitation is the member’s own', async () => {
+    const { id, org } = await makeMember()
+    const { user } = await makeRole({ orgId: org.id })
+    const save = (employeeId: string) => updateMember(asAdmin(org), { input: { id, version: 1, employeeId } })
+    const reserve = async (employeeId: string, contact?: string, expiresAt?: Date) => {
+      const invitation = await makeInvitation({
+        orgId: org.id,
+        ...(contact ? { contact } : {}),
+        ...(expiresAt ? { expiresAt } : {}),
+      })
+      return database().invitation.update({ where: { id: invitation.id }, data: { employeeId } })
+    }
+    await reserve('E20')
+    await reserve('E21', user.email!)
+    const taken = fail('invalidInput', { 'input.employeeId': 'validation.employeeIdTaken' })
+    expect(await save('E20')).toEqual(taken)
+    expect(await save('E21')).toEqual(taken)
+    await reserve('E22', undefined, new Date(Date.now() - 1000))
+    const member = await findMember(id)
+    await reserve('E23', member!.email!)
+    expect(await save('E23')).toMatchObject({ ok: true, value: { employeeId: 'E23' } })
+    const again = { id, version: 2, employeeId: 'E22' }
+    expect(await updateMember(asAdmin(org), { input: again })).toMatchObject({ ok: true, value: { employeeId: 'E22' } })
   })
 
   test('a supervisor is somebody else of the organization and never in a circle, also for two at once', async () => {
