@@ -11,14 +11,16 @@ export const listDueInvitations = (tx: Tx, now: Date, size: number): Promise<Due
     WHERE i."state" = 'OPEN' AND i."nextResendAt" <= ${now}::timestamptz AND i."expiresAt" > ${now}::timestamptz
     ORDER BY i."nextResendAt" LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED`
 
-export type Sending = { id: string; resendCount: number; nextResendAt: Date | null }
+/** `expiresAt`: when it is over from now on; as it was where it is not named. */
+export type Sending = { id: string; resendCount: number; nextResendAt: Date | null; expiresAt?: Date }
 
 /** Notes that these were sent now and when each is due again; one statement. */
 export async function saveSendings(tx: Tx, sendings: readonly Sending[], sentAt: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Invitation" i SET "sentAt" = ${sentAt}::timestamptz, "resendCount" = n."resendCount",
-      "nextResendAt" = n."nextResendAt", "updatedAt" = now()
-    FROM json_to_recordset(${JSON.stringify(sendings)}::json) AS n("id" uuid, "resendCount" int, "nextResendAt" timestamptz)
+      "nextResendAt" = n."nextResendAt", "expiresAt" = coalesce(n."expiresAt", i."expiresAt"), "updatedAt" = now()
+    FROM json_to_recordset(${JSON.stringify(sendings)}::json)
+      AS n("id" uuid, "resendCount" int, "nextResendAt" timestamptz, "expiresAt" timestamptz)
     WHERE i."id" = n."id"`
 }
 

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { saveSendings } from '@/lib/data/invitation-sendings'
 import { findInvitation, type InvitationRecord, lockInvitation } from '@/lib/data/invitations'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
-import { ladderAtFirst, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { invitationExpiry, ladderAtFirst, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { requireFeature } from '../orgs/require-feature'
 import { write } from '../write'
 
-/** Sends an open invitation again now, at most once in ten minutes. Its ladder of reminders stays as it is. */
+/**
+ * Sends an open invitation again now, at most once in ten minutes. Its ladder of reminders stays as it
+ * is; one that was never sent begins its ladder and its sixty days.
+ */
 export const resendInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id }),
@@ -23,8 +26,10 @@ export const resendInvitation = defineService({
       if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
       const wait = secondsToWait(held, ctx.now)
       if (wait > 0) return fail('tooManyRequests', undefined, { params: { seconds: wait } })
-      const { resendCount, nextResendAt } = held.sentAt ? held : ladderAtFirst(ctx.now)
-      await saveSendings(tx, [{ id: held.id, resendCount, nextResendAt }], ctx.now)
+      const { resendCount, nextResendAt } = held
+      const firstSending = { ...ladderAtFirst(ctx.now), expiresAt: invitationExpiry(ctx.now) }
+      const step = held.sentAt ? { resendCount, nextResendAt } : firstSending
+      await saveSendings(tx, [{ id: held.id, ...step }], ctx.now)
       await send({ queue: 'invitationMail', data: { invitationId: held.id, sentAt: ctx.now.toISOString() } })
       audit({ action: 'invitation.sentAgain', subjectType: 'Invitation', subjectId: held.id, orgId })
       return ok((await findInvitation(tx, held.id)) ?? held)
