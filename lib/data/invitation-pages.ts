@@ -2,6 +2,7 @@ import 'server-only'
 import type { InvitationState } from '@/lib/domain/lists/invitation-states'
 import { pool } from './db'
 import { type InJson, instant, instantOrNull } from './json-rows'
+import { bind, occurs, type Values } from './search-words'
 
 /** A line of an organization's list of invitations. */
 export type InvitationLine = {
@@ -39,22 +40,13 @@ export type InvitationPageQuery = {
   size: number
 }
 
-const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
-
-/** The index knows groups of three letters: of a shorter word it knows only where words begin with it. */
-function occurs(word: string, bind: (value: unknown) => string): string {
-  if (word.length > 2) return `i."searchText" LIKE ${bind(`%${literal(word)}%`)}`
-  return `(i."searchText" LIKE ${bind(`${literal(word)}%`)} OR i."searchText" LIKE ${bind(`% ${literal(word)}%`)})`
-}
-
 /** A page of an organization's invitations in one state by name, else by contact; one statement, read from one index. */
 export async function listInvitationPage(query: InvitationPageQuery): Promise<InvitationLine[]> {
   const { orgId, state, words, after, size } = query
-  const values: unknown[] = [orgId, state, size]
-  const bind = (value: unknown) => `$${values.push(value)}`
+  const values: Values = [orgId, state, size]
   const conditions = [
-    ...(after ? [`(i."sortName", i."id") > (${bind(after.sortName)}, ${bind(after.id)}::uuid)`] : []),
-    ...words.map((word) => occurs(word, bind)),
+    ...(after ? [`(i."sortName", i."id") > (${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid)`] : []),
+    ...words.map((word) => occurs(word, values)),
   ].map((one) => ` AND ${one}`)
   const text = `SELECT row_to_json(line) AS "line" FROM (
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",

@@ -3,6 +3,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import type { ContactKey } from './identities'
+import { type InJson, instant, instantOrNull } from './json-rows'
 import { fromColumn, fromColumnOrNull } from './plain-dates'
 
 const shape = {
@@ -33,9 +34,37 @@ const toRecord = (row: Row): InvitationRecord => ({
   })),
 })
 
+// In one value: read as relations they would be asked for all at once, which one connection of a transaction cannot answer.
+const whole = `SELECT row_to_json(one) AS "invitation" FROM (
+  SELECT i.*,
+    (SELECT json_build_object('id', o."id", 'name', o."name", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt")
+      FROM "Org" o WHERE o."id" = i."orgId") AS "org",
+    (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
+      FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy",
+    coalesce((SELECT json_agg(row_to_json(r) ORDER BY r."geo", r."credentialType", r."id")
+      FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "credentials"
+  FROM "Invitation" i WHERE i."id" = $1::uuid) one`
+
+const withInstants = <T extends { createdAt: string; updatedAt: string }>(row: T) => ({
+  ...row,
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+})
+
+/** An invitation with its organization, who invites and what is reported with it, in one statement; null when there is none. */
 export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRecord | null> {
-  const row = await db.invitation.findUnique({ where: { id }, include: shape })
-  return row && toRecord(row)
+  const [row] = await db.$queryRawUnsafe<{ invitation: InJson<InvitationRecord> }[]>(whole, id)
+  if (!row) return null
+  const { org, credentials, sentAt, nextResendAt, expiresAt, respondedAt, ...rest } = row.invitation
+  return {
+    ...withInstants(rest),
+    sentAt: instantOrNull(sentAt),
+    nextResendAt: instantOrNull(nextResendAt),
+    expiresAt: instant(expiresAt),
+    respondedAt: instantOrNull(respondedAt),
+    org: withInstants(org),
+    credentials: credentials.map(withInstants),
+  }
 }
 
 /** Holds an invitation until the transaction ends: of two answers at once, the second reads what the first left. */
