@@ -173,3 +173,12 @@ test('an export is the list, whole and in its order, and is kept in the history'
   expect(events).toHaveLength(1)
   expect(events[0]).toMatchObject({ actorId: org.admin.id, detail: { role: 'MEMBER', searched: false } })
 })
+
+test('files are limited an hour, for each administrator', async () => {
+  const org = await makeOrg()
+  const take = () => exportMembers(asAdmin(org), { orgId: org.id })
+  const results = []
+  for (let count = 0; count <= 30; count += 1) results.push(await take())
+  expect(results.slice(0, 30).every(({ ok }) => ok)).toBe(true)
+  expect(results[30]).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
+})

@@ -2,6 +2,7 @@ import { attachment } from '@/app/api/files/[id]/content-disposition'
 import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
 import type { MemberRecord } from '@/lib/data/members'
 import { sortableName } from '@/lib/domain/people/names'
+import type { ProblemCode } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { exportMembers } from '@/lib/services/members/export-members'
@@ -31,11 +32,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const query = readMemberQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportMembers(ctx, { orgId, ...listInput(query) })
-  if (!result.ok) {
-    const status = result.problem.code === 'signInRequired' ? 401 : 404
-    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
-  }
   const t = translatorFor(ctx.locale)
+  if (!result.ok) return new Response(...refusal(result.problem.code, t))
   const header = columns.map((name) => t(`members.csv.${name}`))
   return new Response(csvStream(header, lines(result.value, t)), {
     headers: {
@@ -47,6 +45,12 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
 }
 
 type Say = ReturnType<typeof translatorFor>
+const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
+
+function refusal(code: ProblemCode, t: Say): [string, ResponseInit] {
+  const status = statuses[code] ?? 404
+  return [t(`errors.${status === 404 ? 'notFound' : code}`), { status, headers: guarded }]
+}
 
 async function* lines(members: AsyncIterable<MemberRecord>, t: Say): AsyncGenerator<readonly CsvValue[]> {
   for await (const member of members) yield columns.map((name) => cell(member, name, t))
