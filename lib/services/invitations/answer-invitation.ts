@@ -56,6 +56,7 @@ export const answerInvitation = defineService({
 async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, audit: Write['audit']): Promise<void> {
   const { userId } = ctx.viewer
   const { orgId } = invitation
+  await holdPeople(tx, [userId])
   for (const reported of invitation.credentials) {
     const credential = await takeOver(tx, userId, reported)
     if (!credential) continue
@@ -70,7 +71,6 @@ async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, au
       after: credential,
     })
   }
-  await holdPeople(tx, [userId])
   const { roleId, was } = await saveAcceptedRole(tx, { userId, orgId }, invitation)
   await deleteSessionsOf(tx, userId, ctx.sessionId)
   audit({

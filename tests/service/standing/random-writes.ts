@@ -9,6 +9,7 @@ import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
 import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
+import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { proveContact } from '@/lib/services/users/settle-identity'
@@ -53,6 +54,11 @@ export const writes = {
   withdrawCredit: async (random, userId, now) => {
     const credit = await creditOf(random, userId)
     return credit && done(withdrawOwnCredit(await ctxOf(userId, now), { id: credit.id, version: credit.version }))
+  },
+  restoreCredit: async (random, userId, now) => {
+    const where = { userId, state: 'WITHDRAWN' as const, supersededAt: null }
+    const withdrawn = await database().credit.findMany({ where, select: { id: true, version: true } })
+    return withdrawn.length > 0 ? done(restoreOwnCredit(await ctxOf(userId, now), random.pick(withdrawn))) : null
   },
   addCredential: async (random, userId, now) => {
     const [geo, credentialType] = random.pick([
