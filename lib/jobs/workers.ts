@@ -7,6 +7,7 @@ import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
+import { clearOld, upkeepCron } from './clear-imports'
 import { invitationsCron, workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStanding, standingCron } from './recompute-standing'
@@ -35,6 +36,8 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   await workImports(boss)
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)
+  await boss.work('upkeep', () => clearOld(new Date()))
+  await boss.schedule('upkeep', upkeepCron)
   // What became old while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return stopQueue

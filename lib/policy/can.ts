@@ -118,6 +118,7 @@ export type OperatorAction = keyof typeof operatorActions
 
 /** Services of the queue's workers only: they do what the passage of time or a committed write asks for. No request can reach them. */
 export const jobActions = {
+  'import.clear': 'forgets what files of people said once its time is over',
   'import.run': 'applies a file of people that an administrator has checked',
   'invitation.sendDue': 'sends what is open and due, and asks again on its days',
   'invitation.expire': 'ends invitations whose time is over',

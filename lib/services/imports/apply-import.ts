@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { lockInOrg } from '@/lib/data/member-writes'
 import { findImport, findRunningImport, type ImportRecord, lockImport, updateImport } from '@/lib/data/people-imports'
+import { importKeptSince } from '@/lib/domain/imports/kept-since'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
@@ -29,7 +30,7 @@ export const applyImport = defineService({
       if (!made) return fail('notFound')
       if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
       const movedSince = new Date(ctx.now.getTime() - quietMs)
-      if (!canStart(made, movedSince)) return fail('importState')
+      if (!canStart(made, movedSince, ctx.now)) return fail('importState')
       if (await findRunningImport(tx, orgId, movedSince)) return fail('importRunning')
       const total = made.counts.applicable + (missing === 'END' ? made.counts.missing : 0)
       const changes = { state: 'RUNNING' as const, missing, invite, total, problem: null, finishedAt: null }
@@ -41,5 +42,7 @@ export const applyImport = defineService({
     }),
 })
 
-const canStart = ({ state, updatedAt }: ImportRecord, movedSince: Date) =>
-  state === 'READY' || state === 'FAILED' || (state === 'RUNNING' && updatedAt <= movedSince)
+/** Not what runs, is done, or has lost its rows. */
+const canStart = ({ state, updatedAt }: ImportRecord, movedSince: Date, now: Date) =>
+  updatedAt > importKeptSince(now) &&
+  (state === 'READY' || state === 'FAILED' || (state === 'RUNNING' && updatedAt <= movedSince))

@@ -1,0 +1,32 @@
+import 'server-only'
+import { z } from 'zod'
+import { clearOldImports } from '@/lib/data/old-imports'
+import { importKeptSince } from '@/lib/domain/imports/kept-since'
+import { ok } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { write } from '../write'
+
+const input = z.strictObject({
+  /** Imports of one transaction. */
+  batch: z.int().min(1).max(500).default(50),
+})
+
+/** Forgets what files of people said once nobody can need it any more: their numbers stay, and what was never applied goes. */
+export const clearImports = defineJobService({
+  action: 'import.clear',
+  input,
+  run: async (ctx, { batch }) => {
+    let cleared = 0
+    for (let size = batch; size === batch; cleared += size) {
+      const done = await write(ctx, async ({ tx, audit }) => {
+        const old = await clearOldImports(tx, importKeptSince(ctx.now), batch)
+        for (const { id: subjectId, orgId, applied } of old)
+          audit({ action: 'import.cleared', subjectType: 'PeopleImport', subjectId, orgId, detail: { applied } })
+        return ok(old.length)
+      })
+      if (!done.ok) return done
+      size = done.value
+    }
+    return ok({ cleared })
+  },
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { importKeptSince } from '@/lib/domain/imports/kept-since'
+import { fail } from '@/lib/domain/result'
+import { applyImport } from '@/lib/services/imports/apply-import'
+import { clearImports } from '@/lib/services/imports/clear-imports'
+import { getImport, listImportRows } from '@/lib/services/imports/get-import'
+import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg } from '@/tests/factories/orgs'
+import { adminOf, importPeople, preview } from './people'
+
+const now = new Date()
+const limit = importKeptSince(now)
+const row = (id: string) => database().peopleImport.findUnique({ where: { id } })
+
+/** Lets an import have moved last at an instant. */
+const movedAt = (id: string, updatedAt: Date, state?: 'FAILED' | 'RUNNING') =>
+  database().peopleImport.update({ where: { id }, data: { updatedAt, ...(state ? { state } : {}) } })
+
+const clear = (batch?: number) => done(clearImports(ctxOfJob(now), batch ? { batch } : {}))
+
+test('what a file said of people goes thirty days after it moved last; its numbers stay', async () => {
+  const org = await makeOrg()
+  const { id } = await importPeople(org, [{ Email: 'kept@example.com' }])
+  await movedAt(id, new Date(limit.getTime() + 1))
+  await clear()
+  expect((await done(listImportRows(adminOf(org), { id }))).edges).toHaveLength(1)
+  await movedAt(id, limit)
+  await clear()
+  expect(JSON.stringify(await row(id))).not.toContain('kept@example.com')
+  expect((await done(listImportRows(adminOf(org), { id }))).edges).toEqual([])
+  expect(await done(getImport(adminOf(org), { id }))).toMatchObject({
+    state: 'DONE',
+    counts: { add: 1 },
+    fileName: null,
+  })
+  await clear()
+  const events = await database().auditEvent.findMany({ where: { action: 'import.cleared', subjectId: id } })
+  expect(events).toMatchObject([{ orgId: org.id, detail: { applied: true } }])
+})
+
+test('what was only checked goes whole, batch by batch', async () => {
+  const org = await makeOrg()
+  const made = await Promise.all([1, 2, 3].map((one) => preview(org, [{ Email: `checked${one}@example.com` }])))
+  await Promise.all(made.map(({ id }) => movedAt(id, limit)))
+  await clear(2)
+  expect(await Promise.all(made.map(({ id }) => row(id)))).toEqual([null, null, null])
+})
+
+test.each(['FAILED', 'RUNNING'] as const)(
+  'one that stopped (%s) can go on for as long as its rows are there',
+  async (state) => {
+    const org = await makeOrg()
+    const apply = ({ id, version }: { id: string; version: number }) =>
+      applyImport(ctxFor(org.admin, { roles: [org.role], now }), { id, version })
+    const kept = await preview(org, [{ Email: 'kept@example.com' }])
+    await movedAt(kept.id, new Date(limit.getTime() + 1), state)
+    await clear()
+    expect(await apply(kept)).toMatchObject({ ok: true })
+
+    const other = await preview(org, [{ Email: 'other@example.com' }])
+    await movedAt(other.id, limit, state)
+    // By the rule before the job has come by, and by the job's doing after.
+    expect(await apply(other)).toEqual(fail('importState'))
+    await clear()
+    const after = await done(getImport(adminOf(org), { id: other.id }))
+    expect(after).toMatchObject({ state: 'FAILED', version: other.version + 1 })
+    expect(await apply(after)).toEqual(fail('importState'))
+  },
+)
