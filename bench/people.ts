@@ -38,8 +38,8 @@ export type BenchOrg = {
 
 async function smallOrg(): Promise<BenchOrg> {
   const [admin, invited] = [await makeUser(), await makeUser()]
-  await database().user.update({ where: { id: admin.id }, data: { noCredential: true } })
-  const org = await makeOrg({ admin })
+  await database().user.updateMany({ where: { id: { in: [admin.id, invited.id] } }, data: { noCredential: true } })
+  const [org] = [await makeOrg({ admin }), await makeOrg({ admin })]
   await fillOrganization(database(), { orgId: org.id, members: 60, slug: 'page', now: new Date() })
   const where = { orgId: org.id, state: 'ACTIVE', user: { credentials: { some: { archivedAt: null } } } } as const
   const role = await database().role.findFirstOrThrow({ where, include: { user: { include: { credentials: true } } } })

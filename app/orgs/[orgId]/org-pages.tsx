@@ -1,7 +1,8 @@
 import { headers } from 'next/headers'
+import { isOpen } from '@/app/_lib/mark-current'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Tabs } from '@/app/_ui/tabs'
 import { getTranslations } from '@/lib/i18n/translations'
-import { OrgNav } from './org-nav'
 
 type Props = {
   orgId: string
@@ -19,6 +20,14 @@ export async function OrgPages({ orgId, name, isVisit }: Props) {
     headers(),
   ])
   const home = `/orgs/${orgId}`
+  const [path = '', query = ''] = (sent.get('x-suma-path') ?? home).split('?', 2)
+  const items = [
+    { label: nav('overview'), href: home },
+    { label: nav('members'), href: `${home}/members` },
+    { label: t('invitations'), href: `${home}/invitations` },
+    { label: t('credentials'), href: `${home}/credentials` },
+    { label: t('settings'), href: `${home}?tab=settings` },
+  ]
   return (
     <div className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto -mb-px w-full max-w-page px-2 sm:px-4">
@@ -27,17 +36,10 @@ export async function OrgPages({ orgId, name, isVisit }: Props) {
             <InlineNotice tone="info">{visit('notice')}</InlineNotice>
           </div>
         )}
-        <OrgNav
+        <Tabs
           home={home}
-          address={sent.get('x-suma-path') ?? home}
           label={t('label', { name })}
-          items={[
-            { label: nav('overview'), href: home },
-            { label: nav('members'), href: `${home}/members` },
-            { label: t('invitations'), href: `${home}/invitations` },
-            { label: t('credentials'), href: `${home}/credentials` },
-            { label: t('settings'), href: `${home}?tab=settings` },
-          ]}
+          items={items.map((item) => ({ ...item, current: isOpen(item.href, home, path, query) }))}
         />
       </div>
     </div>

@@ -2,8 +2,8 @@ import { PageBody } from '@/app/_components/page-body'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { getTranslations } from '@/lib/i18n/translations'
+import { VisitForm } from './late-visit-form'
 import { OrgTrail } from './org-trail'
-import { VisitForm } from './visit-form'
 
 /** What stands in place of an organization until a super admin has said why they open it. */
 export async function OrgVisit({ orgId, name }: { orgId: string; name: string }) {

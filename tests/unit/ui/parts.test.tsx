@@ -7,6 +7,7 @@ import { fileSize } from '@/app/_ui/file-size'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { SearchField } from '@/app/_ui/search-field'
+import { SearchKey } from '@/app/_ui/search-key'
 import { Table } from '@/app/_ui/table'
 
 afterEach(cleanup)
@@ -82,6 +83,7 @@ test('the key / goes to the search box, but not while typing', () => {
   render(
     <>
       <SearchField label="Search" />
+      <SearchKey />
       <input aria-label="Other" />
     </>,
   )

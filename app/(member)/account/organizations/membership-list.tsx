@@ -1,8 +1,9 @@
+import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { getTranslations } from '@/lib/i18n/translations'
 import { LocalTime } from '../local-time'
-import { LeaveOrg } from './leave-org'
+import { LeaveButtons } from './leave-buttons'
 
 type Membership = {
   id: string
@@ -22,34 +23,38 @@ export async function MembershipList({ memberships }: { memberships: readonly Me
     getTranslations('common.dialog'),
   ])
   if (memberships.length === 0) return <p className="text-soft">{t('empty')}</p>
-  const labelsOf = (org: string) => ({
-    leave: t('leave'),
-    named: t('leaveNamed', { org }),
+  // Stays as it is, to be filled where the organization is known.
+  const org = '{org}'
+  const labels = {
     title: t('leaveTitle', { org }),
     text: t('leaveText', { org }),
     ok: t('leaveOk'),
     cancel: common('cancel'),
     done: t('left', { org }),
-  })
+  }
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {memberships.map(({ id, createdAt, roleType, state, department, jobTitle, org }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-          <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
-            <span className="flex flex-wrap items-center gap-2">
-              {roleType === 'ADMIN' ? <Link href={`/orgs/${org.id}`}>{org.name}</Link> : org.name}
-              <Tag>{enums(`roleTypes.${roleType}`)}</Tag>
-              {state === 'ON_LEAVE' && <Tag tone="info">{enums(`roleStates.${state}`)}</Tag>}
+    <LeaveButtons labels={labels}>
+      <ul className="flex flex-col divide-y divide-line">
+        {memberships.map(({ id, createdAt, roleType, state, department, jobTitle, org }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
+              <span className="flex flex-wrap items-center gap-2">
+                {roleType === 'ADMIN' ? <Link href={`/orgs/${org.id}`}>{org.name}</Link> : org.name}
+                <Tag>{enums(`roleTypes.${roleType}`)}</Tag>
+                {state === 'ON_LEAVE' && <Tag tone="info">{enums(`roleStates.${state}`)}</Tag>}
+              </span>
+              <span className="text-sm text-soft">
+                {[jobTitle, department].filter(Boolean).join(', ')}
+                {(jobTitle || department) && ' · '}
+                <LocalTime at={createdAt.toISOString()} text={t('since', { date: '{time}' })} />
+              </span>
             </span>
-            <span className="text-sm text-soft">
-              {[jobTitle, department].filter(Boolean).join(', ')}
-              {(jobTitle || department) && ' · '}
-              <LocalTime at={createdAt.toISOString()} text={t('since', { date: '{time}' })} />
-            </span>
-          </span>
-          <LeaveOrg orgId={org.id} labels={labelsOf(org.name)} />
-        </li>
-      ))}
-    </ul>
+            <Button size="sm" aria-label={t('leaveNamed', { org: org.name })} data-press={`${org.id} ${org.name}`}>
+              {t('leave')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </LeaveButtons>
   )
 }

@@ -8,7 +8,7 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
-import { AddProvider, ProviderActions } from './provider-actions'
+import { AddProvider, ProviderActions } from './late-forms'
 import { providerLabels, providerOptions } from './provider-labels'
 
 /** The approval numbers of an organization with their dates and license types; each can be changed and removed. */

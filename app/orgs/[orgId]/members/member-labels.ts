@@ -1,14 +1,18 @@
 import type { FormDialogLabels } from '@/app/_components/form-dialog'
 import { type EndReason, endReasons } from '@/lib/domain/orgs/end-reasons'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { MoveLabels } from './member-actions'
 import type { RemoveLabels } from './remove-member'
+import type { MemberLabels, MoveLabels } from './use-member-moves'
 
 /** Stays as it is, to be filled where the member is known. */
 const name = '{name}'
 
 /** The words of what can be done with a member. */
-export async function moveLabels(): Promise<MoveLabels> {
+export async function memberLabels(): Promise<MemberLabels> {
+  return { moves: await moveLabels(), removal: await removeLabels() }
+}
+
+async function moveLabels(): Promise<MoveLabels> {
   const [t, common] = await Promise.all([getTranslations('members'), getTranslations('common.actions')])
   const words = (move: keyof MoveLabels) => ({
     label: t(`actions.${move}`),
@@ -30,14 +34,9 @@ export async function moveLabels(): Promise<MoveLabels> {
 }
 
 /** The words of the dialog that removes a member. */
-export async function removeLabels(): Promise<RemoveLabels> {
-  const [t, common, form] = await Promise.all([
-    getTranslations('members'),
-    getTranslations('common.list'),
-    formLabels(),
-  ])
+async function removeLabels(): Promise<RemoveLabels> {
+  const [t, form] = await Promise.all([getTranslations('members'), formLabels()])
   return {
-    rowActions: common('rowActions', { name }),
     label: t('actions.remove'),
     title: t('remove.title', { name }),
     text: t('remove.text'),

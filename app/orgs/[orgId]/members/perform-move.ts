@@ -7,7 +7,7 @@ import { ChangeMemberRoleDocument } from '@/graphql/generated/change-member-role
 import { EndMemberLeaveDocument } from '@/graphql/generated/end-member-leave'
 import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
 import { StartMemberLeaveDocument } from '@/graphql/generated/start-member-leave'
-import type { Move, MovedMember, MoveLabels } from './member-actions'
+import type { Move, MovedMember, MoveLabels } from './use-member-moves'
 
 type Answer = { success: boolean; message: string | null; fieldErrors: readonly { message: string }[] }
 

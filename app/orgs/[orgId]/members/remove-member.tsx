@@ -7,12 +7,11 @@ import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { RemoveMemberDocument } from '@/graphql/generated/remove-member'
 import { type EndReason, endReasons } from '@/lib/domain/orgs/end-reasons'
-import type { MovedMember } from './member-actions'
+import type { MovedMember } from './use-member-moves'
 
 export type RemoveLabels = {
-  /** Names the menu of a row; `{name}` stands for the member in all of these. */
-  rowActions: string
   label: string
+  /** `{name}` stands for the member. */
   title: string
   text: string
   reason: string

@@ -22,7 +22,7 @@ const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListR
     key: 'credential',
     header: labels.credential,
     cell: ({ credential, reported }) => (
-      <span className="flex min-w-24 flex-col items-start gap-1 wrap-anywhere max-sm:items-end">
+      <span className="two-lines">
         {credential}
         {reported && <Tag>{labels.reported}</Tag>}
       </span>
@@ -34,7 +34,7 @@ const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListR
     key: 'standing',
     header: labels.standing,
     cell: ({ band, verification }) => (
-      <span className="flex flex-col items-start gap-1 max-sm:items-end">
+      <span className="two-lines">
         <Tag tone={band.tone}>{band.text}</Tag>
         <Tag tone={verification.tone}>{verification.text}</Tag>
       </span>
@@ -47,21 +47,21 @@ const pick = ({ id, pick: label }: BoardListRow) => (
 )
 
 const person = ({ href, name, department }: BoardListRow) => (
-  <span className="flex min-w-24 flex-col wrap-anywhere">
+  <span className="two-lines">
     {href ? (
-      <Link href={href} variant="quiet" className="font-semibold">
+      <Link href={href} variant="quiet">
         {name}
       </Link>
     ) : (
-      <span className="font-semibold">{name}</span>
+      <span>{name}</span>
     )}
-    {department && <span className="text-sm font-normal text-soft">{department}</span>}
+    {department && <span className="second-line">{department}</span>}
   </span>
 )
 
 const two = (first: string, second: string | null) => (
-  <span className="flex min-w-20 flex-col tabular-nums lg:whitespace-nowrap">
+  <span className="two-lines tabular-nums lg:whitespace-nowrap">
     {first}
-    {second && <span className="text-sm text-soft">{second}</span>}
+    {second && <span className="second-line">{second}</span>}
   </span>
 )

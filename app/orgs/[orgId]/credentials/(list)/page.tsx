@@ -18,6 +18,7 @@ import { type BoardQuery, boardHref, filtersOf, listInput, readBoardQuery } from
 import { type BoardListRow, boardListRow } from './board-rows'
 import { BoardTable, type BoardTableLabels } from './board-table'
 import { BoardTools } from './board-tools'
+import { RemindBar } from './remind-bar'
 import { RemindForm } from './remind-form'
 
 type Props = {
@@ -68,6 +69,7 @@ function Board({ orgId, query, rows, t, pickable }: BoardProps) {
       <Card flush>
         {pickable ? (
           <RemindForm key={boardHref(orgId, query)} orgId={orgId} labels={remindLabels(t)}>
+            <RemindBar labels={barLabels(t)} />
             {table}
           </RemindForm>
         ) : (
@@ -149,13 +151,17 @@ const tableLabels = (t: Translate): BoardTableLabels => ({
   reported: t('board.reported'),
 })
 
+const barLabels = (t: Translate) => ({
+  all: t('board.pickAll'),
+  button: t('board.remind.button'),
+  hint: t('board.remind.hint'),
+  count: t('board.remind.count', { count: '{count}' }),
+})
+
 /** Numbers are put in by the browser once it knows them. */
 const remindLabels = (t: Translate) => {
   const count = '{count}'
   return {
-    all: t('board.pickAll'),
-    button: t('board.remind.button'),
-    hint: t('board.remind.hint'),
     none: t('board.remind.none'),
     count: t('board.remind.count', { count }),
     sent: t('board.remind.sent', { count }),

@@ -1,7 +1,8 @@
+import { RowButton } from '@/app/_ui/row-button'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { InvitationRow } from './invitation-rows'
-import { RowMenu } from './row-menu'
+import { writeInvited } from './invited'
 
 export type InvitationTableLabels = Record<
   'caption' | 'person' | 'role' | 'sent' | 'next' | 'expires' | 'ended' | 'actions',
@@ -21,9 +22,9 @@ const columns = (labels: InvitationTableLabels, open: boolean, editable: boolean
     key: 'role',
     header: labels.role,
     cell: ({ role, admin, work }) => (
-      <span className="flex flex-col items-start gap-0.5 max-sm:items-end">
+      <span className="two-lines">
         {admin ? <Tag>{role}</Tag> : role}
-        {work && <span className="text-sm text-soft wrap-anywhere">{work}</span>}
+        {work && <span className="second-line">{work}</span>}
       </span>
     ),
   },
@@ -42,13 +43,13 @@ const actions = (labels: InvitationTableLabels): Column<InvitationRow> => ({
   header: labels.actions,
   align: 'end',
   quiet: true,
-  cell: ({ id, version, name, open }) => open && <RowMenu id={id} version={version} name={name} />,
+  cell: (row) => row.open && <RowButton label={row.actions} says={writeInvited(row)} />,
 })
 
 const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) => (
-  <span className="flex min-w-0 flex-col wrap-anywhere">
-    <span className="font-semibold">{name}</span>
-    {contact && <span className="text-sm font-normal text-soft">{contact}</span>}
-    {invitedBy && <span className="text-sm font-normal text-soft">{invitedBy}</span>}
+  <span className="two-lines">
+    <span>{name}</span>
+    {contact && <span className="second-line">{contact}</span>}
+    {invitedBy && <span className="second-line">{invitedBy}</span>}
   </span>
 )

@@ -1,7 +1,7 @@
 import type { InvitationState } from '@/lib/domain/lists/invitation-states'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { InvitationLabels } from './invitation-actions'
 import type { InvitationTableLabels } from './invitation-table'
+import type { InvitationLabels } from './invited'
 
 /** The words of the list of one state: an answer has a day on which it was given, everything else one on which it ended. */
 export async function tableLabels(state: InvitationState): Promise<InvitationTableLabels> {
@@ -18,11 +18,10 @@ export async function tableLabels(state: InvitationState): Promise<InvitationTab
   }
 }
 
-/** The words of what can be done with an open invitation; `{contact}` and `{name}` stay, to be filled where they are known. */
+/** The words of what can be done with an open invitation; `{contact}` stays, to be filled where it is known. */
 export async function actionLabels(): Promise<InvitationLabels> {
-  const [t, common] = await Promise.all([getTranslations('invitations.actions'), getTranslations('common.list')])
+  const t = await getTranslations('invitations.actions')
   return {
-    rowActions: common('rowActions', { name: '{name}' }),
     resend: t('resend'),
     resent: t('resent'),
     revoke: t('revoke'),

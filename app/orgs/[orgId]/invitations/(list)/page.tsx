@@ -12,7 +12,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
-import { InvitationActions } from './invitation-actions'
+import { InvitationMenus } from './invitation-menus'
 import { type InvitationQuery, invitationsHref, readInvitationQuery } from './invitation-query'
 import { type InvitationRow, invitationRow } from './invitation-rows'
 import { InvitationTable } from './invitation-table'
@@ -53,9 +53,9 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         actions={editable && <Invite orgId={orgId} />}
       />
       <ListTools orgId={orgId} query={query} counts={counts} />
-      <InvitationActions labels={labels}>
+      <InvitationMenus labels={labels}>
         <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
-      </InvitationActions>
+      </InvitationMenus>
       <Pages orgId={orgId} query={query} next={next} />
     </>
   )

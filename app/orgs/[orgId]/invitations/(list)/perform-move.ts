@@ -5,7 +5,7 @@ import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { showToast } from '@/app/_ui/show-toast'
 import { ResendInvitationDocument } from '@/graphql/generated/resend-invitation'
 import { RevokeInvitationDocument } from '@/graphql/generated/revoke-invitation'
-import type { InvitationLabels, InvitationMove, Invited } from './invitation-actions'
+import type { InvitationLabels, InvitationMove, Invited } from './invited'
 
 /** Sends an invitation again, or takes it back once asked; a refusal is told, and the page then shows what is true. */
 export async function performMove(move: InvitationMove, invited: Invited, labels: InvitationLabels): Promise<void> {

@@ -1,26 +1,36 @@
 'use client'
-import { fill } from '@/app/_lib/fill'
-import { Icon } from '@/app/_ui/icon'
-import { Menu, menuItem } from '@/app/_ui/menu'
-import { type Invited, useInvitationActions } from './invitation-actions'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import type { Pressed } from '@/app/_lib/use-press'
+import { menuItem } from '@/app/_ui/menu'
+import { RowPanel } from '@/app/_ui/row-panel'
+import { type InvitationLabels, type InvitationMove, readInvited } from './invited'
+import { performMove } from './perform-move'
 
-/** What can be done with one open invitation. */
-export function RowMenu(invited: Invited) {
-  const actions = useInvitationActions()
-  if (!actions) return null
-  const { labels, move } = actions
+type Props = { pressed: Pressed | null; labels: InvitationLabels; onClose: (button: HTMLElement) => void }
+
+/** What can be done with the open invitation whose button was pressed. */
+export default function RowMenu({ pressed, labels, onClose }: Props) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  if (!pressed) return null
+  const invited = readInvited(pressed.says)
+
+  async function move(one: InvitationMove) {
+    if (busy) return
+    setBusy(true)
+    await performMove(one, invited, labels)
+    setBusy(false)
+    router.refresh()
+  }
   return (
-    <Menu
-      button={<Icon name="ellipsis" size={18} />}
-      label={fill(labels.rowActions, { name: invited.name })}
-      buttonClassName="ripple icon-button"
-    >
-      <button type="button" className={menuItem()} onClick={() => move('resend', invited)}>
+    <RowPanel key={invited.id} button={pressed.button} onClose={onClose}>
+      <button type="button" className={menuItem()} onClick={() => move('resend')}>
         {labels.resend}
       </button>
-      <button type="button" className={menuItem(true)} onClick={() => move('revoke', invited)}>
+      <button type="button" className={menuItem(true)} onClick={() => move('revoke')}>
         {labels.revoke}
       </button>
-    </Menu>
+    </RowPanel>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from '@/app/_ui/link'
+import { RowButton } from '@/app/_ui/row-button'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { RowMenu } from '../row-menu'
+import { memberRow } from './member-row'
 import type { MemberListRow } from './member-rows'
 
 export type MemberTableLabels = Record<
@@ -28,9 +29,9 @@ const columns = (labels: MemberTableLabels, editable: boolean): Column<MemberLis
     key: 'credentials',
     header: labels.credentials,
     cell: ({ band, credentials }) => (
-      <span className="flex flex-col items-start gap-1 max-sm:items-end">
+      <span className="two-lines">
         {band && <Tag tone={band.tone}>{band.text}</Tag>}
-        <span className="text-sm text-soft">{credentials}</span>
+        <span className="second-line">{credentials}</span>
       </span>
     ),
   },
@@ -38,18 +39,18 @@ const columns = (labels: MemberTableLabels, editable: boolean): Column<MemberLis
 ]
 
 /** At the right; in a corner of the card on a phone. */
-const menu = ({ id, version, state, name }: MemberListRow) => (
+const menu = (row: MemberListRow) => (
   <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
-    <RowMenu id={id} version={version} state={state} name={name} />
+    <RowButton label={row.actions} says={memberRow(row)} />
   </span>
 )
 
 const Name = ({ row: { href, name, contact, stateTag } }: { row: MemberListRow }) => (
-  <span className="flex min-w-0 flex-col max-sm:pr-10 items-start gap-0.5 sm:min-w-44">
-    <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
+  <span className="two-lines max-sm:pr-10">
+    <Link href={href} variant="quiet">
       {name}
     </Link>
-    {contact && <span className="text-sm font-normal text-soft wrap-anywhere">{contact}</span>}
+    {contact && <span className="second-line">{contact}</span>}
     {stateTag && <Tag tone={stateTag.tone}>{stateTag.text}</Tag>}
   </span>
 )
@@ -57,11 +58,11 @@ const Name = ({ row: { href, name, contact, stateTag } }: { row: MemberListRow }
 type WorkProps = { row: MemberListRow; supervised: string }
 
 const Work = ({ row: { department, jobTitle, supervisor }, supervised }: WorkProps) => (
-  <span className="flex min-w-0 flex-col wrap-anywhere">
+  <span className="two-lines">
     {department ?? jobTitle}
-    {department && jobTitle && <span className="text-sm text-soft">{jobTitle}</span>}
+    {department && jobTitle && <span className="second-line">{jobTitle}</span>}
     {supervisor && (
-      <span className="text-sm text-soft max-sm:hidden">
+      <span className="second-line max-sm:hidden">
         {supervised}: {supervisor}
       </span>
     )}

@@ -14,10 +14,10 @@ import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { listMembers } from '@/lib/services/members/list-members'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
-import { MemberActions } from '../member-actions'
-import { moveLabels, removeLabels } from '../member-labels'
+import { memberLabels } from '../member-labels'
 import { filtersOf, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
 import { ListTools } from './list-tools'
+import { MemberMenus } from './member-menus'
 import { type MemberListRow, memberListRow } from './member-rows'
 import { MemberTable, type MemberTableLabels } from './member-table'
 
@@ -53,14 +53,14 @@ export default async function MembersPage({ params, searchParams }: Props) {
         actions={editable && <Actions orgId={orgId} />}
       />
       <ListTools orgId={orgId} query={query} facets={facets} />
-      <MemberActions moves={await moveLabels()} removal={await removeLabels()}>
+      <MemberMenus {...(await memberLabels())}>
         <Members
           orgId={orgId}
           query={query}
           rows={edges.map(({ node }) => memberListRow(node, say))}
           editable={editable}
         />
-      </MemberActions>
+      </MemberMenus>
       <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
     </>
   )

@@ -12,8 +12,14 @@ export function editedMember(member: MemberRecord, name: string) {
   return { ...values, name, state, roleType }
 }
 
-/** The words of the buttons and of the dialog for employment data. */
-export async function editLabels(name: string): Promise<EditEmploymentLabels & { edit: string; more: string }> {
+/** The words of the buttons of a member's page. */
+export async function buttonLabels(name: string): Promise<{ edit: string; more: string }> {
+  const [t, common] = await Promise.all([getTranslations('members.actions'), getTranslations('common.list')])
+  return { edit: t('edit'), more: common('rowActions', { name }) }
+}
+
+/** The words of the dialog for employment data. */
+export async function editLabels(name: string): Promise<EditEmploymentLabels> {
   const [t, common, stale, dates, validation, form] = await Promise.all([
     getTranslations('members'),
     getTranslations('common'),
@@ -41,7 +47,5 @@ export async function editLabels(name: string): Promise<EditEmploymentLabels & {
     unknown: t('name.unknown'),
     fields: Object.fromEntries(fields.map((field) => [field, t(`detail.${field}`)])) as EditEmploymentLabels['fields'],
     hints: { employeeId: t('edit.employeeIdHint'), supervisor: t('edit.supervisorHint') },
-    edit: t('actions.edit'),
-    more: common('list.rowActions', { name }),
   }
 }

@@ -11,11 +11,10 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/get-member'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../org-trail'
-import { MemberActions } from '../../member-actions'
-import { moveLabels, removeLabels } from '../../member-labels'
+import { memberLabels } from '../../member-labels'
 import { nameInText } from '../../member-name'
 import { CredentialsCard } from '../credentials-card'
-import { editedMember, editLabels } from '../edit-labels'
+import { buttonLabels, editedMember, editLabels } from '../edit-labels'
 import { EmploymentCard } from '../employment-card'
 import { HistoryCard } from '../history-card'
 import { MemberButtons } from '../member-buttons'
@@ -40,7 +39,7 @@ export default async function MemberPage({ params }: Props) {
   const name = nameInText(member, t('name.unknown'))
   const editable = can(ctx.viewer, 'member.manage', member)
   return (
-    <MemberActions moves={await moveLabels()} removal={await removeLabels()}>
+    <>
       <PageHeader
         trail={
           <OrgTrail
@@ -54,7 +53,13 @@ export default async function MemberPage({ params }: Props) {
         tags={<Tags member={member} />}
         actions={
           editable && (
-            <MemberButtons member={editedMember(member, name)} orgId={orgId} labels={await editLabels(name)} />
+            <MemberButtons
+              member={editedMember(member, name)}
+              orgId={orgId}
+              words={await buttonLabels(name)}
+              labels={await editLabels(name)}
+              {...(await memberLabels())}
+            />
           )
         }
       />
@@ -73,7 +78,7 @@ export default async function MemberPage({ params }: Props) {
           <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
         </div>
       </div>
-    </MemberActions>
+    </>
   )
 }
 

@@ -1,0 +1,18 @@
+'use client'
+import type { ReactNode } from 'react'
+import { usePress } from '@/app/_lib/use-press'
+import type { MemberMenuProps } from './member-menu'
+
+const load = () => import('./member-menu').then((file) => file.default)
+
+/** The buttons of a member's page; what they do is loaded at the first press. */
+export function MemberPress({ menu, children }: { menu: MemberMenuProps; children: ReactNode }) {
+  const { Part: MemberMenu, pressed, onClick, close } = usePress(load)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
+    <span onClick={onClick} className="contents">
+      {children}
+      {MemberMenu && <MemberMenu {...menu} pressed={pressed} onClose={close} />}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isOpen, markCurrent } from '@/app/_lib/mark-current'
+import { type Pressed, usePress } from '@/app/_lib/use-press'
+import { RowButton } from '@/app/_ui/row-button'
+import { Tabs } from '@/app/_ui/tabs'
+import { readInvited, writeInvited } from '@/app/orgs/[orgId]/invitations/(list)/invited'
+import { memberRow, readMemberRow } from '@/app/orgs/[orgId]/members/(list)/member-row'
+
+type MenuProps = { pressed: Pressed | null; onClose: (button: HTMLElement) => void }
+const Menu = ({ pressed }: MenuProps) => pressed && <output>{pressed.says}</output>
+const load = vi.fn(async () => Menu)
+
+function List() {
+  const { Part, pressed, onClick, close } = usePress(load)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
+    <div onClick={onClick}>
+      <RowButton label="Actions for Ana" says="1 Ana" />
+      <RowButton label="Actions for Bo" says="2 Bo" />
+      {Part && <Part pressed={pressed} onClose={close} />}
+    </div>
+  )
+}
+
+beforeEach(() => load.mockClear())
+afterEach(cleanup)
+
+test('the rows of a list share one menu, which is loaded at the first press', async () => {
+  render(<List />)
+  expect(load).not.toHaveBeenCalled()
+  const [ana, bo] = [screen.getByLabelText('Actions for Ana'), screen.getByLabelText('Actions for Bo')]
+  fireEvent.click(ana)
+  expect((await screen.findByRole('status')).textContent).toBe('1 Ana')
+  fireEvent.click(bo)
+  expect(screen.getByRole('status').textContent).toBe('2 Bo')
+  fireEvent.click(bo)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what a button says of its row is read back, names with spaces too', () => {
+  const member = { id: 'r1', version: 3, state: 'ON_LEAVE', name: 'de la Cruz, Ana  Maria' } as const
+  expect(readMemberRow(memberRow(member))).toEqual(member)
+  const invited = { id: 'i1', version: 1, name: '+1 (555) 010-0000' }
+  expect(readInvited(writeInvited(invited))).toEqual(invited)
+})
+
+test.each([
+  ['/orgs/o', '', '/orgs/o', true],
+  ['/orgs/o', 'tab=settings', '/orgs/o', false],
+  ['/orgs/o', 'tab=settings', '/orgs/o?tab=settings', true],
+  ['/orgs/o/members/r', '', '/orgs/o/members', true],
+  ['/orgs/o/members', '', '/orgs/o', false],
+])('on %s?%s the tab of %s is open: %s', (path, query, href, open) => {
+  expect(isOpen(href, '/orgs/o', path, query)).toBe(open)
+})
+
+test('the mark of a row of tabs follows the address', () => {
+  const items = [
+    { label: 'Overview', href: '/orgs/o', current: true },
+    { label: 'Members', href: '/orgs/o/members' },
+  ]
+  render(<Tabs items={items} label="Pages" home="/orgs/o" />)
+  markCurrent('/orgs/o/members', '')
+  expect(screen.getByText('Overview').getAttribute('aria-current')).toBeNull()
+  expect(screen.getByText('Members').getAttribute('aria-current')).toBe('page')
+})
