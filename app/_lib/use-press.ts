@@ -11,16 +11,13 @@ export type Pressed = { button: HTMLElement; says: string }
  */
 export function usePress<T>(load: () => Promise<T>) {
   const [pressed, setPressed] = useState<Pressed | null>(null)
-  const [wanted, setWanted] = useState(false)
-  const Part = useLate(load, wanted, () => {
-    setWanted(false)
+  const Part = useLate(load, pressed !== null, () => {
     setPressed(null)
     tellLate()
   })
   function onClick({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null
     if (!button) return
-    setWanted(true)
     // The button of what is open closes it.
     setPressed(pressed?.button === button ? null : { button, says: button.dataset.press ?? '' })
   }

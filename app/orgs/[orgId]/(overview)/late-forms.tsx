@@ -1,10 +1,16 @@
 'use client'
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps, type ComponentType, lazy } from 'react'
 
-const Org = lazy(() => import('./org-form').then((file) => ({ default: file.OrgForm })))
-const Feature = lazy(() => import('./feature-form').then((file) => ({ default: file.FeatureForm })))
-const Add = lazy(() => import('./provider-actions').then((file) => ({ default: file.AddProvider })))
-const Change = lazy(() => import('./provider-actions').then((file) => ({ default: file.ProviderActions })))
+type Forms = typeof import('./settings-forms')
+
+const load = () => import('./settings-forms')
+const late = <P extends object>(pick: (forms: Forms) => ComponentType<P>) =>
+  lazy(async () => ({ default: pick(await load()) }))
+
+const Org = late((forms) => forms.OrgForm)
+const Feature = late((forms) => forms.FeatureForm)
+const Add = late((forms) => forms.AddProvider)
+const Change = late((forms) => forms.ProviderActions)
 
 // The forms of the settings, whose code the overview at the same address does not load.
 export const OrgForm = (props: ComponentProps<typeof Org>) => <Org {...props} />
