@@ -18,7 +18,7 @@ import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
 import { refreshReported, refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
-import { findAddressed } from './find-own-invitation'
+import { addresseeOf, findAddressed } from './find-own-invitation'
 import { toOwn } from './own-invitation'
 
 /**
@@ -32,7 +32,9 @@ export const answerInvitation = defineService({
   run: (ctx, { version: seen, response }, { id: invitationId }) =>
     write(ctx, async ({ tx, audit }) => {
       const held = await lockInvitation(tx, invitationId)
-      if (!held) return fail('notFound')
+      await holdPeople(tx, [ctx.viewer.userId])
+      // Whose contact it is was read before the locks: they may have taken it off meanwhile.
+      if (!held || (await addresseeOf(tx, held)) !== ctx.viewer.userId) return fail('notFound')
       const move = response === 'ACCEPT' ? 'accept' : 'decline'
       const next = invitationStateAfter(invitationStateAt(held, ctx.now), move)
       if (!next) return fail('invitationClosed')
@@ -56,7 +58,6 @@ export const answerInvitation = defineService({
 async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, audit: Write['audit']): Promise<void> {
   const { userId } = ctx.viewer
   const { orgId } = invitation
-  await holdPeople(tx, [userId])
   for (const reported of invitation.credentials) {
     const credential = await takeOver(tx, userId, reported)
     if (!credential) continue

@@ -1,5 +1,6 @@
 import 'server-only'
 import { findVerifiedContact } from '@/lib/data/contacts'
+import type { Db, Tx } from '@/lib/data/db'
 import { findInvitation, type InvitationRecord } from '@/lib/data/invitations'
 import type { SignedInCtx } from '../ctx'
 
@@ -12,6 +13,11 @@ const versionFour = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 export async function findAddressed(ctx: SignedInCtx, id: string): Promise<AddressedInvitation | null> {
   const invitation = versionFour.test(id) ? await findInvitation(ctx.db, id) : null
   if (invitation?.invitationType !== 'ORG') return null
-  const owner = await findVerifiedContact(ctx.db, { kind: invitation.contactType, value: invitation.contact })
-  return { ...invitation, addresseeId: owner?.userId ?? null }
+  return { ...invitation, addresseeId: await addresseeOf(ctx.db, invitation) }
+}
+
+/** Who has proven the contact that an invitation is addressed to; null when nobody has. */
+export async function addresseeOf(db: Db | Tx, { contactType, contact }: InvitationRecord): Promise<string | null> {
+  const owner = await findVerifiedContact(db, { kind: contactType, value: contact })
+  return owner?.userId ?? null
 }

@@ -243,6 +243,21 @@ describe('once', () => {
     expect((await roleIn(org, user))?.roleType).toBe('ADMIN')
   })
 
+  test('not by who took the contact off since the answer began', async () => {
+    const { org, user, id } = await makeInvited()
+    const ctx = ctxFor(user, { now: at })
+    const begins = (db: typeof ctx.db) => async (run: Parameters<typeof db.$transaction>[0]) => {
+      await db.contact.deleteMany({ where: { userId: user.id } })
+      return db.$transaction(run)
+    }
+    const db = new Proxy(ctx.db, {
+      get: (real, name) => (name === '$transaction' ? begins(real) : Reflect.get(real, name)),
+    })
+    const answer = await answerInvitation({ ...ctx, db }, { id, version: 1, response: 'ACCEPT' })
+    expect(answer).toEqual(fail('notFound'))
+    expect(await roleIn(org, user)).toBeNull()
+  })
+
   test('not after sixty days, and not once it was taken back', async () => {
     const { answer } = await makeInvited()
     expect(await answer('ACCEPT', { now: days(60) })).toEqual(fail('invitationClosed'))
