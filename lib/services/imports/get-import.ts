@@ -6,6 +6,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { after, first, storedCount, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
+import { write } from '../write'
 
 /** An import of the organization: its state, counts and how far it is. Light enough to be asked again and again. */
 export const getImport = defineService({
@@ -37,7 +38,7 @@ export const listImportRows = defineService({
   },
 })
 
-/** The rows of an import that cannot be used, with the header of the file: to be mended and imported again. */
+/** The rows of an import that cannot be used, with the header of the file: to be mended and imported again; that they left is kept. */
 export const readImportErrors = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
@@ -45,7 +46,12 @@ export const readImportErrors = defineService({
   run: async (ctx, { id: importId }, found) => {
     const content = await findImportContent(ctx.db, importId)
     if (!content) return fail('notFound')
+    const { orgId } = found
     const lines = content.lines.filter(({ outcome }) => outcome === 'error')
-    return ok({ orgId: found.orgId, header: content.header, lines })
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const detail = { rows: lines.length }
+      audit({ action: 'import.errorsExported', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
+      return ok({ orgId, header: content.header, lines })
+    })
   },
 })
