@@ -3,7 +3,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import type { ContactKey } from './identities'
-import { type InJson, instant, instantOrNull } from './json-rows'
+import { type InJson, instant, instantOrNull, withInstants } from './json-rows'
 import { fromColumn, fromColumnOrNull } from './plain-dates'
 
 const shape = {
@@ -44,12 +44,6 @@ const whole = `SELECT row_to_json(one) AS "invitation" FROM (
     coalesce((SELECT json_agg(row_to_json(r) ORDER BY r."geo", r."credentialType", r."id")
       FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "credentials"
   FROM "Invitation" i WHERE i."id" = $1::uuid) one`
-
-const withInstants = <T extends { createdAt: string; updatedAt: string }>(row: T) => ({
-  ...row,
-  createdAt: instant(row.createdAt),
-  updatedAt: instant(row.updatedAt),
-})
 
 /** An invitation with its organization, who invites and what is reported with it, in one statement; null when there is none. */
 export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRecord | null> {

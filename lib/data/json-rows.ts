@@ -14,3 +14,10 @@ export type InJson<T> = T extends string
 /** An instant of such a record. */
 export const instant = (text: string): Date => new Date(text)
 export const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** Such a record with its two instants that every row has. */
+export const withInstants = <T extends { createdAt: string; updatedAt: string }>(row: T) => ({
+  ...row,
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+})

@@ -4,7 +4,7 @@ import type { Industry } from '@/lib/domain/lists/industries'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
-import { type InJson, instant } from './json-rows'
+import { type InJson, withInstants } from './json-rows'
 import { toColumn, toColumnOrNull } from './plain-dates'
 import type { AddressChanges, AddressRecord } from './users'
 
@@ -36,12 +36,6 @@ const orgJson = `json_build_object(
     FROM "Provider" p WHERE p."orgId" = o."id"), '[]'),
   'appFeatures', coalesce((SELECT json_agg(json_build_object('featureType', f."featureType") ORDER BY f."featureType")
     FROM "OrgFeature" f WHERE f."orgId" = o."id"), '[]'))`
-
-const withInstants = <T extends { createdAt: string; updatedAt: string }>(row: T) => ({
-  ...row,
-  createdAt: instant(row.createdAt),
-  updatedAt: instant(row.updatedAt),
-})
 
 /** An organization with all that its settings say, in one statement. */
 export async function findOrg(db: Db | Tx, id: string): Promise<OrgRecord | null> {
