@@ -77,7 +77,8 @@ function joined(names: readonly string[], piece: Piece & { angled?: boolean }): 
 const partsOf = (row: string): string[] =>
   (row.match(/(?:"[^"]*"|<[^<>]*>|[^,;\t，；、"])+|"/g) ?? []).map((part) => part.trim()).filter(Boolean)
 
-const isName = (part: string) => /\p{L}/u.test(part) && !/[@<>\d]/.test(part)
+/** Words without an address; what ends as one, "dan at example.com", is no name but something not read. */
+const isName = (part: string) => /\p{L}/u.test(part) && !/[@<>\d]|\S\.\p{Ll}{2,}$/u.test(part)
 
 function contactsOf(part: string): (Piece & { angled?: boolean })[] {
   const angled = /^(.*?)\s*<([^<>]*)>$/.exec(part)

@@ -54,6 +54,15 @@ test.each([
   expect(parsePasted(`a@example.com\n\n${text}`)).toMatchObject({ unread: [{ line: 3, text: unread }] })
 })
 
+test('what ends as an address is no name: it is told, and goes to nobody', () => {
+  const { contacts, unread } = parsePasted('dan at example.com, bob@example.com\nJ. R. Diaz Jr., 415-555-0101')
+  expect(contacts.map(({ value, firstName, lastName }) => [value, firstName, lastName])).toEqual([
+    ['bob@example.com', null, null],
+    ['+14155550101', 'J. R. Diaz', 'Jr.'],
+  ])
+  expect(unread).toEqual([{ line: 1, text: 'dan at example.com' }])
+})
+
 test('a contact counts once, however it is written', () => {
   const { contacts, duplicates } = parsePasted('Ana <a@example.com>\nA@EXAMPLE.com\n4155550101\r\n+1 (415) 555-0101')
   expect(contacts.map(({ line, value }) => [line, value])).toEqual([
