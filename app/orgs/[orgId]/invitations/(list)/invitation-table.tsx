@@ -43,11 +43,17 @@ const actions = (labels: InvitationTableLabels): Column<InvitationRow> => ({
   header: labels.actions,
   align: 'end',
   quiet: true,
-  cell: (row) => row.open && <RowButton label={row.actions} says={writeInvited(row)} />,
+  // At the right; in a corner of the card on a phone.
+  cell: (row) =>
+    row.open && (
+      <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
+        <RowButton label={row.actions} says={writeInvited(row)} />
+      </span>
+    ),
 })
 
 const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) => (
-  <span className="two-lines">
+  <span className="two-lines max-sm:pr-10">
     <span>{name}</span>
     {contact && <span className="second-line">{contact}</span>}
     {invitedBy && <span className="second-line">{invitedBy}</span>}

@@ -1,7 +1,7 @@
 export type Invited = { id: string; version: number; name: string }
 /** `{contact}` in the question stands for whom it is about. */
 export type InvitationLabels = Record<
-  'resend' | 'resent' | 'revoke' | 'revokeTitle' | 'revokeText' | 'revokeOk' | 'revoked',
+  'resend' | 'resent' | 'resendSoon' | 'revoke' | 'revokeTitle' | 'revokeText' | 'revokeOk' | 'revoked',
   string
 >
 export type InvitationMove = 'resend' | 'revoke'

@@ -24,6 +24,7 @@ export async function actionLabels(): Promise<InvitationLabels> {
   return {
     resend: t('resend'),
     resent: t('resent'),
+    resendSoon: t('resendSoon'),
     revoke: t('revoke'),
     revokeTitle: t('revokeTitle'),
     revokeText: t('revokeText', { contact: '{contact}' }),

@@ -17,7 +17,7 @@ export async function ListTools({ orgId, query, counts }: Props) {
   return (
     <div className="flex flex-col gap-3 pb-5">
       <form action={`/orgs/${orgId}/invitations`} className="flex flex-wrap items-end gap-2">
-        <SearchField label={t('search')} defaultValue={query.q} className="w-full sm:w-96" />
+        <SearchField label={t('search')} defaultValue={query.q} className="min-w-0 grow basis-40 sm:max-w-96" />
         {query.state !== 'OPEN' && <input type="hidden" name="state" value={query.state} />}
         <Button type="submit">{t('apply')}</Button>
       </form>

@@ -15,7 +15,8 @@ export async function performMove(move: InvitationMove, invited: Invited, labels
   try {
     const answer = await send(move, invited)
     if (answer.success) return showToast({ title: move === 'resend' ? labels.resent : labels.revoked, tone: 'success' })
-    await alertDialog({ text: answer.message ?? '' })
+    const tooSoon = answer.i18nMessageKey === 'errors.tooManyRequests'
+    await alertDialog({ text: tooSoon ? labels.resendSoon : (answer.message ?? '') })
   } catch (error) {
     await alertDialog({ text: error instanceof Error ? error.message : String(error) })
   }
