@@ -69,11 +69,11 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     'hiredate datehired dateofhire hired startdate fechadecontratacion fechadeingreso fechacontratacion contratacion 入社日 採用日 雇用日'.split(
       ' ',
     ),
-  geo: 'state geo geography licensestate credentialstate issuingstate jurisdiction estado estadodelalicencia licenciaestado jurisdiccion 州 免許州 発行州 免許の州'.split(
+  geo: 'state geo geography licensestate credentialstate issuingstate jurisdiction estado estadodelalicencia licenciaestado jurisdiccion 州 免許州 発行州 免許の州 資格州 資格の州'.split(
     ' ',
   ),
   credentialType:
-    'credentialtype credential licensetype license type certification tipodelicencia licenciatipo licencia tipo tipodecredencial credencial 資格 資格の種類 免許 免許の種類 免許種類 種類'.split(
+    'credentialtype credential licensetype license type certification tipodelicencia licenciatipo licencia tipo tipodecredencial credencial 資格 資格の種類 免許 免許の種類 免許種類 資格種類 種類'.split(
       ' ',
     ),
   credentialNumber:
@@ -81,11 +81,11 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
       ' ',
     ),
   effectiveAt:
-    'effectivedate effectiveat issuedate issued dateissued issuedon licenseissued licenseissuedate fechadeemision licenciafechadeemision emision fechaemision 発行日 交付日 免許発行日'.split(
+    'effectivedate effectiveat issuedate issued dateissued issuedon licenseissued licenseissuedate fechadeemision licenciafechadeemision emision fechaemision 発行日 交付日 免許発行日 資格発行日'.split(
       ' ',
     ),
   expiresAt:
-    'expirydate expirationdate expires expiresat expiry expiration dateexpires expdate licenseexpires licenseexpiration licenseexpirationdate licenseexpirydate fechadevencimiento licenciafechadevencimiento vencimiento fechavencimiento caducidad 有効期限 期限 満了日 免許有効期限'.split(
+    'expirydate expirationdate expires expiresat expiry expiration dateexpires expdate licenseexpires licenseexpiration licenseexpirationdate licenseexpirydate fechadevencimiento licenciafechadevencimiento vencimiento fechavencimiento caducidad 有効期限 期限 満了日 免許有効期限 資格有効期限'.split(
       ' ',
     ),
 }
