@@ -104,7 +104,7 @@ function Choices({ id, picker: { open, people, active, choose }, name, labels }:
     <>
       <div
         hidden={!open}
-        className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
+        className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-56 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
       >
         <div id={id} role="listbox" aria-label={name}>
           {people?.map((one, index) => (
