@@ -43,11 +43,17 @@ const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListR
 ]
 
 const pick = ({ id, pick: label }: BoardListRow) => (
-  <input type="checkbox" name="entry" value={id} aria-label={label} className="tick" />
+  <input
+    type="checkbox"
+    name="entry"
+    value={id}
+    aria-label={label}
+    className="tick max-sm:absolute max-sm:top-4 max-sm:right-4"
+  />
 )
 
 const person = ({ href, name, department }: BoardListRow) => (
-  <span className="two-lines">
+  <span className="two-lines max-sm:pr-10">
     {href ? (
       <Link href={href} variant="quiet">
         {name}

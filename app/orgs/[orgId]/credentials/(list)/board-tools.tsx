@@ -87,7 +87,9 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
       {(['band', 'verified', 'source'] as const).map(
         (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
       )}
-      <Button type="submit">{t('board.apply')}</Button>
+      <Button type="submit" className="max-sm:grow">
+        {t('board.apply')}
+      </Button>
     </form>
   )
 }
