@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOpen, markCurrent } from '@/app/_lib/mark-current'
-import { type Pressed, usePress } from '@/app/_lib/use-press'
+import { usePress } from '@/app/_lib/use-press'
 import { RowButton } from '@/app/_ui/row-button'
 import { Tabs } from '@/app/_ui/tabs'
 import { readInvited, writeInvited } from '@/app/orgs/[orgId]/invitations/(list)/invited'
 import { memberRow, readMemberRow } from '@/app/orgs/[orgId]/members/(list)/member-row'
 
-type MenuProps = { pressed: Pressed | null; onClose: (button: HTMLElement) => void }
-const Menu = ({ pressed }: MenuProps) => pressed && <output>{pressed.says}</output>
+type MenuProps = { pressed: HTMLElement | null; onClose: (button: HTMLElement) => void }
+const Menu = ({ pressed }: MenuProps) => pressed && <output>{pressed.dataset.press}</output>
 const load = vi.fn(async () => Menu)
 
 function List() {

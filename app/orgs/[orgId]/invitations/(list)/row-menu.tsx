@@ -1,20 +1,19 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import type { Pressed } from '@/app/_lib/use-press'
 import { menuItem } from '@/app/_ui/menu'
 import { RowPanel } from '@/app/_ui/row-panel'
 import { type InvitationLabels, type InvitationMove, readInvited } from './invited'
 import { performMove } from './perform-move'
 
-type Props = { pressed: Pressed | null; labels: InvitationLabels; onClose: (button: HTMLElement) => void }
+type Props = { pressed: HTMLElement | null; labels: InvitationLabels; onClose: (button: HTMLElement) => void }
 
 /** What can be done with the open invitation whose button was pressed. */
 export default function RowMenu({ pressed, labels, onClose }: Props) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   if (!pressed) return null
-  const invited = readInvited(pressed.says)
+  const invited = readInvited(pressed.dataset.press ?? '')
 
   async function move(one: InvitationMove) {
     if (busy) return
@@ -24,7 +23,7 @@ export default function RowMenu({ pressed, labels, onClose }: Props) {
     router.refresh()
   }
   return (
-    <RowPanel key={invited.id} button={pressed.button} onClose={onClose}>
+    <RowPanel key={invited.id} button={pressed} onClose={onClose}>
       <button type="button" className={menuItem()} onClick={() => move('resend')}>
         {labels.resend}
       </button>

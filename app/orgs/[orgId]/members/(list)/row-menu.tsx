@@ -1,5 +1,4 @@
 'use client'
-import type { Pressed } from '@/app/_lib/use-press'
 import { menuItem } from '@/app/_ui/menu'
 import { RowPanel } from '@/app/_ui/row-panel'
 import type { RoleState } from '@/lib/domain/lists/role-states'
@@ -12,16 +11,16 @@ const byState: Record<RoleState, readonly Move[]> = {
   ENDED: ['rehire'],
 }
 
-type Props = { pressed: Pressed | null; labels: MemberLabels; onClose: (button: HTMLElement) => void }
+type Props = { pressed: HTMLElement | null; labels: MemberLabels; onClose: (button: HTMLElement) => void }
 
 /** What can be done with the member whose button was pressed. */
 export default function RowMenu({ pressed, labels, onClose }: Props) {
   const { move, remove, dialog } = useMemberMoves(labels)
-  const { state, ...member } = readMemberRow(pressed?.says ?? '')
+  const { state, ...member } = readMemberRow(pressed?.dataset.press ?? '')
   return (
     <>
       {pressed && (
-        <RowPanel key={member.id} button={pressed.button} onClose={onClose}>
+        <RowPanel key={member.id} button={pressed} onClose={onClose}>
           {byState[state].map((one) => (
             <button key={one} type="button" className={menuItem()} onClick={() => move(one, member)}>
               {labels.moves[one].label}

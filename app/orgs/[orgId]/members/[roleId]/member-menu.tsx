@@ -1,6 +1,5 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { Pressed } from '@/app/_lib/use-press'
 import { menuItem } from '@/app/_ui/menu'
 import { RowPanel } from '@/app/_ui/row-panel'
 import { type MemberLabels, useMemberMoves } from '../use-member-moves'
@@ -13,15 +12,15 @@ export type MemberMenuProps = MemberLabels & {
   labels: EditEmploymentLabels
 }
 
-type Props = MemberMenuProps & { pressed: Pressed | null; onClose: (button: HTMLElement) => void }
+type Props = MemberMenuProps & { pressed: HTMLElement | null; onClose: (button: HTMLElement) => void }
 
 /** What the buttons of a member's page do: edit, a menu of moves, and taking back who has left. */
 export default function MemberMenu({ member, orgId, labels, moves, removal, pressed, onClose }: Props) {
   const { move, remove, dialog } = useMemberMoves({ moves, removal })
-  const close = () => pressed && onClose(pressed.button)
+  const close = () => pressed && onClose(pressed)
   return (
     <>
-      {pressed?.says === 'rehire' && (
+      {pressed?.dataset.press === 'rehire' && (
         <Once
           act={() => {
             close()
@@ -29,9 +28,11 @@ export default function MemberMenu({ member, orgId, labels, moves, removal, pres
           }}
         />
       )}
-      {pressed?.says === 'edit' && <EditEmployment member={member} orgId={orgId} labels={labels} onClose={close} />}
-      {pressed?.says === 'more' && (
-        <RowPanel button={pressed.button} onClose={onClose}>
+      {pressed?.dataset.press === 'edit' && (
+        <EditEmployment member={member} orgId={orgId} labels={labels} onClose={close} />
+      )}
+      {pressed?.dataset.press === 'more' && (
+        <RowPanel button={pressed} onClose={onClose}>
           {movesOf(member).map((one) => (
             <button key={one} type="button" className={menuItem()} onClick={() => move(one, member)}>
               {moves[one].label}
