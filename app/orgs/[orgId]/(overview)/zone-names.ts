@@ -15,6 +15,8 @@ function generalName(locale: string, timeZone: string): string {
   if (known) return known
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  names.set(key, name)
-  return name
+  // In a list of its own, "hora del Pacífico" begins as a line does.
+  const line = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  names.set(key, line)
+  return line
 }

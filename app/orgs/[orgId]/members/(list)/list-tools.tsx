@@ -75,7 +75,9 @@ async function SearchForm({ orgId, query, facets }: Props) {
       {(['state', 'role', 'band'] as const).map(
         (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
       )}
-      <Button type="submit">{t('apply')}</Button>
+      <Button type="submit" className="max-sm:grow">
+        {t('apply')}
+      </Button>
     </form>
   )
 }
