@@ -33,12 +33,16 @@ async function isAccessible(page: Page): Promise<void> {
 
 /** Lines of a list on all of its pages. */
 async function linesOf(page: Page, path: string): Promise<number> {
-  await page.goto(path)
-  let lines = await page.locator('main tbody tr').count()
+  const open = async (at: string) => {
+    await page.goto(at)
+    // The list takes the place of its skeleton a moment after the page has loaded.
+    await page.locator('main h1').waitFor()
+    return page.locator('main tbody tr').count()
+  }
+  let lines = await open(path)
   const next = page.locator('main a[href*="after="]')
   for (let left = 20; left > 0 && (await next.count()) > 0; left -= 1) {
-    await page.goto((await next.last().getAttribute('href'))!)
-    lines += await page.locator('main tbody tr').count()
+    lines += await open((await next.last().getAttribute('href'))!)
   }
   return lines
 }
