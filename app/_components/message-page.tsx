@@ -14,7 +14,7 @@ type Props = {
 /** A page that says one thing and shows the ways on: signed out, not found, something went wrong. */
 export function MessagePage({ icon, title, children, actions, note }: Props) {
   return (
-    <div className="mx-auto flex w-full max-w-form grow flex-col items-start justify-center gap-4 px-4 py-12 sm:px-6">
+    <div className="message-page">
       {icon && (
         <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-primary-tint text-link">
           {icon}
