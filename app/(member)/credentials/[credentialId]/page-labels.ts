@@ -1,4 +1,5 @@
 import type { FormDialogLabels } from '@/app/_components/form-dialog'
+import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import type { StaleLabels } from '@/app/_components/other-version'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
@@ -14,17 +15,7 @@ import type { Question } from './use-license-moves'
 async function dialogLabels(): Promise<{ form: FormDialogLabels; stale: StaleLabels; errors: string }> {
   const [common, stale] = await Promise.all([getTranslations('common'), getTranslations('credentials.detail.stale')])
   return {
-    form: {
-      save: common('actions.save'),
-      cancel: common('actions.cancel'),
-      close: common('dialog.close'),
-      leave: {
-        title: common('form.leaveTitle'),
-        text: common('form.leaveText'),
-        leave: common('form.leave'),
-        stay: common('form.stay'),
-      },
-    },
+    form: await formDialogLabels(),
     stale: { title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') },
     errors: common('form.errorSummary'),
   }

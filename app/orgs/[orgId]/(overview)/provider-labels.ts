@@ -1,3 +1,4 @@
+import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Translate } from '@/lib/i18n/translator'
 import { geoGroups, typeGroups } from '../../../(member)/credentials/new/form-labels'
@@ -46,17 +47,7 @@ export async function providerLabels() {
       expiresAt: t('to'),
       credentialTypes: t('types'),
     },
-    form: {
-      save: common('actions.save'),
-      cancel: common('actions.cancel'),
-      close: common('dialog.close'),
-      leave: {
-        title: common('form.leaveTitle'),
-        text: common('form.leaveText'),
-        leave: common('form.leave'),
-        stay: common('form.stay'),
-      },
-    },
+    form: await formDialogLabels(),
     stale: { title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') },
   }
 }

@@ -1,4 +1,4 @@
-import type { FormDialogLabels } from '@/app/_components/form-dialog'
+import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import { type EndReason, endReasons } from '@/lib/domain/orgs/end-reasons'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { RemoveLabels } from './remove-member'
@@ -35,7 +35,7 @@ async function moveLabels(): Promise<MoveLabels> {
 
 /** The words of the dialog that removes a member. */
 async function removeLabels(): Promise<RemoveLabels> {
-  const [t, form] = await Promise.all([getTranslations('members'), formLabels()])
+  const [t, form] = await Promise.all([getTranslations('members'), formDialogLabels()])
   return {
     label: t('actions.remove'),
     title: t('remove.title', { name }),
@@ -45,21 +45,5 @@ async function removeLabels(): Promise<RemoveLabels> {
     reasons: Object.fromEntries(endReasons.map((code) => [code, t(`reasons.${code}`)])) as Record<EndReason, string>,
     done: t('done.remove', { name }),
     form: { ...form, save: t('remove.ok') },
-  }
-}
-
-/** The words of every dialog with a form. */
-export async function formLabels(): Promise<FormDialogLabels> {
-  const common = await getTranslations('common')
-  return {
-    save: common('actions.save'),
-    cancel: common('actions.cancel'),
-    close: common('dialog.close'),
-    leave: {
-      title: common('form.leaveTitle'),
-      text: common('form.leaveText'),
-      leave: common('form.leave'),
-      stay: common('form.stay'),
-    },
   }
 }

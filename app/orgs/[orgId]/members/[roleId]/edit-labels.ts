@@ -1,6 +1,6 @@
+import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import type { MemberRecord } from '@/lib/data/members'
 import { getTranslations } from '@/lib/i18n/translations'
-import { formLabels } from '../member-labels'
 import { nameInList } from '../member-name'
 import type { EditEmploymentLabels, EditedMember } from './edit-employment'
 
@@ -26,7 +26,7 @@ export async function editLabels(name: string): Promise<EditEmploymentLabels> {
     getTranslations('credentials.detail.stale'),
     getTranslations('credentials.new'),
     getTranslations('validation'),
-    formLabels(),
+    formDialogLabels(),
   ])
   const fields = ['department', 'jobTitle', 'employeeId', 'supervisor', 'hireDate'] as const
   return {
