@@ -2,8 +2,6 @@ import 'server-only'
 import type { Db, Tx } from './db'
 import type { ContactKey } from './identities'
 
-export const findContact = (db: Db | Tx, id: string) => db.contact.findUnique({ where: { id } })
-
 /** Who has proven this contact; nobody else can hold it. */
 export const findVerifiedContact = (db: Db | Tx, contact: ContactKey) =>
   db.contact.findFirst({ where: { kind: contact.kind, value: contact.value, verifiedAt: { not: null } } })

@@ -85,8 +85,6 @@ export const isLastDayOfMonth = (date: PlainDate): boolean => dayOf(date) === da
 
 /** -1, 0 or 1: the order of two dates, for sorting. */
 export const compareDates = (a: PlainDate, b: PlainDate): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0)
-export const isBefore = (a: PlainDate, b: PlainDate): boolean => a < b
-export const isAfter = (a: PlainDate, b: PlainDate): boolean => a > b
 export const minDate = (a: PlainDate, b: PlainDate): PlainDate => (a <= b ? a : b)
 export const maxDate = (a: PlainDate, b: PlainDate): PlainDate => (a >= b ? a : b)
 
