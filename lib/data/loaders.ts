@@ -7,6 +7,7 @@ import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents'
 import { type Holdings, listHoldingsOf } from './holdings'
 import { findOrg } from './orgs'
+import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions'
 import { countCreditsOf, listUsersById, type UserRecord } from './users'
 
 const group = <T>(rows: readonly T[], keyOf: (row: T) => string, keys: readonly string[]): T[][] => {
@@ -41,6 +42,7 @@ export function makeLoaders(db: Db) {
     credential,
     credit,
     org: one(findOrg),
+    taskSession: byId<TaskSessionRecord>((ids) => listTaskSessionsById(db, ids)),
     credentialsOf: { load: async (userId: string) => (await holdings.load(userId)).credentials },
     creditsOf: { load: async (userId: string) => (await holdings.load(userId)).credits },
     creditCountOf: new DataLoader<string, number>(async (ids) => {

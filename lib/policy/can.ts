@@ -36,6 +36,12 @@ const isWheelInside = (viewer: Viewer, org: Org) => viewer.wheel && isOrgAdmin(v
 const isAdminSomewhere = (viewer: Viewer, person: Person) =>
   isSelf(viewer, person) && (viewer.wheel || viewer.roles.some((role) => role.roleType === 'ADMIN'))
 const isWheelSelf = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.wheel
+type TaughtSession = { orgId: string; instructorIds: readonly string[] }
+/** Who runs a session: its organization's own administrators and its instructors. */
+const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
+  isOwnOrgAdmin(viewer, session) || session.instructorIds.includes(viewer.userId)
+const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
+  isSessionStaff(viewer, session) || isVisiting(viewer, { id: session.orgId })
 const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
 /** The whole permission table. A rule only reads its arguments: no queries, no clock. */
@@ -85,6 +91,12 @@ export const rules = {
   'member.leave': isOwner,
   'board.list': isOrgAdmin,
   'board.remind': isAdminItself,
+  'task.list': isOrgAdmin,
+  'task.read': isOrgAdminOf,
+  'task.manage': isOwnOrgAdmin,
+  'taskSession.read': isSessionReader,
+  'taskSession.run': isSessionStaff,
+  'taskSession.manage': isOwnOrgAdmin,
 } as const
 
 export type Action = keyof typeof rules
@@ -122,6 +134,7 @@ export const jobActions = {
   'import.run': 'applies a file of people that an administrator has checked',
   'invitation.sendDue': 'sends what is open and due, and asks again on its days',
   'invitation.expire': 'ends invitations whose time is over',
+  'taskSession.tick': 'stores that sessions began or ended, as the clock says',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
 } as const
 export type JobAction = keyof typeof jobActions

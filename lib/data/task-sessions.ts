@@ -1,0 +1,90 @@
+import 'server-only'
+import { sortNameOf } from '@/lib/domain/people/sort-name'
+import type { Db, Tx } from './db'
+import type { Prisma } from './generated/client'
+import { type InJson, instant, instantOrNull, withInstants } from './json-rows'
+
+export type TaskRevisionRecord = Prisma.TaskRevisionGetPayload<object>
+/** An instructor of a session; `signatureId` is set once they have signed. */
+export type SessionInstructor = {
+  id: string
+  userId: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  signatureId: string | null
+}
+
+type Row = Omit<Prisma.TaskSessionGetPayload<object>, 'codeSecret'>
+
+/** A session with what it is worth (its revision of the task), who teaches it, and whose it is. The secret of its codes is kept apart. */
+export type TaskSessionRecord = Row & {
+  revision: TaskRevisionRecord
+  /** Ordered by last name. */
+  instructors: SessionInstructor[]
+  /** The same people, as permissions read them. */
+  instructorIds: string[]
+  org: { id: string; name: string; timeZone: string }
+}
+
+/** A session in one value: `s` is its row of "TaskSession". */
+export const taskSessionJson = `(to_jsonb(s) - 'codeSecret') || jsonb_build_object(
+  'revision', (SELECT to_jsonb(v) FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId"),
+  'org', (SELECT jsonb_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone") FROM "Org" o WHERE o."id" = s."orgId"),
+  'instructors', coalesce((SELECT jsonb_agg(jsonb_build_object('id', i."id", 'userId', i."userId", 'firstName', p."firstName",
+      'middleName', p."middleName", 'lastName', p."lastName", 'signatureId', i."signatureId"))
+    FROM "TaskSessionInstructor" i JOIN "User" p ON p."id" = i."userId" WHERE i."taskSessionId" = s."id"), '[]'))`
+
+/** A session as it comes out of such a statement. */
+export type TaskSessionJson = InJson<Omit<TaskSessionRecord, 'instructorIds'>>
+
+export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
+  const instructors = row.instructors
+    .map((person) => ({ person, key: `${sortNameOf(person)} ${person.id}` }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ person }) => person)
+  return {
+    ...withInstants(row),
+    startsAt: instant(row.startsAt),
+    endsAt: instant(row.endsAt),
+    cancelUntil: instantOrNull(row.cancelUntil),
+    openedAt: instantOrNull(row.openedAt),
+    endedAt: instantOrNull(row.endedAt),
+    finalizedAt: instantOrNull(row.finalizedAt),
+    reopenedAt: instantOrNull(row.reopenedAt),
+    cancelledAt: instantOrNull(row.cancelledAt),
+    revision: withInstants(row.revision),
+    instructors,
+    instructorIds: instructors.map(({ userId }) => userId),
+  }
+}
+
+const byIds = `SELECT ${taskSessionJson} AS "session" FROM "TaskSession" s WHERE s."id" = ANY($1::uuid[])`
+
+/** Sessions by their ids, in no order; one statement. */
+export async function listTaskSessionsById(db: Db | Tx, ids: readonly string[]): Promise<TaskSessionRecord[]> {
+  const rows = await db.$queryRawUnsafe<{ session: TaskSessionJson }[]>(byIds, [...ids])
+  return rows.map(({ session }) => taskSessionFromJson(session))
+}
+
+/** One session; null when there is none. */
+export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSessionRecord | null> {
+  const [session] = await listTaskSessionsById(db, [id])
+  return session ?? null
+}
+
+/**
+ * Locks a session's row until the transaction ends and gives the session as it is then: UPDATE to change it or what is
+ * counted in it (its enrollments), SHARE to rely on it while others do the same.
+ */
+export async function holdTaskSession(tx: Tx, id: string, how: 'UPDATE' | 'SHARE'): Promise<TaskSessionRecord | null> {
+  if (how === 'UPDATE') await tx.$queryRaw`SELECT 1 FROM "TaskSession" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  else await tx.$queryRaw`SELECT 1 FROM "TaskSession" WHERE "id" = ${id}::uuid FOR SHARE`
+  return findTaskSession(tx, id)
+}
+
+/** The secret that a session's check-in codes are made from; it leaves the server in no other form. */
+export async function findCodeSecret(db: Db | Tx, id: string): Promise<Buffer | null> {
+  const row = await db.taskSession.findUnique({ where: { id }, select: { codeSecret: true } })
+  return row && Buffer.from(row.codeSecret)
+}

@@ -1,0 +1,4 @@
+/** Where a task stands: only a published one can have sessions scheduled. */
+export const taskStates = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
+
+export type TaskState = (typeof taskStates)[number]

@@ -1,0 +1,27 @@
+/** What a person is told about beside their licenses; each has its texts under `notices.<kind>`. */
+export const noticeKinds = [
+  'sessionCancelled',
+  'sessionChanged',
+  'enrollmentPromoted',
+  'enrollmentApproved',
+  'enrollmentDeclined',
+  'enrollmentInvited',
+  'certificateIssued',
+  'certificateReplaced',
+  'curriculumAssigned',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/**
+ * The values of a notice's text. Of a notice about a session, `taskSessionId`, `startsAt`, `endsAt` (ISO) and `timeZone` say
+ * when it is: the text gets `when` from them, and the notice is kept back when the session is no longer what it says.
+ */
+export type NoticeParams = Record<string, string | number> & {
+  org: string
+  taskSessionId?: string
+  startsAt?: string
+  endsAt?: string
+  timeZone?: string
+  /** The session's `sequence` as told. */
+  sequence?: number
+}

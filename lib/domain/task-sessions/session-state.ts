@@ -1,0 +1,64 @@
+import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import { endOfInstants } from '@/lib/domain/time/ranges'
+
+const minute = 60_000
+
+/** When a session is, and how far somebody was ahead of the clock. */
+export type SessionTimes = {
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  openedAt: Date | null
+  endedAt: Date | null
+}
+export type SessionClock = SessionTimes & { state: TaskSessionState }
+
+/** What can happen to a session. */
+export const sessionMoveNames = ['schedule', 'open', 'end', 'cancel', 'finalize', 'reopen'] as const
+export type SessionMove = (typeof sessionMoveNames)[number]
+
+/** Where each move leads from each state; what is not here cannot be done. Open and end come by the clock, or earlier by hand. */
+export const sessionMoves: Record<TaskSessionState, Partial<Record<SessionMove, TaskSessionState>>> = {
+  DRAFT: { schedule: 'SCHEDULED' },
+  SCHEDULED: { open: 'OPEN', cancel: 'CANCELLED' },
+  OPEN: { end: 'ENDED', cancel: 'CANCELLED' },
+  ENDED: { finalize: 'FINALIZED' },
+  FINALIZED: { reopen: 'ENDED' },
+  CANCELLED: {},
+}
+
+/** The state a session comes to by a move from the state it is in by the clock; null when the move is not possible there. */
+export const sessionStateAfter = (state: TaskSessionState, move: SessionMove): TaskSessionState | null =>
+  sessionMoves[state][move] ?? null
+
+/** When a session is over as planned: an end equal to the start is the same time on the next day in the session's zone. */
+export const sessionEnd = ({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>): Date => endOfInstants(startsAt, endsAt, timeZone)
+
+/**
+ * The state as it is at a moment. SCHEDULED, OPEN and ENDED follow the clock, or an instructor who was ahead of it, whatever
+ * is stored; once ENDED is stored it stays, so that a session does not open again because its times were corrected.
+ */
+export function sessionStateAt(session: SessionClock, now: Date): TaskSessionState {
+  if (session.state !== 'SCHEDULED' && session.state !== 'OPEN') return session.state
+  const { startsAt, openedAt, endedAt } = session
+  if ((endedAt && endedAt <= now) || sessionEnd(session) <= now) return 'ENDED'
+  return startsAt <= now || (openedAt && openedAt <= now) ? 'OPEN' : 'SCHEDULED'
+}
+
+/**
+ * When people can check in: from `checkInOpensMin` before the start, or from the moment it was opened if that was earlier,
+ * until `checkInClosesMin` after the start, and never after the end.
+ */
+export function checkInWindow(session: SessionTimes & { checkInOpensMin: number; checkInClosesMin: number }): {
+  opensAt: Date
+  closesAt: Date
+} {
+  const start = session.startsAt.getTime()
+  const opens = Math.min(start - session.checkInOpensMin * minute, session.openedAt?.getTime() ?? start)
+  const end = Math.min(sessionEnd(session).getTime(), session.endedAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  return { opensAt: new Date(opens), closesAt: new Date(Math.min(start + session.checkInClosesMin * minute, end)) }
+}
