@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { GraphQLError } from 'graphql'
 import { env } from '@/lib/env'
 import { callerOf } from '@/lib/server/caller'
+import { addressOf } from '@/lib/server/client-address'
 import { log } from '@/lib/server/log'
 import { ctxOf } from '@/lib/server/make-ctx'
 import { isOutage } from '@/lib/server/outage'
@@ -32,7 +33,7 @@ export async function contextOf(request: HttpRequest, meta: Meta): Promise<Ctx> 
     ...meta,
     acceptLanguage: request.headers['accept-language'] ?? null,
     cookie: request.headers.cookie ?? null,
-    address: request.address,
+    address: forwardedFor(request.headers) ?? request.address,
   })
   const named = request.headers['x-suma-org-id']
   if (ctx.viewer && named !== undefined && !isOwnOrg(ctx.viewer, named))
@@ -43,6 +44,9 @@ export async function contextOf(request: HttpRequest, meta: Meta): Promise<Ctx> 
   // Without its claims a token makes nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
 }
+
+const forwardedFor = (headers: IncomingHttpHeaders): string | null =>
+  addressOf({ get: (name) => headers[name]?.toString() ?? null })
 
 /** Tells the log why the caller could not be read. 503 when the database does not answer, 500 for a fault of ours. */
 export function failedCaller(error: unknown, requestId: string): 500 | 503 {

@@ -119,6 +119,13 @@ function firstOf(field: FieldNode): number | null {
   return first.value.kind === Kind.INT ? Math.min(Number(first.value.value), limits.pageSize) : limits.pageSize
 }
 
+/** What an operation costs that is within every limit: its fields, those of lists once for each row that may come. */
+export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
+  const counter = new Counter(schema, document)
+  counter.operation(operation)
+  return counter.totals.cost
+}
+
 /** Refuses an operation over any limit, naming the limit. Runs beside the standard validation rules. */
 export const limitsRule: ValidationRule = (context: ValidationContext) => ({
   Document(document) {

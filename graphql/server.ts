@@ -5,8 +5,10 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { costBudget } from '@/lib/domain/access/cost-window'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
+import { costBudgetOf } from './cost-budget'
 import { limits, limitsRule } from './limits'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
 import { makeSchema } from './schema'
@@ -39,6 +41,7 @@ const make = () =>
       ApolloServerPluginLandingPageDisabled(),
       // No answer is ever cached; its hook would run at every field.
       ApolloServerPluginCacheControlDisabled(),
+      costBudgetOf(env().GRAPHQL_COST_PER_MINUTE ?? costBudget.cost),
       oneWriteForOneKey,
       failuresToLog,
     ],

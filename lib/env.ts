@@ -28,6 +28,8 @@ const schema = z
     SUMA_DEMO: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('0'),
+    /** What the operations of one client may cost together within a minute, in each process; 250,000 by the product description. */
+    GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
     RUN_JOBS: z.enum(['0', '1']).default('1'),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(300),
