@@ -28,12 +28,17 @@ test('the organization that a request names in its header opens nothing', async 
   expect((await ask(org.id, 'nonsense')).json.data?.organization).toMatchObject({ id: org.id })
 })
 
-test('a member reads what the organization is, and none of its figures', async () => {
+test('a member reads the name of the organization, and none of its settings and figures', async () => {
   const org = await makeOrg()
   const member = await makeRole({ orgId: org.id })
   const { cookie } = await makeSession(member.user)
   const ask = (name: string) => call(operation(name), { id: org.id }, { cookie })
-  expect((await ask('get-org-by-id')).json.data?.getOrgById).toMatchObject({ id: org.id })
+  const nothing = { providers: null, appFeatures: null, address: null }
+  const named = { id: org.id, name: org.name }
+  expect((await ask('get-org-by-id')).json.data?.getOrgById).toMatchObject({ ...named, ...nothing })
+  const { cookie: admins } = await makeSession(org.admin)
+  const asAdmin = await call(operation('get-org-by-id'), { id: org.id }, { cookie: admins })
+  expect(asAdmin.json.data?.getOrgById).toMatchObject({ ...named, providers: [], appFeatures: [] })
   for (const name of ['get-organization', 'get-organization-overview'])
     expect(Object.values((await ask(name)).json.data ?? {})).toEqual([null])
 })

@@ -40,16 +40,17 @@ export const orgsSchema = /* GraphQL */ `
     featureType: String!
   }
 
+  "A member sees its name; industry, timeZone, providers, appFeatures and address are null for them."
   type Org {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
     version: Int!
     name: String!
-    industry: String!
-    timeZone: String!
-    providers: [Provider!]!
-    appFeatures: [AppFeature!]!
+    industry: String
+    timeZone: String
+    providers: [Provider!]
+    appFeatures: [AppFeature!]
     address: Address
   }
 
@@ -157,7 +158,7 @@ export const orgsSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    "An organization the person belongs to; null for every other id."
+    "An organization the person belongs to, to a member by its name alone; null for every other id."
     getOrgById(id: ID!): Org
     "An organization the person administers, with its settings; null for every other id."
     organization(id: ID!): Org

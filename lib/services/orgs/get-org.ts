@@ -1,15 +1,28 @@
 import 'server-only'
 import { z } from 'zod'
+import type { OrgRecord } from '@/lib/data/orgs'
 import { ok } from '@/lib/domain/result'
+import { can } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** An organization, for its members and for super admins. */
+/** An organization as whoever asks sees it: what only its administrators see is null for a member. */
+export type OrgView = Pick<OrgRecord, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'name'> & {
+  [Field in 'industry' | 'timeZone' | 'providers' | 'appFeatures' | 'address']: OrgRecord[Field] | null
+}
+
+/** An organization: all of it for its administrators and a super admin on a visit, for a member its name alone. */
 export const getOrg = defineService({
   action: 'org.read',
   input: z.strictObject({ id }),
   subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
-  run: async (_ctx, _input, org) => ok(org),
+  run: async ({ viewer }, _input, org) => ok<OrgView>(can(viewer, 'org.administer', org) ? org : nameOf(org)),
+})
+
+const hidden = { industry: null, timeZone: null, providers: null, appFeatures: null, address: null }
+const nameOf = ({ id: orgId, createdAt, updatedAt, version, name }: OrgRecord): OrgView => ({
+  ...{ id: orgId, createdAt, updatedAt, version, name },
+  ...hidden,
 })
 
 /** An organization as its administrators see it. */

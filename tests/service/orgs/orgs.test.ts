@@ -8,18 +8,46 @@ import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { grantWheel } from '@/lib/services/users/grant-wheel'
-import { ctxFor, ctxOfOperator } from '@/tests/factories/ctx'
+import { ctxFor, ctxOfNobody, ctxOfOperator } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
 describe('reading', () => {
-  test('members read their organization', async () => {
+  const whole = { industry: 'HEALTHCARE', timeZone: 'America/Los_Angeles', providers: [], appFeatures: [] }
+  const nameAlone = { industry: null, timeZone: null, providers: null, appFeatures: null, address: null }
+
+  test('an administrator reads all of their organization, a member its name', async () => {
     const org = await makeOrg({ name: 'Valley Care' })
     const member = await makeRole({ orgId: org.id })
-    const read = await done(getOrg(ctxFor(member.user, { roles: [member] }), { id: org.id }))
-    expect(read).toMatchObject({ name: 'Valley Care', industry: 'HEALTHCARE', providers: [], appFeatures: [] })
+    const asAdmin = await done(getOrg(ctxFor(org.admin, { roles: [org.role] }), { id: org.id }))
+    expect(asAdmin).toMatchObject({ name: 'Valley Care', ...whole })
+    const asMember = await done(getOrg(ctxFor(member.user, { roles: [member] }), { id: org.id }))
+    expect(asMember).toEqual({
+      ...{ id: org.id, createdAt: asAdmin.createdAt, updatedAt: asAdmin.updatedAt, version: 1, name: 'Valley Care' },
+      ...nameAlone,
+    })
+  })
+
+  test('an administrator elsewhere who is a member here reads the name; on a visit a super admin reads all', async () => {
+    const [org, other] = [await makeOrg(), await makeOrg()]
+    const member = await makeRole({ orgId: org.id, user: other.admin })
+    const asMember = ctxFor(other.admin, { roles: [other.role, member] })
+    expect(await done(getOrg(asMember, { id: org.id }))).toMatchObject(nameAlone)
+    const wheel = await makeUser({ wheel: true })
+    expect(await getOrg(ctxFor(wheel), { id: org.id })).toEqual(fail('notFound'))
+    const visiting = ctxFor(wheel, { visits: [org.id] })
+    expect(await done(getOrg(visiting, { id: org.id }))).toMatchObject(whole)
+    const pretending = ctxFor(await makeUser(), { visits: [org.id] })
+    expect(await getOrg(pretending, { id: org.id })).toEqual(fail('notFound'))
+  })
+
+  test('nobody else reads it', async () => {
+    const [org, other] = [await makeOrg(), await makeOrg()]
+    for (const ctx of [ctxFor(other.admin, { roles: [other.role] }), ctxFor(await makeUser())])
+      expect(await getOrg(ctx, { id: org.id })).toEqual(fail('notFound'))
+    expect(await getOrg(ctxOfNobody(), { id: org.id })).toEqual(fail('signInRequired'))
   })
 
   test('administrators see it as theirs, members do not', async () => {
