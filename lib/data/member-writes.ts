@@ -34,6 +34,14 @@ export async function lockRoles(
     ORDER BY "id" FOR NO KEY UPDATE`
 }
 
+/** Keeps an administrator's membership as it is until the transaction ends; false for who is none, or is none any more. */
+export async function holdAdmin(tx: Tx, { orgId, userId }: { orgId: string; userId: string }): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'
+      AND "state" <> 'ENDED' FOR SHARE`
+  return rows.length > 0
+}
+
 export type RoleChanges = {
   roleType?: RoleType
   state?: RoleState

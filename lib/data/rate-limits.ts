@@ -1,5 +1,14 @@
 import 'server-only'
-import { type Db, pool } from './db'
+import { type Db, pool, type Tx } from './db'
+
+const text = `INSERT INTO "RateLimit" AS r ("bucket", "startsAt", "count") VALUES ($1, now(), $3::int)
+  ON CONFLICT ("bucket") DO UPDATE SET
+    "count" = CASE WHEN r."startsAt" < now() - make_interval(secs => $2::float8) THEN $3::int ELSE r."count" + $3::int END,
+    "startsAt" = CASE WHEN r."startsAt" < now() - make_interval(secs => $2::float8) THEN now() ELSE r."startsAt" END
+  RETURNING r."count", ceil(extract(epoch FROM r."startsAt" - now()) + $2::float8)::int AS "left"`
+
+type Counted = { count: number; left: number }
+const waitOf = (row: Counted | undefined, limit: number) => (row && row.count > limit ? Math.max(1, row.left) : 0)
 
 /**
  * Counts uses of a bucket (one unless told) in a fixed window, shared by all processes.
@@ -12,15 +21,18 @@ export async function countUse(
   windowSeconds: number,
   uses = 1,
 ): Promise<number> {
-  const { rows } = await pool().query<{ count: number; left: number }>({
-    name: 'rate',
-    text: `INSERT INTO "RateLimit" AS r ("bucket", "startsAt", "count") VALUES ($1, now(), $3::int)
-      ON CONFLICT ("bucket") DO UPDATE SET
-        "count" = CASE WHEN r."startsAt" < now() - make_interval(secs => $2) THEN $3::int ELSE r."count" + $3::int END,
-        "startsAt" = CASE WHEN r."startsAt" < now() - make_interval(secs => $2) THEN now() ELSE r."startsAt" END
-      RETURNING r."count", ceil(extract(epoch FROM r."startsAt" - now()) + $2)::int AS "left"`,
-    values: [bucket, windowSeconds, uses],
-  })
-  const row = rows[0]
-  return row && row.count > limit ? Math.max(1, row.left) : 0
+  const { rows } = await pool().query<Counted>({ name: 'rate', text, values: [bucket, windowSeconds, uses] })
+  return waitOf(rows[0], limit)
+}
+
+/** The same within a write: what is rolled back, or only repeated, is no use. */
+export async function countUseIn(
+  tx: Tx,
+  bucket: string,
+  limit: number,
+  windowSeconds: number,
+  uses: number,
+): Promise<number> {
+  const rows = await tx.$queryRawUnsafe<Counted[]>(text, bucket, windowSeconds, uses)
+  return waitOf(rows[0], limit)
 }

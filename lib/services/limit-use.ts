@@ -1,14 +1,28 @@
 import 'server-only'
-import { countUse } from '@/lib/data/rate-limits'
+import type { Tx } from '@/lib/data/db'
+import { countUse, countUseIn } from '@/lib/data/rate-limits'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'
+
+type Limit = { limit: number; seconds: number; uses?: number }
 
 /** Counts one use of a bucket, or as many as named; a refusal with the seconds to wait once it is over the limit, else null. */
 export async function limitUse(
   ctx: Ctx,
   bucket: string,
-  { limit, seconds, uses }: { limit: number; seconds: number; uses?: number },
+  { limit, seconds, uses }: Limit,
 ): Promise<Result<never> | null> {
-  const wait = await countUse(ctx.db, bucket, limit, seconds, uses)
-  return wait > 0 ? fail('tooManyRequests', undefined, { params: { seconds: wait } }) : null
+  return refusalOf(await countUse(ctx.db, bucket, limit, seconds, uses))
 }
+
+/** The same within a write, after its idempotency key: a repeat of an answered request is no further use. */
+export async function limitUseIn(
+  tx: Tx,
+  bucket: string,
+  { limit, seconds, uses = 1 }: Limit,
+): Promise<Result<never> | null> {
+  return refusalOf(await countUseIn(tx, bucket, limit, seconds, uses))
+}
+
+const refusalOf = (wait: number): Result<never> | null =>
+  wait > 0 ? fail('tooManyRequests', undefined, { params: { seconds: wait } }) : null

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { limitUse } from '../limit-use'
+import { limitUseIn } from '../limit-use'
 import { type Write, write } from '../write'
 import { filterDetail, saidBoardFilter } from './board-input'
 
@@ -42,9 +42,6 @@ export const remindMembers = defineService({
     const found = await entriesOf(org.id, boardEntryIds, filter)
     if (!found.ok) return found
     const { due, ...counts } = sortOut(org, found.value, todayIn(org.timeZone, ctx.now))
-    const uses = Math.max(due.length, 1)
-    const refused = await limitUse(ctx, `remind:${org.id}`, { limit: reminderLimits.perHour, seconds: 3600, uses })
-    if (refused) return refused
     return write(ctx, (w) => remind(w, org, due, { counts, filter, at: ctx.now }))
   },
 })
@@ -73,6 +70,9 @@ async function remind(
   due: readonly NewReminder[],
   { counts, filter, at }: Rest,
 ): Promise<Result<Reminded>> {
+  const uses = Math.max(due.length, 1)
+  const refused = await limitUseIn(tx, `remind:${org.id}`, { limit: reminderLimits.perHour, seconds: 3600, uses })
+  if (refused) return refused
   const made = await insertReminders(tx, due, at)
   const keys = new Set(made.map(({ dedupeKey }) => dedupeKey))
   const answer: Reminded = { sent: made.length, already: due.length - made.length, ...counts }

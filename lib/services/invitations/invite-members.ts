@@ -6,14 +6,15 @@ import type { OrgRecord } from '@/lib/data/orgs'
 import { roleTypes } from '@/lib/domain/lists/role-types'
 import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
-import { ok } from '@/lib/domain/result'
+import { fail, ok } from '@/lib/domain/result'
 import { contact } from '../contact-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalLine } from '../inputs'
-import { limitUse } from '../limit-use'
+import { limitUseIn } from '../limit-use'
 import { refreshReported } from '../standing/refresh-standing'
 import { write } from '../write'
+import { stillAdministers } from './still-administers'
 
 const named = (max: number) => optionalLine(max).transform((text) => text ?? null)
 
@@ -59,10 +60,12 @@ export const inviteMembers = defineService({
     return org && { ...org, orgId }
   },
   run: async (ctx, { input: { people } }, org) => {
-    const refused = await limitUse(ctx, `invite:${org.id}`, { ...limit, uses: people.length })
-    if (refused) return refused
     const read = readPeople(people, org)
     return write(ctx, async ({ tx, audit, send }) => {
+      // Within the write: a repeat of an answered request is no further use.
+      const refused = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
+      if (refused) return refused
+      if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
       const wanted = read.flatMap((one) => ('invitation' in one ? one.invitation : []))
       const saved = await saveWanted(ctx, tx, org.id, wanted)
       for (const { id: subjectId, isNew } of saved.values()) {

@@ -9,6 +9,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { requireFeature } from '../orgs/require-feature'
 import { write } from '../write'
+import { stillAdministers } from './still-administers'
 
 /**
  * Sends an open invitation again now, at most once in ten minutes. Its ladder of reminders stays as it
@@ -23,6 +24,7 @@ export const resendInvitation = defineService({
     if (off) return off
     return write(ctx, async ({ tx, audit, send }) => {
       const held = await lockInvitation(tx, invitationId)
+      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
       if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
       const wait = secondsToWait(held, ctx.now)
       if (wait > 0) return fail('tooManyRequests', undefined, { params: { seconds: wait } })

@@ -7,6 +7,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { refreshReported } from '../standing/refresh-standing'
 import { write } from '../write'
+import { stillAdministers } from './still-administers'
 
 /** Takes an open invitation back: it can be answered no more and nothing is sent. `orgId`, when named, must be its organization. */
 export const revokeInvitation = defineService({
@@ -19,6 +20,7 @@ export const revokeInvitation = defineService({
   run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
     write(ctx, async ({ tx, audit }) => {
       const held = await lockInvitation(tx, invitationId)
+      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
       if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
       if (seen && seen !== held.version) return fail('staleVersion', undefined, { current: held })
       if (!(await closeInvitation(tx, held.id, 'REVOKED', null))) return fail('invitationClosed')

@@ -1,58 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions'
-import type { UserRecord } from '@/lib/data/users'
 import { fail } from '@/lib/domain/result'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
-import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
-import { refreshReported } from '@/lib/services/standing/refresh-standing'
 import { makeCredential } from '@/tests/factories/credentials'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
-
-const at = new Date('2026-11-21T12:00:00Z')
-const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
-
-type Options = { org?: MadeOrg; user?: UserRecord; data?: Record<string, unknown>; more?: Record<string, unknown> }
-
-/** Somebody with an open invitation. `data` is what a file of people would have added to it. */
-async function makeInvited({ org: named, user: asked, data = {}, more = {} }: Options = {}) {
-  const org = named ?? (await makeOrg())
-  const user = asked ?? (await makeUser())
-  const ctx = ctxFor(org.admin, { roles: [org.role], now: at })
-  const people = [{ contact: user.email, roleType: 'MEMBER', ...more }]
-  const { results } = await done(inviteMembers(ctx, { input: { orgId: org.id, people } }))
-  const id = results[0]!.invitationId!
-  await database().invitation.update({ where: { id }, data })
-  const answer = (response: string, options: { now?: Date; version?: number; sessionId?: string } = {}) => {
-    const { now = at, version = 1, sessionId = null } = options
-    return answerInvitation(ctxFor(user, { now, sessionId }), { id, version, response })
-  }
-  return { org, user, id, answer }
-}
-
-const rowOf = (id: string) => database().invitation.findUniqueOrThrow({ where: { id } })
-const roleIn = (org: MadeOrg, user: UserRecord) =>
-  database().role.findUnique({ where: { userId_orgId: { userId: user.id, orgId: org.id } } })
-const reported = {
-  geo: 'CA',
-  credentialType: 'CNA',
-  credentialNumber: '00777',
-  expiresAt: new Date('2027-09-16'),
-}
-
-/** Adds what an employer reported, as the import of people does. */
-async function report(invitationId: string, more: Record<string, unknown> = {}) {
-  await database().reportedCredential.create({ data: { invitationId, ...reported, ...more } })
-  await database().$transaction((tx) => refreshReported(tx, [invitationId], at))
-}
+import { at, days, makeInvited, report, roleIn, rowOf } from './invited'
 
 describe('looking', () => {
   test('the invited person sees who invites and as what', async () => {
@@ -194,84 +154,5 @@ describe('accepting', () => {
     const { user, answer } = await makeInvited({ org, data: { employeeId: 'E-1' } })
     await done(answer('ACCEPT'))
     expect((await roleIn(org, user))?.employeeId).toBeNull()
-  })
-})
-
-describe('once', () => {
-  test('declining makes nobody a member and is final', async () => {
-    const { org, user, id, answer } = await makeInvited()
-    await report(id)
-    const { token } = await makeSession(user)
-    expect(await done(answer('DECLINE'))).toMatchObject({ state: 'DECLINED' })
-    expect(await roleIn(org, user)).toBeNull()
-    expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(0)
-    expect(await done(listCredentials(ctxFor(user), {}))).toEqual([])
-    expect(await findSessionFacts(token, false)).not.toBeNull()
-    for (const version of [1, 2]) expect(await answer('ACCEPT', { version })).toEqual(fail('invitationClosed'))
-  })
-
-  test('two clicks, two devices, both answers at the same moment: exactly one counts', async () => {
-    const { org, user, id, answer } = await makeInvited()
-    await report(id)
-    const asked = ['ACCEPT', 'DECLINE', 'ACCEPT', 'ACCEPT', 'DECLINE', 'ACCEPT']
-    const answers = await Promise.all(asked.map((response) => answer(response)))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.filter(({ ok }) => !ok)).toEqual(Array(5).fill(fail('invitationClosed')))
-    const { state } = await rowOf(id)
-    expect(await database().role.count({ where: { orgId: org.id, userId: user.id } })).toBe(
-      state === 'ACCEPTED' ? 1 : 0,
-    )
-    expect(await database().credential.count({ where: { userId: user.id } })).toBe(state === 'ACCEPTED' ? 1 : 0)
-  })
-
-  test('accepting while it is taken back: one of both', async () => {
-    const { org, user, id, answer } = await makeInvited()
-    const admin = ctxFor(org.admin, { roles: [org.role], now: at })
-    const [accepted, revoked] = await Promise.all([answer('ACCEPT'), revokeInvitation(admin, { id })])
-    expect([accepted.ok, revoked.ok].filter(Boolean)).toHaveLength(1)
-    expect((await roleIn(org, user)) !== null).toBe(accepted.ok)
-  })
-
-  test('not as something else than was shown', async () => {
-    const { org, user, id, answer } = await makeInvited()
-    await makeInvited({ org, user, more: { roleType: 'ADMIN' } })
-    expect(await answer('ACCEPT')).toMatchObject({
-      ok: false,
-      problem: { code: 'staleVersion', current: { id, roleType: 'ADMIN', version: 2 } },
-    })
-    expect(await done(answer('ACCEPT', { version: 2 }))).toMatchObject({ state: 'ACCEPTED' })
-    expect((await roleIn(org, user))?.roleType).toBe('ADMIN')
-  })
-
-  test('not by who took the contact off since the answer began', async () => {
-    const { org, user, id } = await makeInvited()
-    const ctx = ctxFor(user, { now: at })
-    const begins = (db: typeof ctx.db) => async (run: Parameters<typeof db.$transaction>[0]) => {
-      await db.contact.deleteMany({ where: { userId: user.id } })
-      return db.$transaction(run)
-    }
-    const db = new Proxy(ctx.db, {
-      get: (real, name) => (name === '$transaction' ? begins(real) : Reflect.get(real, name)),
-    })
-    const answer = await answerInvitation({ ...ctx, db }, { id, version: 1, response: 'ACCEPT' })
-    expect(answer).toEqual(fail('notFound'))
-    expect(await roleIn(org, user)).toBeNull()
-  })
-
-  test('not after sixty days, and not once it was taken back', async () => {
-    const { answer } = await makeInvited()
-    expect(await answer('ACCEPT', { now: days(60) })).toEqual(fail('invitationClosed'))
-    const revoked = await makeInvited({ data: { state: 'REVOKED' } })
-    expect(await revoked.answer('ACCEPT')).toEqual(fail('invitationClosed'))
-  })
-
-  test('two invitations of two organizations to one person, accepted at once', async () => {
-    const user = await makeUser()
-    const both = [await makeInvited({ user }), await makeInvited({ user })]
-    for (const { id } of both) await report(id)
-    await Promise.all(both.map(({ answer }) => done(answer('ACCEPT'))))
-    expect(await database().role.count({ where: { userId: user.id } })).toBe(2)
-    expect(await database().credential.count({ where: { userId: user.id } })).toBe(1)
-    expect(await database().boardEntry.count({ where: { role: { userId: user.id } } })).toBe(2)
   })
 })

@@ -1,0 +1,11 @@
+import 'server-only'
+import type { Tx } from '@/lib/data/db'
+import { holdAdmin } from '@/lib/data/member-writes'
+import type { SignedInCtx } from '../ctx'
+
+/**
+ * True while who asks is an administrator of the organization, which stays so until the write ends: the right to do it was read
+ * before, and somebody may have taken it away meanwhile.
+ */
+export const stillAdministers = ({ viewer }: SignedInCtx, tx: Tx, orgId: string): Promise<boolean> =>
+  holdAdmin(tx, { orgId, userId: viewer.userId })

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions'
+import { fail } from '@/lib/domain/result'
+import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { at, days, makeInvited, report, roleIn, rowOf } from './invited'
+
+describe('once', () => {
+  test('declining makes nobody a member and is final', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    await report(id)
+    const { token } = await makeSession(user)
+    expect(await done(answer('DECLINE'))).toMatchObject({ state: 'DECLINED' })
+    expect(await roleIn(org, user)).toBeNull()
+    expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(0)
+    expect(await done(listCredentials(ctxFor(user), {}))).toEqual([])
+    expect(await findSessionFacts(token, false)).not.toBeNull()
+    for (const version of [1, 2]) expect(await answer('ACCEPT', { version })).toEqual(fail('invitationClosed'))
+  })
+
+  test('two clicks, two devices, both answers at the same moment: exactly one counts', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    await report(id)
+    const asked = ['ACCEPT', 'DECLINE', 'ACCEPT', 'ACCEPT', 'DECLINE', 'ACCEPT']
+    const answers = await Promise.all(asked.map((response) => answer(response)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array(5).fill(fail('invitationClosed')))
+    const { state } = await rowOf(id)
+    expect(await database().role.count({ where: { orgId: org.id, userId: user.id } })).toBe(
+      state === 'ACCEPTED' ? 1 : 0,
+    )
+    expect(await database().credential.count({ where: { userId: user.id } })).toBe(state === 'ACCEPTED' ? 1 : 0)
+  })
+
+  test('accepting while it is taken back: one of both', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    const admin = ctxFor(org.admin, { roles: [org.role], now: at })
+    const [accepted, revoked] = await Promise.all([answer('ACCEPT'), revokeInvitation(admin, { id })])
+    expect([accepted.ok, revoked.ok].filter(Boolean)).toHaveLength(1)
+    expect((await roleIn(org, user)) !== null).toBe(accepted.ok)
+  })
+
+  test('not as something else than was shown', async () => {
+    const { org, user, id, answer } = await makeInvited()
+    await makeInvited({ org, user, more: { roleType: 'ADMIN' } })
+    expect(await answer('ACCEPT')).toMatchObject({
+      ok: false,
+      problem: { code: 'staleVersion', current: { id, roleType: 'ADMIN', version: 2 } },
+    })
+    expect(await done(answer('ACCEPT', { version: 2 }))).toMatchObject({ state: 'ACCEPTED' })
+    expect((await roleIn(org, user))?.roleType).toBe('ADMIN')
+  })
+
+  test('not by who took the contact off since the answer began', async () => {
+    const { org, user, id } = await makeInvited()
+    const ctx = ctxFor(user, { now: at })
+    const begins = (db: typeof ctx.db) => async (run: Parameters<typeof db.$transaction>[0]) => {
+      await db.contact.deleteMany({ where: { userId: user.id } })
+      return db.$transaction(run)
+    }
+    const db = new Proxy(ctx.db, {
+      get: (real, name) => (name === '$transaction' ? begins(real) : Reflect.get(real, name)),
+    })
+    const answer = await answerInvitation({ ...ctx, db }, { id, version: 1, response: 'ACCEPT' })
+    expect(answer).toEqual(fail('notFound'))
+    expect(await roleIn(org, user)).toBeNull()
+  })
+
+  test('not after sixty days, and not once it was taken back', async () => {
+    const { answer } = await makeInvited()
+    expect(await answer('ACCEPT', { now: days(60) })).toEqual(fail('invitationClosed'))
+    const revoked = await makeInvited({ data: { state: 'REVOKED' } })
+    expect(await revoked.answer('ACCEPT')).toEqual(fail('invitationClosed'))
+  })
+
+  test('two invitations of two organizations to one person, accepted at once', async () => {
+    const user = await makeUser()
+    const both = [await makeInvited({ user }), await makeInvited({ user })]
+    for (const { id } of both) await report(id)
+    await Promise.all(both.map(({ answer }) => done(answer('ACCEPT'))))
+    expect(await database().role.count({ where: { userId: user.id } })).toBe(2)
+    expect(await database().credential.count({ where: { userId: user.id } })).toBe(1)
+    expect(await database().boardEntry.count({ where: { role: { userId: user.id } } })).toBe(2)
+  })
+})

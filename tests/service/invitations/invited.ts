@@ -1,0 +1,51 @@
+import { database } from '@/lib/data/db'
+import type { UserRecord } from '@/lib/data/users'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeOrg } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+export const at = new Date('2026-11-21T12:00:00Z')
+export const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
+
+export type Options = {
+  org?: MadeOrg
+  user?: UserRecord
+  data?: Record<string, unknown>
+  more?: Record<string, unknown>
+}
+
+/** Somebody with an open invitation. `data` is what a file of people would have added to it. */
+export async function makeInvited({ org: named, user: asked, data = {}, more = {} }: Options = {}) {
+  const org = named ?? (await makeOrg())
+  const user = asked ?? (await makeUser())
+  const ctx = ctxFor(org.admin, { roles: [org.role], now: at })
+  const people = [{ contact: user.email, roleType: 'MEMBER', ...more }]
+  const { results } = await done(inviteMembers(ctx, { input: { orgId: org.id, people } }))
+  const id = results[0]!.invitationId!
+  await database().invitation.update({ where: { id }, data })
+  const answer = (response: string, options: { now?: Date; version?: number; sessionId?: string } = {}) => {
+    const { now = at, version = 1, sessionId = null } = options
+    return answerInvitation(ctxFor(user, { now, sessionId }), { id, version, response })
+  }
+  return { org, user, id, answer }
+}
+
+export const rowOf = (id: string) => database().invitation.findUniqueOrThrow({ where: { id } })
+export const roleIn = (org: MadeOrg, user: UserRecord) =>
+  database().role.findUnique({ where: { userId_orgId: { userId: user.id, orgId: org.id } } })
+export const reported = {
+  geo: 'CA',
+  credentialType: 'CNA',
+  credentialNumber: '00777',
+  expiresAt: new Date('2027-09-16'),
+}
+
+/** Adds what an employer reported, as the import of people does. */
+export async function report(invitationId: string, more: Record<string, unknown> = {}) {
+  await database().reportedCredential.create({ data: { invitationId, ...reported, ...more } })
+  await database().$transaction((tx) => refreshReported(tx, [invitationId], at))
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import type { Ctx } from '@/lib/services/ctx'
+import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
+import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { changeMemberRole } from '@/lib/services/members/change-member-role'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { whenSomebodyWaits } from '@/tests/setup/when-waiting'
+import { asAdmin, at, invited, later, person, rowOf } from './inviting'
+
+const asRole = (role: MadeRole) => ctxFor(role.user, { roles: [role], now: later(20) })
+const newcomer = 'newcomer@example.com'
+
+/** An organization with a second administrator and an open invitation. */
+async function makeScene() {
+  const org = await makeOrg()
+  const second = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const { id } = await invited(org, 'open@example.com')
+  return { org, second, id }
+}
+type Scene = Awaited<ReturnType<typeof makeScene>>
+
+const ways: [string, (scene: Scene, ctx: Ctx) => Promise<{ ok: boolean }>][] = [
+  ['invite', ({ org }, ctx) => inviteMembers(ctx, { input: { orgId: org.id, people: [person(newcomer)] } })],
+  ['send again', ({ id }, ctx) => resendInvitation(ctx, { id })],
+  ['take back', ({ id }, ctx) => revokeInvitation(ctx, { id })],
+]
+
+const left = async ({ org, id }: Scene) => ({
+  newcomers: await database().invitation.count({ where: { orgId: org.id, contact: newcomer } }),
+  open: (({ state, sentAt }) => ({ state, sentAt }))(await rowOf(id)),
+})
+
+describe.each(ways)('%s', (_name, act) => {
+  test.each([
+    ['made a member', { roleType: 'MEMBER' }],
+    ['removed', { state: 'ENDED' }],
+  ] as const)('waits for a change of the one who asks, and not once they are %s', async (_how, data) => {
+    const scene = await makeScene()
+    const before = await left(scene)
+    const ctx = asRole(scene.second)
+    const acting = await database().$transaction(async (tx) => {
+      await tx.role.update({ where: { id: scene.second.id }, data })
+      const waiting = act(scene, ctx)
+      await whenSomebodyWaits()
+      return { waiting }
+    })
+    expect(await acting.waiting).toEqual(fail('notFound'))
+    expect(await left(scene)).toEqual(before)
+    expect((ctx as ReturnType<typeof asRole>).sent).toEqual([])
+  })
+
+  test('at the moment an administrator is made a member: done before, or not at all', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const scene = await makeScene()
+      const demote = changeMemberRole(asAdmin(scene.org), { id: scene.second.id, version: 1, roleType: 'MEMBER' })
+      const [acted, demoted] = await Promise.all([act(scene, asRole(scene.second)), demote])
+      expect(demoted).toMatchObject({ ok: true })
+      if (!acted.ok) expect(acted).toEqual(fail('notFound'))
+      const events = await database().auditEvent.findMany({
+        where: { orgId: scene.org.id, OR: [{ actorId: scene.second.user.id }, { action: 'member.roleChanged' }] },
+        orderBy: { seq: 'asc' },
+      })
+      expect(events.map(({ action }) => action).at(-1)).toBe('member.roleChanged')
+      expect(events).toHaveLength(acted.ok ? 2 : 1)
+    }
+  })
+})
+
+describe('the limit of an hour', () => {
+  const contacts = Array.from({ length: 500 }, () => person('same@example.com'))
+  const ask = (org: MadeOrg, key: string, people: readonly object[] = contacts) => {
+    const idempotency = { operation: 'inviteMembers', key, requestHash: Buffer.alloc(32, key) }
+    return inviteMembers({ ...asAdmin(org, at), idempotency }, { input: { orgId: org.id, people } })
+  }
+
+  test('a repeated request is no further use, and has its answer also when the hour is used up', async () => {
+    const org = await makeOrg()
+    const first = await ask(org, 'a')
+    for (let again = 0; again < 5; again += 1) expect(await ask(org, 'a')).toEqual(first)
+    for (const key of ['b', 'c', 'd']) await done(ask(org, key))
+    expect(await ask(org, 'e')).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
+    expect(await ask(org, 'a')).toEqual(first)
+  })
+
+  test('what is refused is no use', async () => {
+    const org = await makeOrg()
+    for (const key of ['a', 'b', 'c']) await done(ask(org, key))
+    await done(ask(org, 'd', contacts.slice(0, 499)))
+    for (const key of ['e', 'f']) expect(await ask(org, key)).toMatchObject({ ok: false })
+    expect(await ask(org, 'g', contacts.slice(0, 1))).toMatchObject({ ok: true })
+  })
+
+  test('twenty at once at the limit: never over it', async () => {
+    const org = await makeOrg()
+    for (const key of ['a', 'b', 'c']) await done(ask(org, key))
+    await done(ask(org, 'd', contacts.slice(0, 495)))
+    const one = (at: number) => [person(`at-once-${at}@example.com`)]
+    const all = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(org, `k${at}`, one(at))))
+    expect(all.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(await database().invitation.count({ where: { orgId: org.id } })).toBe(6)
+  })
+})
