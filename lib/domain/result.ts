@@ -40,6 +40,18 @@ export const problemCodes = [
   'importState',
   'memberEnded',
   'memberState',
+  'sessionState',
+  'enrollmentState',
+  'alreadyEnrolled',
+  'selfEnrollOff',
+  'sessionFull',
+  'withdrawTooLate',
+  'reasonRequired',
+  'notCheckedIn',
+  'alreadyCheckedIn',
+  'attendanceShort',
+  'noTest',
+  'scoreMismatch',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -1,0 +1,176 @@
+import 'server-only'
+import type { EnrollmentMove, EnrollmentStanding } from '@/lib/domain/enrollments/moves'
+import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
+import type { EnrollmentSource } from '@/lib/domain/lists/enrollment-sources'
+import type { Db, Tx } from './db'
+import type { Prisma } from './generated/client'
+
+/** A person's place in a session. */
+export type EnrollmentRecord = Prisma.EnrollmentGetPayload<object>
+
+/** What happened to it, for its history. */
+export type EnrollmentEventRecord = Prisma.EnrollmentEventGetPayload<object>
+
+export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecord | null> =>
+  db.enrollment.findUnique({ where: { id } })
+
+/** Holds an enrollment until the transaction ends and reads it as it is then. Its session is held before. */
+export async function holdEnrollment(tx: Tx, id: string): Promise<EnrollmentRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return findEnrollment(tx, id)
+}
+
+/** The same for all of a session, by id; without those that were withdrawn, which nothing moves any more. */
+export async function holdEnrollmentsOf(tx: Tx, taskSessionId: string): Promise<EnrollmentRecord[]> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'
+    ORDER BY "id" FOR NO KEY UPDATE`
+  return tx.enrollment.findMany({ where: { taskSessionId, status: { not: 'WITHDRAWN' } }, orderBy: { id: 'asc' } })
+}
+
+/** The current enrollment of a person in a session, held; null when there is none or it was withdrawn. */
+export async function holdEnrollmentOf(
+  tx: Tx,
+  { taskSessionId, userId }: { taskSessionId: string; userId: string },
+): Promise<EnrollmentRecord | null> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ${userId}::uuid
+      AND "status" <> 'WITHDRAWN' FOR NO KEY UPDATE`
+  return findCurrentEnrollment(tx, { taskSessionId, userId })
+}
+
+/** The same, only read. */
+export const findCurrentEnrollment = (
+  db: Db | Tx,
+  where: { taskSessionId: string; userId: string },
+): Promise<EnrollmentRecord | null> => db.enrollment.findFirst({ where: { ...where, status: { not: 'WITHDRAWN' } } })
+
+/** Seats taken and people waiting, as the transaction sees them; held by the lock on the session. */
+export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<Seats> {
+  const [row] = await tx.$queryRaw<{ taken: number; waiting: number }[]>`
+    SELECT (count(*) FILTER (WHERE "status"::text <> ALL(${[...seatless]})))::int AS "taken",
+      (count(*) FILTER (WHERE "pendingReason" = 'WAITLIST'))::int AS "waiting"
+    FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'`
+  return row ?? { taken: 0, waiting: 0 }
+}
+
+/** Who and when, of a change. `actorId` is null when the product did it by itself. */
+export type ChangeBy = { actorId: string | null; at: Date }
+
+type Settable = Pick<
+  EnrollmentRecord,
+  | 'waitingAt'
+  | 'checkedInAt'
+  | 'checkInMethod'
+  | 'checkedOutAt'
+  | 'attendedMinutes'
+  | 'score'
+  | 'signatureId'
+  | 'deviceHash'
+  | 'invitationId'
+>
+export type EnrollmentChange = {
+  id: string
+  /** The version that was held; a row that has another one is not changed. */
+  version: number
+  /** Beside where it comes to stand; what is not named stays. */
+  set?: Partial<Settable>
+  event: { kind: EnrollmentMove; from: EnrollmentStanding; to: EnrollmentStanding; reason?: string | null }
+}
+
+/**
+ * Moves enrollments that are held: rows and their history in one statement each. Answers how many were changed; fewer than named
+ * means that one was not held, and the caller refuses.
+ */
+export async function changeEnrollments(
+  tx: Tx,
+  changes: readonly EnrollmentChange[],
+  { actorId, at }: ChangeBy,
+): Promise<number> {
+  if (changes.length === 0) return 0
+  const rows = changes.map(({ id, version, set = {}, event: { to } }) => ({
+    id,
+    version,
+    status: to.status,
+    pendingReason: to.pendingReason,
+    named: Object.keys(set),
+    ...set,
+    deviceHash: set.deviceHash ? Buffer.from(set.deviceHash).toString('hex') : null,
+  }))
+  const count = await tx.$executeRaw`
+    UPDATE "Enrollment" e SET "status" = n."status", "pendingReason" = n."pendingReason",
+      "waitingAt" = CASE WHEN 'waitingAt' = ANY(n."named") THEN n."waitingAt" ELSE e."waitingAt" END,
+      "checkedInAt" = CASE WHEN 'checkedInAt' = ANY(n."named") THEN n."checkedInAt" ELSE e."checkedInAt" END,
+      "checkInMethod" = CASE WHEN 'checkInMethod' = ANY(n."named") THEN n."checkInMethod" ELSE e."checkInMethod" END,
+      "checkedOutAt" = CASE WHEN 'checkedOutAt' = ANY(n."named") THEN n."checkedOutAt" ELSE e."checkedOutAt" END,
+      "attendedMinutes" = CASE WHEN 'attendedMinutes' = ANY(n."named") THEN n."attendedMinutes" ELSE e."attendedMinutes" END,
+      "score" = CASE WHEN 'score' = ANY(n."named") THEN n."score" ELSE e."score" END,
+      "signatureId" = CASE WHEN 'signatureId' = ANY(n."named") THEN n."signatureId" ELSE e."signatureId" END,
+      "invitationId" = CASE WHEN 'invitationId' = ANY(n."named") THEN n."invitationId" ELSE e."invitationId" END,
+      "deviceHash" = CASE WHEN 'deviceHash' = ANY(n."named") THEN decode(n."deviceHash", 'hex') ELSE e."deviceHash" END,
+      "version" = e."version" + 1, "updatedAt" = ${at}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("id" uuid, "version" int, "status" "EnrollmentStatus",
+      "pendingReason" "PendingReason", "named" text[], "waitingAt" timestamptz, "checkedInAt" timestamptz,
+      "checkInMethod" "CheckInMethod", "checkedOutAt" timestamptz, "attendedMinutes" int, "score" int, "signatureId" uuid,
+      "invitationId" uuid, "deviceHash" text)
+    WHERE e."id" = n."id" AND e."version" = n."version"`
+  await insertEvents(
+    tx,
+    changes.map(({ id, event }) => ({ enrollmentId: id, ...event })),
+    { actorId, at },
+  )
+  return count
+}
+
+export type NewEnrollment = {
+  id: string
+  orgId: string
+  taskSessionId: string
+  userId: string
+  source: EnrollmentSource
+  standing: EnrollmentStanding
+  kind: EnrollmentMove
+  invitationId?: string | null
+  waitingAt?: Date | null
+  reason?: string | null
+}
+
+/** Makes enrollments with the first line of their history, in one statement each. The session is held: nobody has another one. */
+export async function insertEnrollments(
+  tx: Tx,
+  rows: readonly NewEnrollment[],
+  { actorId, at }: ChangeBy,
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.enrollment.createMany({
+    data: rows.map(({ standing, kind: _kind, reason: _reason, ...row }) => ({ ...row, ...standing, createdAt: at })),
+  })
+  await insertEvents(
+    tx,
+    rows.map(({ id, kind, standing, reason }) => ({ enrollmentId: id, kind, from: null, to: standing, reason })),
+    { actorId, at },
+  )
+}
+
+type NewEvent = {
+  enrollmentId: string
+  kind: EnrollmentMove
+  from: EnrollmentStanding | null
+  to: EnrollmentStanding
+  reason?: string | null
+}
+
+async function insertEvents(tx: Tx, events: readonly NewEvent[], { actorId, at }: ChangeBy): Promise<void> {
+  await tx.enrollmentEvent.createMany({
+    data: events.map(({ enrollmentId, kind, from, to, reason }) => ({
+      at,
+      enrollmentId,
+      kind,
+      fromStatus: from?.status ?? null,
+      toStatus: to.status,
+      pendingReason: to.pendingReason,
+      actorId,
+      reason: reason?.trim() || null,
+    })),
+  })
+}

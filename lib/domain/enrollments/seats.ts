@@ -1,0 +1,16 @@
+import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+
+/** Statuses of people who have no seat; everybody else takes one. */
+export const seatless = ['PENDING', 'WITHDRAWN'] as const satisfies readonly EnrollmentStatus[]
+
+/** Seats of a session as they are now. */
+export type Seats = {
+  /** Enrollments that have one. */
+  taken: number
+  /** People on the waiting list: whoever comes next stands behind them. */
+  waiting: number
+}
+
+/** Seats that nobody has; infinite where the capacity is 0, never less than none. */
+export const freeSeats = (capacity: number, taken: number): number =>
+  capacity === 0 ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken)
