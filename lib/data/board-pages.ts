@@ -4,6 +4,7 @@ import type { BoardSource } from '@/lib/domain/lists/board-sources'
 import type { VerificationState } from '@/lib/domain/lists/verification-states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { pool } from './db'
+import { type OrderedRows, orderedRows } from './ordered-rows'
 import { bind, occurs, type Values } from './search-words'
 
 /** One credential on the board of an organization, with whose it is. */
@@ -66,26 +67,41 @@ const orders: Record<BoardSort, { columns: string; lead: keyof BoardPlace | null
   band: { columns: '"band", "sortName", "id"', lead: 'band', type: '"BoardBand"' },
 }
 
-/** The conditions, each on a column that an index begins with after the organization. */
-function conditions({ filter, sort, after }: BoardPageQuery, values: Values): string[] {
+/** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
+const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
+  name: ['source', 'band', 'department', 'verified', 'type', 'geo'],
+  expiry: ['source', 'band'],
+  band: ['source', 'band'],
+}
+
+/** The conditions by filter, and the place after which the page begins. */
+function conditions(
+  { filter, sort, after }: BoardPageQuery,
+  values: Values,
+): Pick<OrderedRows, 'by' | 'also' | 'words'> {
   const { columns, lead, type } = orders[sort]
   const is = (column: string, value: string | null, as = 'text') =>
     value === null ? [] : [`"${column}" = ${bind(values, value)}::${as}`]
+  const facets: Partial<Record<keyof BoardFilter, string[]>> = {
+    source: filter.source ? [`"credentialId" IS ${filter.source === 'MEMBER' ? 'NOT ' : ''}NULL`] : [],
+    band: is('band', filter.band, '"BoardBand"'),
+    department: is('department', filter.department),
+    verified: is('verifiedState', filter.verified, '"VerifiedState"'),
+    type: is('credentialType', filter.type),
+    geo: is('geo', filter.geo),
+  }
+  const first = leads[sort].find((name) => facets[name]!.length > 0)
   const place = (at: BoardPlace) => [
     ...(lead ? [`${bind(values, at[lead])}::${type}`] : []),
     bind(values, at.sortName),
     `${bind(values, at.id)}::uuid`,
   ]
-  return [
-    ...is('band', filter.band, '"BoardBand"'),
-    ...is('geo', filter.geo),
-    ...is('credentialType', filter.type),
-    ...is('department', filter.department),
-    ...is('verifiedState', filter.verified, '"VerifiedState"'),
-    ...(filter.source ? [`"credentialId" IS ${filter.source === 'MEMBER' ? 'NOT ' : ''}NULL`] : []),
-    ...filter.words.map((word) => occurs(word, values)),
-    ...(after ? [`(${columns}) > (${place(after).join(', ')})`] : []),
-  ]
+  const from = after ? [`(${columns}) > (${place(after).join(', ')})`] : []
+  return {
+    by: ['"orgId" = $1::uuid', ...(first ? facets[first]! : []), ...from],
+    also: Object.entries(facets).flatMap(([name, sql]) => (name === first ? [] : sql)),
+    words: filter.words.map((word) => occurs(word, values)),
+  }
 }
 
 const records = (entries: string, order: string) => `
@@ -109,11 +125,11 @@ const ordered = (sort: BoardSort) =>
     .map((column) => `e.${column}`)
     .join(', ')
 
-/** The statement of a page: its entries come from one index, whose they are is read for these alone. */
+/** The statement of a page: its entries come by index, whose they are is read for these alone. */
 export function boardPageStatement(query: BoardPageQuery): { text: string; values: Values } {
   const values: Values = [query.orgId, query.size]
-  const where = ['"orgId" = $1::uuid', ...conditions(query, values)].join(' AND ')
-  const entries = `SELECT * FROM "BoardEntry" WHERE ${where} ORDER BY ${orders[query.sort].columns} LIMIT $2`
+  const order = orders[query.sort].columns
+  const entries = orderedRows({ table: 'BoardEntry', order, limit: '$2::int', ...conditions(query, values) })
   return { text: records(entries, ordered(query.sort)), values }
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import type { InvitationState } from '@/lib/domain/lists/invitation-states'
 import { pool } from './db'
 import { type InJson, instant, instantOrNull } from './json-rows'
+import { orderedRows } from './ordered-rows'
 import { bind, occurs, type Values } from './search-words'
 
 /** A line of an organization's list of invitations. */
@@ -40,23 +41,26 @@ export type InvitationPageQuery = {
   size: number
 }
 
-/** A page of an organization's invitations in one state by name, else by contact; one statement, read from one index. */
+/** A page of an organization's invitations in one state by name, else by contact; one statement, read by index. */
 export async function listInvitationPage(query: InvitationPageQuery): Promise<InvitationLine[]> {
   const { orgId, state, words, after, size } = query
   const values: Values = [orgId, state, size]
-  const conditions = [
-    ...(after ? [`(i."sortName", i."id") > (${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid)`] : []),
-    ...words.map((word) => occurs(word, values)),
-  ].map((one) => ` AND ${one}`)
+  const from = after ? [`("sortName", "id") > (${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid)`] : []
+  const invitations = orderedRows({
+    table: 'Invitation',
+    order: '"sortName", "id"',
+    limit: '$3::int',
+    by: ['"orgId" = $1::uuid', '"state" = $2::"InvitationState"', ...from],
+    also: [`"invitationType" = 'ORG'`],
+    words: words.map((word) => occurs(word, values)),
+  })
   const text = `SELECT row_to_json(line) AS "line" FROM (
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",
         i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department", i."sentAt",
         i."resendCount", i."nextResendAt", i."expiresAt", i."respondedAt", i."sortName",
         (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
           FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy"
-      FROM "Invitation" i
-      WHERE i."orgId" = $1::uuid AND i."state" = $2::"InvitationState" AND i."invitationType" = 'ORG'${conditions.join('')}
-      ORDER BY i."sortName", i."id" LIMIT $3) line`
+      FROM (${invitations}) i ORDER BY i."sortName", i."id") line`
   const { rows } = await pool().query<{ line: InJson<InvitationLine> }>({ text, values })
   return rows.map(({ line }) => ({
     ...line,

@@ -4,6 +4,7 @@ import type { RoleState } from '@/lib/domain/lists/role-states'
 import type { RoleType } from '@/lib/domain/lists/role-types'
 import { pool } from './db'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './members'
+import { type OrderedRows, orderedRows } from './ordered-rows'
 import { bind, occurs, type Values } from './search-words'
 
 /** Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license. */
@@ -20,13 +21,24 @@ export type MemberSort = 'name' | 'band'
 /** The place in the order after which a page begins: where its last member stood. */
 export type MemberPlace = { sortName: string; id: string; band: BoardBand | null }
 
+type Part = Pick<OrderedRows, 'by' | 'also' | 'order'>
+
+const byBand = '"band", "sortName", "id"'
+/** Also the order of members who all have the same band, or none. */
+const byName = '"sortName", "id"'
+
+/** Members without a license, in the words of the index that holds these alone. */
+const unlicensed = `"band" IS NULL AND "state" <> 'ENDED'`
+
 /** The conditions but for the state, each on a column that an index begins with after the organization. */
-function conditions({ role, department, band, words }: MemberFilter, values: Values): string[] {
+function facetsOf({ state, role, department, band }: MemberFilter, values: Values): string[] {
+  const ofBand = (value: string) => (value === 'NONE' ? unlicensed : `"band" = ${bind(values, value)}::"BoardBand"`)
+  // Who has left has no band.
+  const ofNobody = (value: string) => (value === 'NONE' ? [] : ['FALSE'])
   return [
+    ...(band === null ? [] : state === 'ENDED' ? ofNobody(band) : [ofBand(band)]),
     ...(role ? [`"roleType" = ${bind(values, role)}::"RoleType"`] : []),
     ...(department !== null ? [`"department" = ${bind(values, department)}`] : []),
-    ...(band === 'NONE' ? ['"band" IS NULL'] : band ? [`"band" = ${bind(values, band)}::"BoardBand"`] : []),
-    ...words.map((word) => occurs(word, values)),
   ]
 }
 
@@ -34,23 +46,25 @@ function conditions({ role, department, band, words }: MemberFilter, values: Val
  * The parts of a page in order, each read from one index and together ordered again: the states of those who have not left are
  * two ranges of an index; members without a band follow all others, where a comparison of rows cannot lead.
  */
-function parts(filter: MemberFilter, sort: MemberSort, after: MemberPlace | null, values: Values): string[][] {
-  const others = conditions(filter, values)
+function parts(filter: MemberFilter, sort: MemberSort, after: MemberPlace | null, values: Values): Part[] {
+  const facets = facetsOf(filter, values)
   const state = filter.state ? [`"state" = '${filter.state}'`] : [`"state" <> 'ENDED'`]
-  const byName = after && `("sortName", "id") > (${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid)`
+  const from = after ? [`(${byName}) > (${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid)`] : []
   if (sort === 'band' && filter.band === null) {
-    const nobody = ['"band" IS NULL', ...state, ...others]
-    if (!after) return [['"band" IS NOT NULL', ...state, ...others], nobody]
-    if (!after.band) return [[...nobody, byName!]]
-    const place = `("band", "sortName", "id") > (${bind(values, after.band)}::"BoardBand", $${values.length - 2}, $${values.length - 1}::uuid)`
-    return [[place, ...state, ...others], nobody]
+    const also = [...state, ...facets]
+    // As text, a state leads to no index of its own: it would be taken for rarer than it is among these.
+    const stated = filter.state ? [`"state"::text = '${filter.state}'`] : []
+    const nobody = { by: [unlicensed], also: [...stated, ...facets], order: byName }
+    if (!after) return [{ by: ['"band" IS NOT NULL'], also, order: byBand }, nobody]
+    if (!after.band) return [{ ...nobody, by: [unlicensed, ...from] }]
+    const place = `(${byBand}) > (${bind(values, after.band)}::"BoardBand", $${values.length - 2}, $${values.length - 1}::uuid)`
+    return [{ by: [place], also, order: byBand }, nobody]
   }
-  const rest = byName ? [...others, byName] : others
-  if (filter.state || others.length > 0) return [[...state, ...rest]]
-  return [
-    [`"state" = 'ACTIVE'`, ...rest],
-    [`"state" = 'ON_LEAVE'`, ...rest],
-  ]
+  const [first, ...rest] = filter.state ? [...facets, ...state] : facets
+  const also = filter.state ? rest : [...rest, ...state]
+  if (first) return [{ by: [first, ...from], also, order: byName }]
+  if (filter.words.length > 0) return [{ by: from, also: state, order: byName }]
+  return ['ACTIVE', 'ON_LEAVE'].map((one) => ({ by: [`"state" = '${one}'`, ...from], also: [], order: byName }))
 }
 
 export type MemberPageQuery = {
@@ -62,13 +76,18 @@ export type MemberPageQuery = {
 }
 
 /** The statement of a page; a search is planned for its words each time, everything else once. */
-export function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQuery) {
+export function memberPageStatement({ orgId, filter, sort: asked, after, size }: MemberPageQuery) {
   const values: Values = [orgId, size]
-  const order = sort === 'band' ? '"band", "sortName", "id"' : '"sortName", "id"'
-  const columns = parts(filter, sort, after, values).map(
-    (part) => `(SELECT * FROM "Role" WHERE "orgId" = $1::uuid AND ${part.join(' AND ')} ORDER BY ${order} LIMIT $2)`,
+  // Of who has left nobody has a band: in either order they come by name.
+  const sort = filter.state === 'ENDED' ? 'name' : asked
+  const order = sort === 'band' ? byBand : byName
+  const limit = '$2::int'
+  const of = parts(filter, sort, after, values)
+  const words = filter.words.map((word) => occurs(word, values))
+  const rows = of.map(
+    (part) => `(${orderedRows({ ...part, table: 'Role', limit, by: ['"orgId" = $1::uuid', ...part.by], words })})`,
   )
-  const page = `(SELECT * FROM (${columns.join(' UNION ALL ')}) parts ORDER BY ${order} LIMIT $2)`
+  const page = `(SELECT * FROM (${rows.join(' UNION ALL ')}) parts ORDER BY ${order} LIMIT ${limit})`
   const text = `${memberSelect(page)} ORDER BY ${sort === 'band' ? 'm."band", ' : ''}m."sortName", m."id"`
   return { text, values }
 }

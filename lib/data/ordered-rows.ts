@@ -1,0 +1,39 @@
+import 'server-only'
+
+/** Rows of a list: the first of those that meet all conditions, in an order. */
+export type OrderedRows = {
+  table: string
+  order: string
+  /** SQL of how many. */
+  limit: string
+  /** Conditions under which an index has the rows in this order. */
+  by: readonly string[]
+  /** Conditions that are looked at row by row. */
+  also: readonly string[]
+  /** That words occur; an index of its own knows which rows, but not their order. */
+  words: readonly string[]
+}
+
+/** So many rows are passed for each that is wanted before the index of words is asked. */
+const passed = 32
+
+const all = (conditions: readonly string[]) => conditions.join(' AND ') || 'TRUE'
+
+/**
+ * SQL of these rows. Where words are searched for, Postgres cannot know how they lie along the order: a family name stands
+ * together, maybe at its end. So a bounded number of rows is passed in order, which is enough for words that many have; only
+ * when it was not and there are more, all rows with the words are found by their own index and ordered.
+ */
+export function orderedRows({ table, order, limit, by, also, words }: OrderedRows): string {
+  const from = (conditions: readonly string[]) => `FROM "${table}" WHERE ${all(conditions)}`
+  const first = `ORDER BY ${order} LIMIT ${limit}`
+  if (words.length === 0) return `SELECT * ${from([...by, ...also])} ${first}`
+  const bound = `${limit} * ${passed}`
+  return `WITH passed AS MATERIALIZED (
+      SELECT * FROM (SELECT * ${from(by)} ORDER BY ${order} LIMIT ${bound}) near WHERE ${all([...also, ...words])} ${first}),
+    rest AS MATERIALIZED (SELECT (SELECT count(*) FROM passed) < ${limit}
+      AND EXISTS (SELECT 1 ${from(by)} ORDER BY ${order} LIMIT 1 OFFSET ${bound}) AS "asked")
+    SELECT * FROM passed WHERE NOT (SELECT "asked" FROM rest)
+    UNION ALL (SELECT * FROM (
+      SELECT * ${from([...by, ...also, ...words, '(SELECT "asked" FROM rest)'])} OFFSET 0) found ${first})`
+}

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type BoardFilter, type BoardPlace, type BoardSort, listBoardPage } from '@/lib/data/board-pages'
+import { database } from '@/lib/data/db'
+import { type InvitationPlace, listInvitationPage } from '@/lib/data/invitation-pages'
+import { listMemberPage, type MemberFilter, type MemberPlace, type MemberSort } from '@/lib/data/member-pages'
+import { fromColumn } from '@/lib/data/plain-dates'
+import { boardBands } from '@/lib/domain/compliance/standing'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { largeInvitation } from '@/tests/factories/large-invitation'
+import { fillOrganization } from '@/tests/factories/large-organization'
+import { insertSet } from '@/tests/factories/large-rows'
+import { makeOrg } from '@/tests/factories/orgs'
+import { randomOf } from '@/tests/factories/random'
+
+/** Words that many have, few, nobody; a family name late in the order, a part of several, a short one, two at once. */
+const searches = [
+  '',
+  'garcia',
+  'wong',
+  'ana',
+  'ruz',
+  'dela cruz',
+  'an',
+  'e00004',
+  'maria garcia',
+  'large-1.example',
+  'zzz',
+]
+const wordsOf = (text: string) => text.split(' ').filter(Boolean)
+const sizes = [3, 101]
+
+let orgId = ''
+beforeAll(async () => {
+  orgId = (await makeOrg()).id
+  await fillOrganization(database(), { orgId, members: 700, slug: 'large', now: new Date() })
+  const random = randomOf(7)
+  const org = { orgId, slug: 'more', today: todayIn('UTC', new Date()), now: new Date() }
+  const invitations = Array.from({ length: 300 }, (_, index) => largeInvitation(random, 1000 + index, org).row)
+  const ids = invitations.map(({ id }) => id)
+  await database().$transaction(async (tx) => {
+    await insertSet(tx, 'Invitation', invitations)
+    await refreshReported(tx, ids, new Date())
+  })
+}, 60_000)
+
+const occurs = (text: string, word: string) =>
+  word.length > 2 ? text.includes(word) : text.startsWith(word) || text.includes(` ${word}`)
+const found = (text: string, words: readonly string[]) => words.every((word) => occurs(text, word))
+
+type Key = (string | number)[]
+const compare = (a: Key, b: Key): number => {
+  for (const [index, part] of a.entries()) if (part !== b[index]) return part < b[index]! ? -1 : 1
+  return 0
+}
+/** The ids of these rows in the order of their keys. */
+const inOrder = <T extends { id: string }>(rows: readonly T[], keyOf: (row: T) => Key) =>
+  rows
+    .map((row) => ({ id: row.id, key: [...keyOf(row), row.id] }))
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ id }) => id)
+
+/** The ids of a list read page by page to its end. */
+async function paged<R extends { id: string }>(size: number, page: (after: R | null) => Promise<R[]>) {
+  const ids: string[] = []
+  for (let after: R | null = null; ; ) {
+    const rows: R[] = await page(after)
+    ids.push(...rows.map(({ id }) => id))
+    if (rows.length < size) return ids
+    after = rows.at(-1)!
+  }
+}
+
+const boardFilters: Partial<BoardFilter>[] = [
+  {},
+  { band: 'BEHIND' },
+  { band: 'ON_TRACK', type: 'RN', geo: 'CA' },
+  { department: 'Emergency' },
+  { verified: 'PENDING' },
+  { source: 'REPORTED' },
+  { source: 'MEMBER', band: 'D30' },
+]
+const noBoardFilter = { band: null, geo: null, type: null, department: null, verified: null, source: null, words: [] }
+
+describe.each(['name', 'expiry', 'band'] satisfies BoardSort[])('the board by %s', (sort) => {
+  test.each(searches)('searched for %j, is the list that a plain reading gives', async (text) => {
+    const all = await database().boardEntry.findMany({ where: { orgId } })
+    for (const some of boardFilters) {
+      const filter: BoardFilter = { ...noBoardFilter, ...some, words: wordsOf(text) }
+      const wanted = all.filter(
+        (row) =>
+          (!filter.band || row.band === filter.band) &&
+          (!filter.geo || row.geo === filter.geo) &&
+          (!filter.type || row.credentialType === filter.type) &&
+          (!filter.department || row.department === filter.department) &&
+          (!filter.verified || row.verifiedState === filter.verified) &&
+          (!filter.source || (filter.source === 'MEMBER') === (row.credentialId !== null)) &&
+          found(row.searchText, filter.words),
+      )
+      const leads = { name: () => [], expiry: fromExpiry, band: fromBand }
+      const ids = inOrder(wanted, (row) => [...leads[sort](row), row.sortName])
+      for (const size of sizes) {
+        if (size === 3 && ids.length > 200) continue
+        const page = (after: BoardPlace | null) => listBoardPage({ orgId, filter, sort, after, size })
+        expect(await paged(size, page)).toEqual(ids)
+      }
+    }
+  })
+})
+
+const fromExpiry = ({ expiresAt }: { expiresAt: Date }): Key => [fromColumn(expiresAt)]
+const fromBand = ({ band }: { band: (typeof boardBands)[number] | null }): Key => [
+  band === null ? boardBands.length : boardBands.indexOf(band),
+]
+
+const memberFilters: Partial<MemberFilter>[] = [
+  {},
+  { state: 'ENDED' },
+  { state: 'ON_LEAVE' },
+  { role: 'ADMIN' },
+  { department: 'Emergency', role: 'MEMBER' },
+  { band: 'BEHIND', department: 'Emergency' },
+  { band: 'NONE' },
+  { state: 'ENDED', band: 'NONE' },
+  { state: 'ENDED', band: 'D30' },
+  { state: 'ACTIVE', band: 'ON_TRACK' },
+]
+const noMemberFilter = { state: null, role: null, department: null, band: null, words: [] }
+
+describe.each(['name', 'band'] satisfies MemberSort[])('members by %s', (sort) => {
+  test.each(searches)('searched for %j, are the list that a plain reading gives', async (text) => {
+    const all = await database().role.findMany({ where: { orgId } })
+    for (const some of memberFilters) {
+      const filter: MemberFilter = { ...noMemberFilter, ...some, words: wordsOf(text) }
+      const wanted = all.filter(
+        (row) =>
+          (filter.state ? row.state === filter.state : row.state !== 'ENDED') &&
+          (!filter.role || row.roleType === filter.role) &&
+          (!filter.department || row.department === filter.department) &&
+          (!filter.band || (row.band ?? 'NONE') === filter.band) &&
+          found(row.searchText, filter.words),
+      )
+      const ids = inOrder(wanted, (row) => [...(sort === 'band' ? fromBand(row) : []), row.sortName])
+      for (const size of sizes) {
+        if (size === 3 && ids.length > 200) continue
+        const page = (after: MemberPlace | null) => listMemberPage({ orgId, filter, sort, after, size })
+        expect(await paged(size, page)).toEqual(ids)
+      }
+    }
+  })
+})
+
+test.each(searches)('invitations searched for %j are the list that a plain reading gives', async (text) => {
+  const all = await database().invitation.findMany({ where: { orgId } })
+  for (const state of ['OPEN', 'DECLINED'] as const) {
+    const words = wordsOf(text)
+    const wanted = all.filter((row) => row.state === state && found(row.searchText, words))
+    const ids = inOrder(wanted, (row) => [row.sortName])
+    const page = (after: InvitationPlace | null) => listInvitationPage({ orgId, state, words, after, size: 3 })
+    expect(await paged(3, page)).toEqual(ids)
+  }
+})
