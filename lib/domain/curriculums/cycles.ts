@@ -1,0 +1,52 @@
+import { addDays, addMonths, maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
+import { type DueRule, monthsLaterOn, seriesDay } from './due'
+import type { Window } from './progress'
+
+/** How long before it is due a later cycle is shown to the member. */
+export const cycleNoticeDays = 90
+
+export type Cycle = { cycle: number; startsAt: PlainDate; dueAt: PlainDate | null; completedAt: PlainDate | null }
+export type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
+
+/**
+ * The cycle after one that is complete or exempt, every N months from its completion or from its due date; null for a curriculum
+ * that does not recur. Work counts for it from the day after the last one was done, and it opens 90 days before it is due (at
+ * once when the months are fewer). A due date that passed before the last cycle was completed is left out.
+ */
+export function nextCycle(
+  rule: DueRule,
+  { last, firstDueAt, hireDate }: { last: Cycle; firstDueAt: PlainDate | null; hireDate: PlainDate | null },
+): NextCycle | null {
+  const months = rule.recurrenceMonths
+  if (rule.recurrence === 'NONE' || !months) return null
+  const base = baseOf(rule, last)
+  const done = last.completedAt ?? base
+  const startsAt = addDays(rule.recurrence === 'FROM_DUE' ? maxDate(base, done) : done, 1)
+  const dueAt =
+    rule.recurrence === 'FROM_DUE' ? dueAfter(rule, { base, done, firstDueAt, hireDate }) : addMonths(base, months)
+  return { startsAt, dueAt, opensAt: maxDate(startsAt, addDays(dueAt, -cycleNoticeDays)) }
+}
+
+const baseOf = ({ recurrence }: DueRule, { startsAt, dueAt, completedAt }: Cycle): PlainDate =>
+  (recurrence === 'FROM_DUE' ? (dueAt ?? completedAt) : (completedAt ?? dueAt)) ?? startsAt
+
+type Series = { base: PlainDate; done: PlainDate; firstDueAt: PlainDate | null; hireDate: PlainDate | null }
+
+function dueAfter(rule: DueRule, { base, done, firstDueAt, hireDate }: Series): PlainDate {
+  const months = rule.recurrenceMonths ?? 1
+  const day = seriesDay(rule, hireDate, firstDueAt ?? base)
+  let due = monthsLaterOn(base, months, day)
+  for (let count = 2; due <= done; count += 1) due = monthsLaterOn(base, months * count, day)
+  return due
+}
+
+/**
+ * From when on work counts. For a later cycle from its start. For the first one, what a member did before they were assigned
+ * counts as well: any time ago, or within the last N months where the curriculum recurs; units of any credit from the start.
+ */
+export function windowOf(rule: DueRule, { cycle, startsAt }: Pick<Cycle, 'cycle' | 'startsAt'>): Window {
+  if (cycle > 1) return { tasks: startsAt, anyCredit: startsAt }
+  const recurs = rule.recurrence !== 'NONE' && rule.recurrenceMonths
+  const before = recurs ? addDays(addMonths(startsAt, -recurs), 1) : null
+  return { tasks: before, anyCredit: before ?? startsAt }
+}
