@@ -28,6 +28,20 @@ export async function holdEnrollmentsOf(tx: Tx, taskSessionId: string): Promise<
   return tx.enrollment.findMany({ where: { taskSessionId, status: { not: 'WITHDRAWN' } }, orderBy: { id: 'asc' } })
 }
 
+/** The current enrollments of these people in a session, held by id. */
+export async function holdEnrollmentsAmong(
+  tx: Tx,
+  { taskSessionId, userIds }: { taskSessionId: string; userIds: readonly string[] },
+): Promise<EnrollmentRecord[]> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[])
+      AND "status" <> 'WITHDRAWN' ORDER BY "id" FOR NO KEY UPDATE`
+  return tx.enrollment.findMany({
+    where: { taskSessionId, userId: { in: [...userIds] }, status: { not: 'WITHDRAWN' } },
+    orderBy: { id: 'asc' },
+  })
+}
+
 /** The current enrollment of a person in a session, held; null when there is none or it was withdrawn. */
 export async function holdEnrollmentOf(
   tx: Tx,
@@ -45,13 +59,16 @@ export const findCurrentEnrollment = (
   where: { taskSessionId: string; userId: string },
 ): Promise<EnrollmentRecord | null> => db.enrollment.findFirst({ where: { ...where, status: { not: 'WITHDRAWN' } } })
 
+/** Seats of a session, and when the last of those who wait for one asked. */
+export type SeatsTaken = Seats & { lastWaitingAt: Date | null }
+
 /** Seats taken and people waiting, as the transaction sees them; held by the lock on the session. */
-export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<Seats> {
-  const [row] = await tx.$queryRaw<{ taken: number; waiting: number }[]>`
+export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<SeatsTaken> {
+  const [row] = await tx.$queryRaw<SeatsTaken[]>`
     SELECT (count(*) FILTER (WHERE "status"::text <> ALL(${[...seatless]})))::int AS "taken",
-      (count(*) FILTER (WHERE "pendingReason" = 'WAITLIST'))::int AS "waiting"
+      (count(*) FILTER (WHERE "pendingReason" = 'WAITLIST'))::int AS "waiting", max("waitingAt") AS "lastWaitingAt"
     FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'`
-  return row ?? { taken: 0, waiting: 0 }
+  return row ?? { taken: 0, waiting: 0, lastWaitingAt: null }
 }
 
 /** Who and when, of a change. `actorId` is null when the product did it by itself. */
@@ -173,4 +190,16 @@ async function insertEvents(tx: Tx, events: readonly NewEvent[], { actorId, at }
       reason: reason?.trim() || null,
     })),
   })
+}
+
+/** The first of the waiting list, held; `size` of them, longest wait first. */
+export async function holdWaiting(tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" = 'PENDING'
+      AND "pendingReason" = 'WAITLIST'
+    ORDER BY "waitingAt", "id" LIMIT ${size}`
+  const ids = rows.map(({ id }) => id)
+  await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR NO KEY UPDATE`
+  const held = new Map((await tx.enrollment.findMany({ where: { id: { in: ids } } })).map((row) => [row.id, row]))
+  return ids.flatMap((id) => held.get(id) ?? [])
 }

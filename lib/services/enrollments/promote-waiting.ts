@@ -1,0 +1,45 @@
+import 'server-only'
+import { changeEnrollments, holdWaiting, seatsTaken } from '@/lib/data/enrollments'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { freeSeats } from '@/lib/domain/enrollments/seats'
+import { notify } from '../notices/notify'
+import type { Write } from '../write'
+import { enrollmentNotices } from './enrollment-notices'
+
+/**
+ * Gives free seats to people on the waiting list, longest wait first, and tells them. The session is held for UPDATE by the
+ * caller and named as it is now. Answers how many got a seat; in a session that is over nobody does.
+ */
+export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<number> {
+  const { tx, audit } = write
+  const seats = await seatsTaken(tx, session.id)
+  const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
+  if (free === 0) return 0
+  const waiting = await holdWaiting(tx, session.id, free)
+  const facts = factsAt(session, now, 'SYSTEM')
+  const changes = waiting.flatMap((one, index) => {
+    const moved = moveEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })
+    if (!moved.ok) return []
+    return [{ id: one.id, version: one.version, event: { kind: 'promote' as const, from: one, to: moved.value } }]
+  })
+  await changeEnrollments(tx, changes, { actorId: null, at: now })
+  const promoted = waiting.filter(({ id }) => changes.some((change) => change.id === id))
+  for (const { id, userId } of promoted)
+    audit({
+      action: 'enrollment.promoted',
+      subjectType: 'Enrollment',
+      subjectId: id,
+      personId: userId,
+      orgId: session.orgId,
+    })
+  const about = promoted.map(({ id, userId, version }) => ({
+    kind: 'enrollmentPromoted' as const,
+    enrollmentId: id,
+    userId,
+    version: version + 1,
+  }))
+  await notify(write, enrollmentNotices(session, about))
+  return promoted.length
+}
