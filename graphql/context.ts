@@ -33,6 +33,7 @@ export async function contextOf(request: HttpRequest, meta: Meta): Promise<Ctx> 
     ...meta,
     acceptLanguage: request.headers['accept-language'] ?? null,
     cookie: request.headers.cookie ?? null,
+    userAgent: request.headers['user-agent'] ?? null,
     address: forwardedFor(request.headers) ?? request.address,
   })
   const named = request.headers['x-suma-org-id']

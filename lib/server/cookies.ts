@@ -10,6 +10,11 @@ export const invitationHintCookie = 'suma-invited'
 /** How the last session ended: "expired" or "signedOut"; tells /expired which of its two sentences to say. */
 export const endedCookie = 'suma-ended'
 
+/** Which device this is, on pages where people check in: a random name that says nothing of anybody. */
+export const deviceCookie = 'suma-device'
+/** That the code of a session was seen, on its way through sign-in. */
+export const stampCookie = 'suma-check-in'
+
 /** Flags of every cookie that only the server reads. */
 export const serverCookie = (maxAge?: number) => ({
   httpOnly: true,

@@ -27,6 +27,7 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
     idempotency: null,
     acceptLanguage: sent.get('accept-language'),
     cookie: sent.get('cookie'),
+    userAgent: sent.get('user-agent'),
     address: null,
   })
 })

@@ -12,6 +12,7 @@ import { type Caller, viewerOf } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
+import { visitorOf } from './visitor'
 
 let disk: FileStore | undefined
 /** The one file store of this process. */
@@ -26,6 +27,7 @@ type Request = {
   acceptLanguage: string | null
   cookie: string | null
   address: string | null
+  userAgent?: string | null
 }
 
 /** The one context of a request, the same for pages, resolvers and jobs. */
@@ -49,6 +51,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     locale,
     requestId: request.requestId,
     address: request.address,
+    visitor: visitorOf(caller.kind === 'session' ? request.cookie : null, request.userAgent ?? null),
     idempotency: request.idempotency,
     codeFor,
     identity: { freshClaims },

@@ -2,6 +2,7 @@ import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
+import type { CheckInStamp } from '@/lib/domain/check-in/stamp'
 import type { Viewer } from '@/lib/policy/can'
 
 /** What the identity provider's signed token says about the caller; null for an API token. */
@@ -17,7 +18,7 @@ export type Claims = {
 export type Job =
   | { queue: 'mail'; data: { kind: 'contactCode'; codeId: string; locale: string } }
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
-  | { queue: 'invitations'; data: { kind: 'due' } }
+  | { queue: 'invitations'; data: { kind: 'due' } | { kind: 'unsent'; orgId: string; actorId: string } }
   | { queue: 'invitationMail'; data: { invitationId: string; sentAt: string } }
   | { queue: 'notices'; data: { ids: string[] } }
   | { queue: 'imports'; data: { importId: string; actorId: string } }
@@ -37,6 +38,9 @@ export type Log = {
   error: (detail: Record<string, unknown>, message: string) => void
 }
 
+/** What a browser brings along beside its session: which device it is (a digest of its cookie), what it calls itself, and a stamp. */
+export type Visitor = { device: string | null; userAgent: string | null; stamp: CheckInStamp | null }
+
 /** One per request: the same for pages, resolvers and jobs. Nothing below it reads a clock or a global. */
 export type Ctx = {
   viewer: Viewer | null
@@ -49,6 +53,7 @@ export type Ctx = {
   locale: 'en' | 'es' | 'ja'
   requestId: string
   address: string | null
+  visitor: Visitor
   /** From the idempotency-key header; writes store their answer under it. */
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
   /** The six digits of a contact code, derived from its id and the secret; never stored. */

@@ -8,7 +8,7 @@ import type { Ctx, Job, JobCtx, OperatorCtx, SignedInCtx } from '@/lib/services/
 import { next } from './counter'
 
 export type CtxOptions = Partial<
-  Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs' | 'identity'>
+  Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs' | 'identity' | 'visitor'>
 > & {
   roles?: readonly ViewerRole[] /** Organizations a super admin has given a reason for. */
   visits?: readonly string[]
@@ -38,6 +38,7 @@ export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
     locale: 'en',
     requestId: `test-${next()}`,
     address: null,
+    visitor: { device: null, userAgent: null, stamp: null },
     idempotency: null,
     codeFor,
     identity: { freshClaims: async () => ({ ok: false, reason: 'unreachable' }) },

@@ -1,0 +1,51 @@
+import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import { checkInWindow, type SessionClock, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+
+export type CheckInTimes = SessionClock & {
+  checkInOpensMin: number
+  checkInClosesMin: number
+  checkOutRequired: boolean
+}
+
+/** Where check-in stands: not open yet, open, closed for this run, or the session is no longer one to come to. */
+export type CheckInPhase = 'EARLY' | 'OPEN' | 'CLOSED' | 'OVER'
+
+const running: readonly TaskSessionState[] = ['SCHEDULED', 'OPEN']
+
+/** Whether somebody can check in by code at a moment. Both ends of the window belong to it. */
+export function checkInPhaseAt(session: CheckInTimes, now: Date): CheckInPhase {
+  const state = sessionStateAt(session, now)
+  const { opensAt, closesAt } = checkInWindow(session)
+  if (state === 'DRAFT' || (state === 'SCHEDULED' && now < opensAt)) return 'EARLY'
+  if (state === 'ENDED') return 'CLOSED'
+  if (!running.includes(state)) return 'OVER'
+  return now < opensAt ? 'EARLY' : now > closesAt ? 'CLOSED' : 'OPEN'
+}
+
+const minute = 60_000
+
+/** Until when people can check out by code: as long after the end as check-in is open after the start. */
+export function checkOutEnds(session: CheckInTimes): Date {
+  const end = Math.min(sessionEnd(session).getTime(), session.endedAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  return new Date(end + session.checkInClosesMin * minute)
+}
+
+/** Whether somebody who is checked in can check out by code at a moment; only where minutes count. */
+export function canCheckOutAt(session: CheckInTimes, now: Date): boolean {
+  const state = sessionStateAt(session, now)
+  return session.checkOutRequired && (running.includes(state) || state === 'ENDED') && now <= checkOutEnds(session)
+}
+
+/** Whether the session shows codes at a moment: for check-in, and where minutes count for check-out. */
+export const showsCodeAt = (session: CheckInTimes, now: Date): boolean =>
+  checkInPhaseAt(session, now) === 'OPEN' || (checkInPhaseAt(session, now) === 'CLOSED' && canCheckOutAt(session, now))
+
+/**
+ * Whole minutes that somebody was there: from when they came, or the start if they came before it, to when they left, or the
+ * end if they left after it.
+ */
+export function minutesPresent(session: CheckInTimes, checkedInAt: Date, checkedOutAt: Date): number {
+  const from = Math.max(session.startsAt.getTime(), checkedInAt.getTime())
+  const until = Math.min(sessionEnd(session).getTime(), checkedOutAt.getTime())
+  return Math.max(0, Math.floor((until - from) / minute))
+}

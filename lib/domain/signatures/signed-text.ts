@@ -1,0 +1,84 @@
+import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+
+/**
+ * The text that people agree to when they sign. A version is never changed once somebody signed it: other words are a new
+ * version, and `checkIn.consent.<kind>.<version>` keeps them all.
+ */
+export const consentVersions = { ATTENDANCE: 'v1', INSTRUCTOR: 'v1' } as const
+export type SignedKind = keyof typeof consentVersions
+
+type Session = {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  location: string | null
+  revision: { title: string }
+  org: { name: string }
+}
+
+const session = ({ id, startsAt, endsAt, timeZone, location, revision, org }: Session): string[] => [
+  `session ${id}`,
+  `organization ${JSON.stringify(org.name)}`,
+  `title ${JSON.stringify(revision.title)}`,
+  `starts ${startsAt.toISOString()}`,
+  `ends ${sessionEnd({ startsAt, endsAt, timeZone }).toISOString()}`,
+  `zone ${timeZone}`,
+  `place ${JSON.stringify(location ?? '')}`,
+]
+
+const instant = (at: Date | null) => at?.toISOString() ?? '-'
+
+export type Attended = { id: string; checkedInAt: Date | null; checkedOutAt: Date | null }
+
+/** What a participant signs: the session, and that they came to it. When they left is known only later. */
+export const attendanceText = (of: Session, person: PersonName & { id: string }, enrollment: Attended): string =>
+  [
+    'attendance',
+    ...session(of),
+    `enrollment ${enrollment.id}`,
+    `person ${person.id} ${JSON.stringify(fullName(person))}`,
+    `in ${instant(enrollment.checkedInAt)}`,
+  ].join('\n')
+
+export type RosterLine = Attended & PersonName & { userId: string }
+
+/** What an instructor signs: the session and everybody who came, from when to when, in the order of their enrollments. */
+export const rosterText = (
+  of: Session,
+  instructor: PersonName & { userId: string },
+  roster: readonly RosterLine[],
+): string =>
+  [
+    'instructor',
+    ...session(of),
+    `person ${instructor.userId} ${JSON.stringify(fullName(instructor))}`,
+    ...roster
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(
+        (line) =>
+          `enrollment ${line.id} ${line.userId} ${JSON.stringify(fullName(line))} in ${instant(line.checkedInAt)} out ${instant(line.checkedOutAt)}`,
+      ),
+  ].join('\n')
+
+export type SignedWith = {
+  adoptedName: string
+  drawing: string | null
+  consentVersion: string
+  consentLocale: string
+  signedAt: Date
+  address: string | null
+  userAgent: string | null
+}
+
+/** The same text once it is signed. */
+export const signedText = (text: string, by: SignedWith): string =>
+  [
+    text,
+    `name ${JSON.stringify(by.adoptedName)}`,
+    `drawing ${by.drawing ?? '-'}`,
+    `consent ${by.consentVersion} ${by.consentLocale}`,
+    `at ${by.signedAt.toISOString()}`,
+    `from ${JSON.stringify(by.address ?? '')} ${JSON.stringify(by.userAgent ?? '')}`,
+  ].join('\n')

@@ -1,0 +1,21 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Visitor } from '@/lib/services/ctx'
+import { openStamp } from './check-in-stamp'
+import { deviceCookie, readCookie, stampCookie } from './cookies'
+
+const longestAgent = 400
+
+/** A new name of a device. */
+export const newDevice = (): string => randomBytes(32).toString('base64url')
+
+/** A device by its cookie; null without a name that we gave. */
+export const deviceOf = (named: string | null | undefined): string | null =>
+  named && /^[\w-]{43}$/.test(named) ? createHash('sha256').update(named).digest('base64url') : null
+
+/** What the cookies of a browser say of it. */
+export const visitorOf = (cookie: string | null, userAgent: string | null): Visitor => ({
+  device: deviceOf(readCookie(cookie, deviceCookie)),
+  userAgent: userAgent?.slice(0, longestAgent) ?? null,
+  stamp: openStamp(readCookie(cookie, stampCookie)),
+})
