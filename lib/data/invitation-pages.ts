@@ -1,6 +1,7 @@
 import 'server-only'
 import type { InvitationState } from '@/lib/domain/lists/invitation-states'
 import { pool } from './db'
+import { isUnsent } from './invitation-sendings'
 import { type InJson, instant, instantOrNull } from './json-rows'
 import { orderedRows } from './ordered-rows'
 import { bind, occurs, type Values } from './search-words'
@@ -35,6 +36,8 @@ export type InvitationPlace = { sortName: string; id: string }
 export type InvitationPageQuery = {
   orgId: string
   state: InvitationState
+  /** Only those that wait to be sent for the first time until somebody says so. */
+  unsent?: boolean
   /** Folded as `Invitation.searchText` is; each must occur in it. */
   words: readonly string[]
   after: InvitationPlace | null
@@ -43,14 +46,14 @@ export type InvitationPageQuery = {
 
 /** A page of an organization's invitations in one state by name, else by contact; one statement, read by index. */
 export async function listInvitationPage(query: InvitationPageQuery): Promise<InvitationLine[]> {
-  const { orgId, state, words, after, size } = query
+  const { orgId, state, unsent, words, after, size } = query
   const values: Values = [orgId, state, size]
   const from = after ? [`("sortName", "id") > (${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid)`] : []
   const invitations = orderedRows({
     table: 'Invitation',
     order: '"sortName", "id"',
     limit: '$3::int',
-    by: ['"orgId" = $1::uuid', '"state" = $2::"InvitationState"', ...from],
+    by: ['"orgId" = $1::uuid', '"state" = $2::"InvitationState"', ...(unsent ? [isUnsent] : []), ...from],
     also: [`"invitationType" = 'ORG'`],
     words: words.map((word) => occurs(word, values)),
   })

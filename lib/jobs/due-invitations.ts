@@ -2,15 +2,22 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
+import type { Job } from '@/lib/services/ctx'
 import { expireInvitations } from '@/lib/services/invitations/expire-invitations'
+import { releaseUnsentInvitations } from '@/lib/services/invitations/release-unsent'
 import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
 import { jobQueue } from './queue'
 
 /** How often invitations are looked through for what is due. */
 export const invitationsCron = '*/2 * * * *'
 
-/** Ends invitations that are over and hands the messages that are due to the queue. */
-export async function workOffInvitations(now: Date): Promise<void> {
+type InvitationsJob = Extract<Job, { queue: 'invitations' }>['data']
+
+/**
+ * Ends invitations that are over and hands the messages that are due to the queue; before, what an organization had left
+ * unsent, where that is the job. A scheduled run has none.
+ */
+export async function workOffInvitations(now: Date, job: InvitationsJob | null = null): Promise<void> {
   const requestId = randomUUID()
   const ctx = {
     job: 'invitations',
@@ -21,6 +28,11 @@ export async function workOffInvitations(now: Date): Promise<void> {
     requestId,
     jobs: jobQueue,
     log,
+  }
+  if (job?.kind === 'unsent') {
+    const { orgId, actorId } = job
+    const done = await releaseUnsentInvitations(ctx, { orgId, actorId })
+    if (!done.ok) throw new Error('Sending what was unsent was refused')
   }
   const over = await expireInvitations(ctx, {})
   const due = await sendDueInvitations(ctx, {})

@@ -53,6 +53,8 @@ async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender): Pr
       for (const { data } of jobs) await sendInvitation(data, { db: database(), mailer, sms, appUrl, now: new Date() })
     },
   )
-  await boss.work('invitations', often, () => workOffInvitations(new Date()))
+  await boss.work<Extract<Job, { queue: 'invitations' }>['data'] | null>('invitations', often, async (jobs) => {
+    for (const { data } of jobs) await workOffInvitations(new Date(), data)
+  })
   await boss.schedule('invitations', invitationsCron)
 }

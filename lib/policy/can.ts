@@ -42,6 +42,14 @@ const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
   isOwnOrgAdmin(viewer, session) || session.instructorIds.includes(viewer.userId)
 const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
   isSessionStaff(viewer, session) || isVisiting(viewer, { id: session.orgId })
+/** Who sees when a session is: its readers, who has a place in it, and every member once it is announced. */
+const isSessionGuest = (
+  viewer: Viewer,
+  session: TaughtSession & { enrolledIds: readonly string[]; announced: boolean },
+) =>
+  isSessionReader(viewer, session) ||
+  session.enrolledIds.includes(viewer.userId) ||
+  (session.announced && isMember(viewer, { id: session.orgId }))
 const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
 /** The whole permission table. A rule only reads its arguments: no queries, no clock. */
@@ -97,6 +105,12 @@ export const rules = {
   'taskSession.read': isSessionReader,
   'taskSession.run': isSessionStaff,
   'taskSession.manage': isOwnOrgAdmin,
+  'curriculum.list': isOrgAdmin,
+  'curriculum.read': isOrgAdminOf,
+  'curriculum.manage': isOwnOrgAdmin,
+  'curriculum.listOwn': isSelf,
+  'calendar.manageFeed': isSelf,
+  'calendar.readSession': isSessionGuest,
 } as const
 
 export type Action = keyof typeof rules
@@ -115,6 +129,7 @@ export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
 /** Services that anybody may call, signed in or not; each says why it is safe. */
 export const publicActions = {
   'user.findOrCreateByContact': 'compares its arguments with the verified claims of the request',
+  'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
   'lists.read': 'enumerations hold nothing of anybody',
   'signIn.complete': 'called with claims the identity provider signed',
 } as const
@@ -133,8 +148,11 @@ export const jobActions = {
   'import.clear': 'forgets what files of people said once its time is over',
   'import.run': 'applies a file of people that an administrator has checked',
   'invitation.sendDue': 'sends what is open and due, and asks again on its days',
+  'invitation.release': 'lets go out what an import left unsent, as an administrator said',
   'invitation.expire': 'ends invitations whose time is over',
   'taskSession.tick': 'stores that sessions began or ended, as the clock says',
+  'curriculum.assign': 'gives an active curriculum to whom it reaches, and takes up an edit of it',
+  'curriculum.recompute': 'opens cycles of curriculums on their days',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
 } as const
 export type JobAction = keyof typeof jobActions

@@ -150,6 +150,7 @@ const rows: Record<string, Row> = {
     variables: () => ({ message: 'Hello' }),
     ...{ owner: 'done', stranger: 'done', unverified: 'done' },
   },
+  'send-unsent-invitations': { variables: ({ org }) => ({ orgId: org.id }), ...ofId() },
   'set-org-features': {
     variables: ({ org }) => ({ orgId: org.id, version, features: ['TASKS'] }),
     ...ofId('refused:notFound'),

@@ -8,6 +8,7 @@ import { type InviteOutcome, inviteMembers } from '@/lib/services/invitations/in
 import { listInvitations } from '@/lib/services/invitations/list-invitations'
 import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
 
 type Args = Record<string, unknown>
 
@@ -18,6 +19,7 @@ export const invitationsResolvers = {
   },
   Mutation: {
     inviteMembers: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, inviteMembers(ctx, args)),
+    sendUnsentInvitations: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, sendUnsentInvitations(ctx, args)),
     resendInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, resendInvitation(ctx, args)),
     revokeInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, revokeInvitation(ctx, args)),
     answerInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, answerInvitation(ctx, args)),

@@ -92,6 +92,21 @@ export const invitationsSchema = /* GraphQL */ `
     data: InviteResults
   }
 
+  type UnsentSending {
+    "On their way now."
+    sending: Int!
+    "To phone numbers where text messages are switched off: they stay unsent."
+    left: Int!
+  }
+
+  type SendUnsentPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: UnsentSending
+  }
+
   type OrgInvitationPayload implements Payload {
     success: Boolean!
     message: String
@@ -125,8 +140,18 @@ export const invitationsSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    "An organization's invitations in one state (OPEN unless told) by name, else by contact."
-    invitations(orgId: ID!, state: InvitationState, q: String, first: Int, after: String): OrgInvitationConnection
+    """
+    An organization's invitations in one state (OPEN unless told) by name, else by contact; with unsent only the open ones that
+    an import has left unsent.
+    """
+    invitations(
+      orgId: ID!
+      state: InvitationState
+      unsent: Boolean
+      q: String
+      first: Int
+      after: String
+    ): OrgInvitationConnection
     "An invitation to one of the person's own proven contacts."
     invitation(id: ID!): Invitation
   }
@@ -134,6 +159,8 @@ export const invitationsSchema = /* GraphQL */ `
   extend type Mutation {
     "One outcome for each contact. Who is invited already is invited anew for 60 days."
     inviteMembers(input: InviteMembersInput!): InviteMembersPayload!
+    "Sends all invitations that an import has left unsent, by a job."
+    sendUnsentInvitations(orgId: ID!): SendUnsentPayload!
     "At most once in ten minutes."
     resendInvitation(id: ID!): OrgInvitationPayload!
     revokeInvitation(id: ID!, version: Int): OrgInvitationPayload!

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { listInvitationPage } from '@/lib/data/invitation-pages'
+import { countUnsent } from '@/lib/data/invitation-sendings'
 import { listTallies } from '@/lib/data/tallies'
 import { invitationStates } from '@/lib/domain/lists/invitation-states'
 import { ok } from '@/lib/domain/result'
@@ -14,6 +15,8 @@ const input = z.strictObject({
   state: oneOf(invitationStates)
     .nullish()
     .transform((state) => state ?? 'OPEN'),
+  /** Only open ones that an import left unsent. */
+  unsent: z.boolean().nullish(),
   q: search,
   first,
   after: after(z.tuple([z.string(), z.uuid()])),
@@ -24,10 +27,22 @@ export const listInvitations = defineService({
   action: 'invitation.list',
   input,
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (_ctx, { state, q: words, first: size, after: place }, org) => {
+  run: async (_ctx, { state, unsent, q: words, first: size, after: place }, org) => {
     const from = place && { sortName: place[0], id: place[1] }
-    const rows = await listInvitationPage({ orgId: org.id, state, words, after: from, size: size + 1 })
+    const which = unsent ? ({ state: 'OPEN', unsent } as const) : { state }
+    const rows = await listInvitationPage({ orgId: org.id, ...which, words, after: from, size: size + 1 })
     return ok(toConnection(rows, size, ({ sortName, id: rowId }) => [sortName, rowId]))
+  },
+})
+
+/** How many open invitations of an organization an import left unsent. */
+export const countUnsentInvitations = defineService({
+  action: 'invitation.list',
+  input: z.strictObject({ orgId: id }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, _input, org) => {
+    const { emails, phones } = await countUnsent(ctx.db, org.id)
+    return ok(emails + phones)
   },
 })
 

@@ -40,9 +40,10 @@ import { previewImport } from '@/lib/services/imports/preview-import'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { countInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
+import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
 import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { getMember, getMemberChanges, getMemberCredits, getMemberSummary } from '@/lib/services/members/get-member'
@@ -150,6 +151,8 @@ const named = [
   ['invitation.answer', getOwnInvitation, { id: invitation.id }],
   ['invitation.list', countInvitations, { orgId: org.id }],
   ['invitation.list', listInvitations, { orgId: org.id }],
+  ['invitation.list', countUnsentInvitations, { orgId: org.id }],
+  ['invitation.send', sendUnsentInvitations, { orgId: org.id }],
   ['invitation.manage', resendInvitation, { id: pending.id }],
   ['invitation.manage', revokeInvitation, { id: pending.id, version }],
   ['invitation.send', inviteMembers, { input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }],

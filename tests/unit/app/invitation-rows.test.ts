@@ -68,16 +68,21 @@ test('past its last moment it is open no more, before anybody has noted it', () 
 })
 
 test.each([
-  [{}, { state: 'OPEN', q: '', after: null }, '/orgs/o/invitations'],
+  [{}, { state: 'OPEN', unsent: false, q: '', after: null }, '/orgs/o/invitations'],
   [
     { state: 'DECLINED', q: ' ana ' },
-    { state: 'DECLINED', q: 'ana', after: null },
+    { state: 'DECLINED', unsent: false, q: 'ana', after: null },
     '/orgs/o/invitations?state=DECLINED&q=ana',
   ],
   [
     { state: 'nonsense', q: ['a', 'b'], after: 'x' },
-    { state: 'OPEN', q: '', after: 'x' },
+    { state: 'OPEN', unsent: false, q: '', after: 'x' },
     '/orgs/o/invitations?after=x',
+  ],
+  [
+    { state: 'DECLINED', unsent: '1' },
+    { state: 'OPEN', unsent: true, q: '', after: null },
+    '/orgs/o/invitations?unsent=1',
   ],
 ])('the address %j', (params, query, href) => {
   const read = readInvitationQuery(params)

@@ -1,8 +1,8 @@
 import { type InvitationState, invitationStates } from '@/lib/domain/lists/invitation-states'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
-/** What the address says about the list: one state, words, and after whom the page begins. */
-export type InvitationQuery = { state: InvitationState; q: string; after: string | null }
+/** What the address says about the list: one state, or the unsent among the open ones; words, and after whom the page begins. */
+export type InvitationQuery = { state: InvitationState; unsent: boolean; q: string; after: string | null }
 
 type Params = Readonly<Record<string, string | string[] | undefined>>
 
@@ -12,18 +12,20 @@ export function readInvitationQuery(params: Params): InvitationQuery {
     const value = params[name]
     return typeof value === 'string' ? value : ''
   }
-  const state = one('state')
+  const [state, unsent] = [one('state'), one('unsent') === '1']
   return {
-    state: isOneOf(invitationStates, state) ? state : 'OPEN',
+    state: isOneOf(invitationStates, state) && !unsent ? state : 'OPEN',
+    unsent,
     q: one('q').trim().slice(0, 100),
     after: one('after').slice(0, 2000) || null,
   }
 }
 
 /** The address of a list; what is as usual is left out. */
-export function invitationsHref(orgId: string, { state, q, after }: InvitationQuery): string {
+export function invitationsHref(orgId: string, { state, unsent, q, after }: InvitationQuery): string {
   const params = new URLSearchParams()
   if (state !== 'OPEN') params.set('state', state)
+  if (unsent) params.set('unsent', '1')
   if (q) params.set('q', q)
   if (after) params.set('after', after)
   return `/orgs/${orgId}/invitations${params.size > 0 ? `?${params}` : ''}`

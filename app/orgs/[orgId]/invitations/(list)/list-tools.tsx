@@ -5,10 +5,10 @@ import { invitationStates } from '@/lib/domain/lists/invitation-states'
 import { getTranslations } from '@/lib/i18n/translations'
 import { type InvitationQuery, invitationsHref } from './invitation-query'
 
-type Props = { orgId: string; query: InvitationQuery; counts: ReadonlyMap<string, number> }
+type Props = { orgId: string; query: InvitationQuery; counts: ReadonlyMap<string, number>; unsent: number }
 
-/** Search and the state, with counts: everything lands in the address. */
-export async function ListTools({ orgId, query, counts }: Props) {
+/** Search and the state, with counts, and what was never sent where there is any: everything lands in the address. */
+export async function ListTools({ orgId, query, counts, unsent }: Props) {
   const [t, states, common] = await Promise.all([
     getTranslations('invitations.list'),
     getTranslations('invitations.states'),
@@ -19,6 +19,7 @@ export async function ListTools({ orgId, query, counts }: Props) {
       <form action={`/orgs/${orgId}/invitations`} className="flex flex-wrap items-end gap-2">
         <SearchField label={t('search')} defaultValue={query.q} className="min-w-0 grow basis-40 sm:max-w-96" />
         {query.state !== 'OPEN' && <input type="hidden" name="state" value={query.state} />}
+        {query.unsent && <input type="hidden" name="unsent" value="1" />}
         <Button type="submit">{t('apply')}</Button>
       </form>
       <nav aria-label={common('filters')} className="flex flex-wrap gap-2">
@@ -26,11 +27,19 @@ export async function ListTools({ orgId, query, counts }: Props) {
           <FilterChip
             key={state}
             label={states(state)}
-            href={invitationsHref(orgId, { ...query, state, after: null })}
-            active={query.state === state}
+            href={invitationsHref(orgId, { ...query, state, unsent: false, after: null })}
+            active={query.state === state && !query.unsent}
             count={counts.get(state) ?? 0}
           />
         ))}
+        {(unsent > 0 || query.unsent) && (
+          <FilterChip
+            label={t('notSent')}
+            href={invitationsHref(orgId, { ...query, state: 'OPEN', unsent: !query.unsent, after: null })}
+            active={query.unsent}
+            count={unsent}
+          />
+        )}
       </nav>
     </div>
   )

@@ -9,7 +9,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { countInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
+import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
 import { InvitationMenus } from './invitation-menus'
@@ -18,6 +18,7 @@ import { type InvitationRow, invitationRow } from './invitation-rows'
 import { InvitationTable } from './invitation-table'
 import { actionLabels, tableLabels } from './list-labels'
 import { ListTools } from './list-tools'
+import { Unsent } from './unsent'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -33,12 +34,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvitationsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
   const query = readInvitationQuery(said)
-  const [orgRead, countsRead, pageRead] = await Promise.all([
+  const [orgRead, countsRead, unsentRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     countInvitations(ctx, { orgId }),
+    countUnsentInvitations(ctx, { orgId }),
     listInvitations(ctx, { orgId, ...query }),
   ])
-  const [org, counts, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(countsRead), orNotFound(pageRead)]
+  const [org, counts, unsent] = [orNotFound(orgRead), orNotFound(countsRead), orNotFound(unsentRead)]
+  const { edges, pageInfo } = orNotFound(pageRead)
   const [t, labels] = await Promise.all([getTranslations('invitations'), actionLabels()])
   const say = translatorFor(ctx.locale)
   const rows = edges.map(({ node }) => invitationRow(node, org.timeZone, ctx.now, say))
@@ -52,7 +55,8 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         lead={t('list.lead')}
         actions={editable && <Invite orgId={orgId} />}
       />
-      <ListTools orgId={orgId} query={query} counts={counts} />
+      <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
+      {editable && query.state === 'OPEN' && unsent > 0 && <Unsent orgId={orgId} count={unsent} />}
       <InvitationMenus labels={labels}>
         <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
       </InvitationMenus>
@@ -81,12 +85,16 @@ async function Invitations({ orgId, query, rows, editable }: ListProps) {
       </Card>
     )
   const [t, common] = await Promise.all([getTranslations('invitations.list'), getTranslations('common.list')])
-  if (query.q || query.after)
+  if (query.q || query.after || query.unsent)
     return (
       <Card>
         <EmptyState
           title={common('noMatches')}
-          action={<Link href={invitationsHref(orgId, { ...query, q: '', after: null })}>{common('clearFilters')}</Link>}
+          action={
+            <Link href={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })}>
+              {common('clearFilters')}
+            </Link>
+          }
         />
       </Card>
     )

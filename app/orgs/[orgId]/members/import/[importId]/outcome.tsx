@@ -64,7 +64,7 @@ async function Ending({ made, editable }: Props) {
         title={t('done')}
         actions={
           <>
-            <ButtonLink href={`/orgs/${orgId}/invitations`}>{t('invitations')}</ButtonLink>
+            <ButtonLink href={`/orgs/${orgId}/invitations${invite ? '' : '?unsent=1'}`}>{t('invitations')}</ButtonLink>
             <ButtonLink href={`/orgs/${orgId}/members`}>{t('members')}</ButtonLink>
             {editable && <ButtonLink href={`/orgs/${orgId}/members/import`}>{t('another')}</ButtonLink>}
           </>

@@ -1,0 +1,40 @@
+import 'server-only'
+import { z } from 'zod'
+import { releaseUnsent } from '@/lib/data/invitation-sendings'
+import { findOrg } from '@/lib/data/orgs'
+import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { ok } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+
+const input = z.strictObject({
+  orgId: id,
+  /** Who said so: the message names them. */
+  actorId: id,
+  /** Invitations of one transaction. */
+  batch: z.int().min(1).max(1000).default(500),
+})
+
+/**
+ * Makes the unsent invitations of an organization due, set by set, each in a transaction of its own: a worker that is killed
+ * leaves whole sets, and the next run goes on. What is due is then sent as every other invitation.
+ */
+export const releaseUnsentInvitations = defineJobService({
+  action: 'invitation.release',
+  input,
+  run: async (ctx, { orgId, actorId, batch }) => {
+    const org = await findOrg(ctx.db, orgId)
+    if (!org) return ok({ released: 0 })
+    const release = { orgId, invitedById: actorId, phones: isFeatureOn(org, 'SMS'), size: batch }
+    let released = 0
+    for (let size = batch; size === batch; released += size) {
+      const at = { now: ctx.now, expiresAt: invitationExpiry(ctx.now) }
+      const done = await write(ctx, async ({ tx }) => ok(await releaseUnsent(tx, { ...release, ...at })))
+      if (!done.ok) return done
+      size = done.value
+    }
+    return ok({ released })
+  },
+})

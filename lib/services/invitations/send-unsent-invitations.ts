@@ -1,0 +1,37 @@
+import 'server-only'
+import { z } from 'zod'
+import { countUnsent } from '@/lib/data/invitation-sendings'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+import { stillAdministers } from './still-administers'
+
+/** `left`: to numbers, where text messages are off; they stay as they are. */
+export type SentUnsent = { sending: number; left: number }
+
+/**
+ * Sends all invitations that an import left unsent, by a job: each begins its sixty days and its ladder then, as one sent by
+ * itself does.
+ */
+export const sendUnsentInvitations = defineService({
+  action: 'invitation.send',
+  input: z.strictObject({ orgId: id }),
+  subject: async (ctx, { orgId }) => {
+    const org = await ctx.load.org.load(orgId)
+    return org && { ...org, orgId }
+  },
+  run: (ctx, _input, org) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
+      const { emails, phones } = await countUnsent(tx, org.id)
+      const texts = isFeatureOn(org, 'SMS')
+      const answer: SentUnsent = { sending: emails + (texts ? phones : 0), left: texts ? 0 : phones }
+      if (answer.sending === 0) return ok(answer)
+      await send({ queue: 'invitations', data: { kind: 'unsent', orgId: org.id, actorId: ctx.viewer.userId } })
+      const subject = { subjectType: 'Org', subjectId: org.id, orgId: org.id }
+      audit({ action: 'invitations.unsentSent', ...subject, detail: answer })
+      return ok(answer)
+    }),
+})
