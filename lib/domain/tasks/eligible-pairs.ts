@@ -1,0 +1,61 @@
+import { allowed } from '@/lib/domain/credentials/geo-types'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+/** A kind of license: a place and a type, in the form "GEO:TYPE" where it is stored. */
+export type EligiblePair = { geo: string; credentialType: string }
+
+export const pairKey = ({ geo, credentialType }: EligiblePair): string => `${geo}:${credentialType}`
+
+export function pairOf(key: string): EligiblePair {
+  const at = key.indexOf(':')
+  return { geo: key.slice(0, at), credentialType: key.slice(at + 1) }
+}
+
+/** True for a pair that a license can be recorded with. */
+export const isPair = ({ geo, credentialType }: EligiblePair): boolean =>
+  geographyCodes.some((code) => code === geo) &&
+  credentialTypeCodes.some((code) => code === credentialType) &&
+  allowed(geo, credentialType)
+
+type Provider = EligibleProvider & { effectiveAt: PlainDate; expiresAt: PlainDate | null }
+type EligibleProvider = { geo: string; providerNumber: string; credentialTypes: readonly string[] }
+
+/** The approval number that is good for a kind of license on a date; of several the one in force longest. Null without one. */
+export function providerNumberFor<P extends Provider>(
+  providers: readonly P[],
+  { geo, credentialType }: EligiblePair,
+  date: PlainDate,
+): P | null {
+  const good = providers.filter(
+    (one) =>
+      one.geo === geo &&
+      one.credentialTypes.includes(credentialType) &&
+      one.effectiveAt <= date &&
+      (one.expiresAt === null || date <= one.expiresAt),
+  )
+  const ordered = good.toSorted((a, b) =>
+    a.effectiveAt === b.effectiveAt
+      ? a.providerNumber < b.providerNumber
+        ? -1
+        : 1
+      : a.effectiveAt < b.effectiveAt
+        ? -1
+        : 1,
+  )
+  return ordered[0] ?? null
+}
+
+/**
+ * The pairs that a credit of a date is approved for: those that an approval number covers that day, and all of them for an
+ * organization without any number (rules.md, credits from sessions).
+ */
+export const approvedPairs = (
+  providers: readonly Provider[],
+  eligible: readonly string[],
+  date: PlainDate,
+): string[] =>
+  providers.length === 0
+    ? [...eligible]
+    : eligible.filter((key) => providerNumberFor(providers, pairOf(key), date) !== null)
