@@ -63,7 +63,7 @@ const byToken = `
 
 const byIdentity = `
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT ${personFacts(`'-infinity'`)} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
+    SELECT ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
 type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
@@ -87,9 +87,13 @@ export async function findSessionFacts(token: string, touch: boolean): Promise<S
   return rows[0] ? withPerson(rows[0].facts) : null
 }
 
-/** The same facts for a bearer of a verified token of the identity provider. */
-export async function findPersonFacts(issuer: string, subject: string): Promise<PersonFacts | null> {
-  const query = { name: 'person', text: byIdentity, values: [issuer, subject] }
+/** The same facts for a bearer of a verified token of the identity provider; a visit does not outlive the token it began with. */
+export async function findPersonFacts(
+  issuer: string,
+  subject: string,
+  issuedAt = new Date(),
+): Promise<PersonFacts | null> {
+  const query = { name: 'person', text: byIdentity, values: [issuer, subject, issuedAt] }
   const { rows } = await pool().query<{ facts: PersonRow }>(query)
   return rows[0] ? withPerson(rows[0].facts) : null
 }

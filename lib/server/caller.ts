@@ -27,7 +27,7 @@ async function bearerOf(authorization: string): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(authorization)?.[1]
   const claims = token ? await verifyAccessToken(token) : null
   if (!claims) return { kind: 'refused' }
-  return { kind: 'bearer', claims, facts: await findPersonFacts(claims.issuer, claims.subject) }
+  return { kind: 'bearer', claims, facts: await findPersonFacts(claims.issuer, claims.subject, claims.issuedAt) }
 }
 
 /** The viewer that policies look at. */

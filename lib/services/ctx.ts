@@ -12,6 +12,9 @@ export type Claims = {
   email: string | null
   emailVerified: boolean
   name: string | null
+  /** The life of the token that said so. */
+  issuedAt?: Date
+  expiresAt?: Date
 }
 
 /** The queue, as services see it: a message leaves only when the transaction that sends it commits. */

@@ -169,7 +169,7 @@ export const orgsSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "For super admins: opens an organization for eight hours or until the session ends. The reason goes into the history."
+    "For super admins: opens an organization for eight hours or until the session, or the token, ends. The reason goes into the history."
     visitOrg(orgId: ID!, reason: String!): OrgVisitPayload!
     "For super admins."
     createOrg(input: CreateOrgInput!): OrgSummaryPayload!

@@ -8,6 +8,9 @@ export type IdentityClaims = {
   email: string | null
   emailVerified: boolean
   name: string | null
+  /** The life of the token. */
+  issuedAt?: Date
+  expiresAt?: Date
 }
 
 export type TokenRules = { issuer: string; audience: string; clientId: string; now: () => number }
@@ -75,5 +78,8 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
     email: text(claim('email')),
     emailVerified: claim('email_verified') === true,
     name: text(claim('name')),
+    ...(payload.iat && payload.exp
+      ? { issuedAt: new Date(payload.iat * 1000), expiresAt: new Date(payload.exp * 1000) }
+      : {}),
   }
 }

@@ -8,16 +8,17 @@ import { write } from '../write'
 
 const visitHours = 8
 
-/** Opens an organization to a super admin for eight hours or until the session ends, with the reason in the history. */
+/** Opens an organization to a super admin for eight hours or until the session or the token ends, with the reason in the history. */
 export const visitOrg = defineService({
   action: 'org.visit',
   input: z.strictObject({ orgId: id, reason: line(300) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { reason }, { id: orgId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const { viewer, sessionId, now } = ctx
+      const { viewer, sessionId, now, claims } = ctx
       const latest = new Date(now.getTime() + visitHours * 3_600_000)
-      const visit = { userId: viewer.userId, orgId, sessionId, reason, expiresAt: latest }
+      const cameBy = { sessionId, tokenEnds: claims?.expiresAt ?? null }
+      const visit = { userId: viewer.userId, orgId, reason, expiresAt: latest, ...cameBy }
       const expiresAt = await insertWheelVisit(tx, visit)
       audit({ action: 'org.visited', subjectType: 'Org', subjectId: orgId, orgId, detail: { reason } })
       return ok({ orgId, expiresAt })

@@ -8,7 +8,7 @@ import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
 import { ctxFor } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import { makeOrg } from '@/tests/factories/orgs'
-import { makeUser, testIssuer } from '@/tests/factories/people'
+import { claimsFor, makeUser, testIssuer } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
 const hour = 3_600_000
@@ -51,10 +51,19 @@ test('it ends with its session: at its end, when a new one begins, and after eig
   expect(await visitsOf(past.session)).toEqual([])
 })
 
-test('with a token of the provider it lasts its hours', async () => {
-  const { wheel, org } = await visited()
+test('with a token of the provider it ends with the token, and a later token has to give a reason again', async () => {
+  const [wheel, org, now] = [await makeUser({ wheel: true }), await makeOrg(), new Date()]
   const { subject } = await database().identity.findFirstOrThrow({ where: { userId: wheel.id } })
-  expect((await findPersonFacts(testIssuer, subject))?.visits).toEqual([org.id])
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const visit = (expiresAt: Date) => {
+    const claims = { ...claimsFor({ subject }), issuedAt: at(-5), expiresAt }
+    return done(visitOrg(ctxFor(wheel, { claims, now }), { orgId: org.id, reason }))
+  }
+  expect(await visit(at(60))).toEqual({ orgId: org.id, expiresAt: at(60) })
+  expect(await visit(at(24 * 60))).toEqual({ orgId: org.id, expiresAt: at(8 * 60) })
+  const seen = async (issuedAt?: Date) => (await findPersonFacts(testIssuer, subject, issuedAt))?.visits
+  expect(await seen(at(-5))).toEqual([org.id])
+  expect(await seen(at(5))).toEqual([])
 })
 
 test('a visit of one opens nothing to another, nor to whoever is no super admin any more', async () => {

@@ -20,6 +20,8 @@ test('a good token says who it belongs to', async () => {
     email: 'ana@example.com',
     emailVerified: true,
     name: 'Ana Ruiz',
+    issuedAt: expect.any(Date),
+    expiresAt: expect.any(Date),
   })
 })
 
