@@ -1,5 +1,8 @@
 import 'server-only'
-import type { Tx } from './db'
+import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import type { Db, Tx } from './db'
+import type { ContactKey } from './identities'
+import type { SavedInvitation } from './invitations'
 
 /** Takes back every open invitation to a session; nobody can answer one any more. */
 export async function revokeSessionInvitations(tx: Tx, taskSessionId: string): Promise<void> {
@@ -10,3 +13,99 @@ export async function revokeSessionInvitations(tx: Tx, taskSessionId: string): P
     UPDATE "Invitation" i SET "state" = 'REVOKED', "nextResendAt" = NULL, "version" = i."version" + 1, "updatedAt" = now()
     FROM open WHERE i."id" = open."id"`
 }
+
+export type NewSessionInvitation = ContactKey & { firstName: string | null; lastName: string | null }
+type Batch = { orgId: string; taskSessionId: string; invitedById: string; now: Date; expiresAt: Date; sentSince: Date }
+
+/**
+ * Invites these contacts to a session, all in one statement. One that is open already is renewed: it is sent again from the
+ * beginning of its ladder unless that was done after `sentSince`. New ones wait to be sent: `sentAt` is null.
+ */
+export const saveSessionInvitations = (
+  tx: Tx,
+  rows: readonly NewSessionInvitation[],
+  { orgId, taskSessionId, invitedById, now, expiresAt, sentSince }: Batch,
+): Promise<SavedInvitation[]> =>
+  tx.$queryRaw<SavedInvitation[]>`
+    INSERT INTO "Invitation" AS i ("orgId", "taskSessionId", "invitationType", "contactType", "contact", "firstName",
+      "lastName", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
+    SELECT ${orgId}::uuid, ${taskSessionId}::uuid, 'ENROLLMENT', n."kind", n."value", n."firstName", n."lastName",
+      ${invitedById}::uuid, NULL, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz, now()
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS n("kind" "ContactKind", "value" text, "firstName" text, "lastName" text) ORDER BY n."value"
+    ON CONFLICT ("taskSessionId", "contactType", "contact") WHERE "state" = 'OPEN' AND "invitationType" = 'ENROLLMENT'
+    DO UPDATE SET "invitedById" = excluded."invitedById", "expiresAt" = excluded."expiresAt",
+      "version" = i."version" + 1, "updatedAt" = now(),
+      "resendCount" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."resendCount" ELSE 0 END,
+      "nextResendAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."nextResendAt" ELSE excluded."nextResendAt" END,
+      "sentAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."sentAt" END
+    RETURNING i."id", i."contactType"::text AS "kind", i."contact" AS "value", i."version" = 1 AS "isNew"`
+
+/** An invitation to a session, with whom it was made for, when it was made for somebody known. */
+export type SessionInvitationRecord = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  orgId: string
+  taskSessionId: string
+  state: InvitationState
+  contactType: 'EMAIL' | 'PHONE'
+  contact: string
+  firstName: string | null
+  lastName: string | null
+  sentAt: Date | null
+  expiresAt: Date
+  respondedAt: Date | null
+  invitedById: string | null
+  invitedBy: { firstName: string | null; middleName: string | null; lastName: string | null } | null
+  /** Whose enrollment waits for its answer; null while nobody known has the contact. */
+  userId: string | null
+}
+
+const fields = `i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."taskSessionId", i."state"::text AS "state",
+  i."contactType"::text AS "contactType", i."contact", i."firstName", i."lastName", i."sentAt", i."expiresAt", i."respondedAt",
+  i."invitedById", (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
+    FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy",
+  (SELECT e."userId" FROM "Enrollment" e WHERE e."invitationId" = i."id") AS "userId"`
+
+/** One invitation to a session; null when there is none, or when it is one to an organization. */
+export async function findSessionInvitation(db: Db | Tx, id: string): Promise<SessionInvitationRecord | null> {
+  const [row] = await db.$queryRawUnsafe<SessionInvitationRecord[]>(
+    `SELECT ${fields} FROM "Invitation" i WHERE i."id" = $1::uuid AND i."invitationType" = 'ENROLLMENT'`,
+    id,
+  )
+  return row ?? null
+}
+
+/** The same, held until the transaction ends; the session and the enrollment are held before. */
+export async function holdSessionInvitation(tx: Tx, id: string): Promise<SessionInvitationRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Invitation" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return findSessionInvitation(tx, id)
+}
+
+/** The open invitations to sessions that a person may answer: made for them, or sent to a contact they have proven. */
+export const listSessionInvitationsFor = (db: Db, userId: string, now: Date): Promise<SessionInvitationRecord[]> =>
+  db.$queryRawUnsafe<SessionInvitationRecord[]>(
+    `SELECT ${fields} FROM "Invitation" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+     WHERE i."id" IN (
+         SELECT e."invitationId" FROM "Enrollment" e
+         WHERE e."userId" = $1::uuid AND e."status" = 'PENDING' AND e."pendingReason" = 'INVITATION'
+         UNION SELECT n."id" FROM "Contact" c JOIN "Invitation" n ON n."contactType" = c."kind" AND n."contact" = c."value"
+         WHERE c."userId" = $1::uuid AND c."verifiedAt" IS NOT NULL AND n."invitationType" = 'ENROLLMENT'
+           AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."invitationId" = n."id" AND o."userId" <> $1::uuid))
+       AND i."state" = 'OPEN' AND i."expiresAt" > $2 AND s."state" IN ('SCHEDULED', 'OPEN')
+     ORDER BY s."startsAt", i."id" LIMIT 50`,
+    userId,
+    now,
+  )
+
+/** The open invitations to a session sent to contacts that nobody known has, in the order of their contacts. */
+export const listUnclaimedInvitations = (db: Db, taskSessionId: string): Promise<SessionInvitationRecord[]> =>
+  db.$queryRawUnsafe<SessionInvitationRecord[]>(
+    `SELECT ${fields} FROM "Invitation" i
+     WHERE i."taskSessionId" = $1::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ENROLLMENT'
+       AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."invitationId" = i."id")
+     ORDER BY i."contact", i."id" LIMIT 500`,
+    taskSessionId,
+  )

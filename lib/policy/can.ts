@@ -50,6 +50,15 @@ const isSessionGuest = (
   isSessionReader(viewer, session) ||
   session.enrolledIds.includes(viewer.userId) ||
   (session.announced && isMember(viewer, { id: session.orgId }))
+type Attended = { orgId: string; userId: string | null; present: boolean }
+/** Whoever is enrolled, belongs to the organization, or has shown by its code that they are where the session is. */
+const isAttendee = (viewer: Viewer, { orgId, userId, present }: Attended) =>
+  present || viewer.userId === userId || isMember(viewer, { id: orgId })
+const isInstructor = (viewer: Viewer, { instructorIds }: TaughtSession) => instructorIds.includes(viewer.userId)
+type Enrolled = Owned & TaughtSession
+const isMemberIn = (viewer: Viewer, { orgId }: Member) => isMember(viewer, { id: orgId })
+const isEnrolledOrReader = (viewer: Viewer, enrolled: Enrolled) =>
+  isOwner(viewer, enrolled) || isSessionReader(viewer, enrolled)
 const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
 /** The whole permission table. A rule only reads its arguments: no queries, no clock. */
@@ -105,6 +114,15 @@ export const rules = {
   'taskSession.read': isSessionReader,
   'taskSession.run': isSessionStaff,
   'taskSession.manage': isOwnOrgAdmin,
+  'enrollment.list': isSelf,
+  'enrollment.read': isEnrolledOrReader,
+  'enrollment.enroll': isMemberIn,
+  'enrollment.withdraw': isOwner,
+  'enrollment.answer': isAddressee,
+  'enrollment.manage': isOwnOrgAdmin,
+  'checkIn.attend': isAttendee,
+  'signature.sign': isOwner,
+  'signature.signAsInstructor': isInstructor,
   'curriculum.list': isOrgAdmin,
   'curriculum.read': isOrgAdminOf,
   'curriculum.manage': isOwnOrgAdmin,

@@ -1,0 +1,160 @@
+import 'server-only'
+import { type Db, pool } from './db'
+import type { EnrollmentRecord } from './enrollments'
+import { type InJson, instantOrNull, withInstants } from './json-rows'
+import { bind, type Values } from './search-words'
+import { type TaskSessionJson, type TaskSessionRecord, taskSessionFromJson, taskSessionJson } from './task-sessions'
+
+/** An enrollment without what identifies the device it checked in from. */
+export type EnrollmentLine = Omit<EnrollmentRecord, 'deviceHash'>
+export type EnrollmentJson = InJson<EnrollmentLine>
+
+/** An enrollment with its session. */
+export type EnrollmentInSession = { enrollment: EnrollmentLine; session: TaskSessionRecord }
+
+/** An enrollment in one value: `e` is its row. */
+export const enrollmentJson = `(to_jsonb(e) - 'deviceHash')`
+
+export const enrollmentFromJson = (row: EnrollmentJson): EnrollmentLine => ({
+  ...withInstants(row),
+  waitingAt: instantOrNull(row.waitingAt),
+  checkedInAt: instantOrNull(row.checkedInAt),
+  checkedOutAt: instantOrNull(row.checkedOutAt),
+})
+
+/** The end of a session `s` in SQL, as `sessionEnd` has it. */
+const endOf = `CASE WHEN s."endsAt" > s."startsAt" THEN s."endsAt"
+  ELSE ((s."startsAt" AT TIME ZONE s."timeZone") + interval '1 day') AT TIME ZONE s."timeZone" END`
+
+/** Whether a session `s` is still to come or going on at a moment. */
+const isAhead = (now: string) =>
+  `(s."state" IN ('SCHEDULED', 'OPEN') AND coalesce(s."endedAt" > ${now}, true) AND ${endOf} > ${now})`
+
+/** A place in a list that is ordered by the start of sessions. */
+export type StartPlace = { startsAt: string; id: string }
+type Row = { enrollment: EnrollmentJson; session: TaskSessionJson }
+
+const fromRow = ({ enrollment, session }: Row): EnrollmentInSession => ({
+  enrollment: enrollmentFromJson(enrollment),
+  session: taskSessionFromJson(session),
+})
+
+export type OwnEnrollmentsQuery = {
+  userId: string
+  /** Only those in one organization. */
+  orgId?: string
+  /** AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first. */
+  when: 'AHEAD' | 'BEHIND' | null
+  now: Date
+  after: StartPlace | null
+  size: number
+}
+
+/** A page of a person's enrollments by the start of their sessions; without `when` all of them, latest first. One statement. */
+export async function listEnrollmentsOf(query: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
+  const { userId, orgId, when, now, after, size } = query
+  const values: Values = [userId, size]
+  const ahead =
+    when && `${isAhead(`${bind(values, now.toISOString())}::timestamptz`)} AND e."status" IN ('PENDING', 'ENROLLED')`
+  const [sign, order] = when === 'AHEAD' ? ['>', 'ASC'] : ['<', 'DESC']
+  const conditions = [
+    ...(orgId ? [`e."orgId" = ${bind(values, orgId)}::uuid`] : []),
+    // An open invitation is answered in its own place.
+    ...(when === 'AHEAD' ? [ahead, `e."pendingReason" IS DISTINCT FROM 'INVITATION'`] : []),
+    ...(when === 'BEHIND' ? [`NOT (${ahead})`] : []),
+    ...(after
+      ? [
+          `(s."startsAt", e."id") ${sign} (${bind(values, after.startsAt)}::timestamptz, ${bind(values, after.id)}::uuid)`,
+        ]
+      : []),
+  ].map((one) => ` AND ${one}`)
+  const text = `SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
+    FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE e."userId" = $1::uuid${conditions.join('')} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT $2::int`
+  const { rows } = await pool().query<Row>({ text, values })
+  return rows.map(fromRow)
+}
+
+/** A session that a person can enroll in, with what is taken of it. */
+export type OpenSession = { session: TaskSessionRecord; taken: number; waiting: number }
+export type OpenSessionsQuery = {
+  userId: string
+  orgIds: readonly string[]
+  now: Date
+  after: StartPlace | null
+  size: number
+  /** Only of one class. */
+  taskId?: string
+}
+
+/**
+ * Sessions of these organizations that a person may enroll in by themselves and is not in: still to begin, with a seat or a
+ * waiting list; soonest first. One statement.
+ */
+export async function listOpenSessions(query: OpenSessionsQuery): Promise<OpenSession[]> {
+  const { userId, orgIds, now, after, size, taskId } = query
+  const values: Values = [[...orgIds], userId, now.toISOString(), size]
+  const more = [
+    ...(taskId ? [`s."taskId" = ${bind(values, taskId)}::uuid`] : []),
+    ...(after
+      ? [`(s."startsAt", s."id") > (${bind(values, after.startsAt)}::timestamptz, ${bind(values, after.id)}::uuid)`]
+      : []),
+  ].map((one) => ` AND ${one}`)
+  const text = `SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
+    FROM "TaskSession" s CROSS JOIN LATERAL (
+      SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
+        (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
+      FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
+    WHERE s."orgId" = ANY($1::uuid[]) AND s."state" IN ('SCHEDULED', 'OPEN') AND s."endedAt" IS NULL AND s."selfEnroll"
+      AND s."startsAt" > $3::timestamptz AND (s."capacity" = 0 OR s."waitlist" OR s."approvalRequired" OR t."taken" < s."capacity")
+      AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = s."orgId" AND f."featureType" = 'TASKS')
+      AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."taskSessionId" = s."id" AND o."userId" = $2::uuid
+        AND o."status" <> 'WITHDRAWN')${more.join('')}
+    ORDER BY s."startsAt", s."id" LIMIT $4::int`
+  const { rows } = await pool().query<{ session: TaskSessionJson; taken: number; waiting: number }>({ text, values })
+  return rows.map(({ session, taken, waiting }) => ({ session: taskSessionFromJson(session), taken, waiting }))
+}
+
+/** Sessions that a person teaches and that are not finished, soonest first: those that have ended and wait for their outcome too. */
+export async function listTaughtSessions(
+  query: Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
+): Promise<OpenSession[]> {
+  const { userId, after, size } = query
+  const values: Values = [userId, size]
+  const more = after
+    ? ` AND (s."startsAt", s."id") > (${bind(values, after.startsAt)}::timestamptz, ${bind(values, after.id)}::uuid)`
+    : ''
+  const text = `SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
+    FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId" CROSS JOIN LATERAL (
+      SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
+        (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
+      FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
+    WHERE i."userId" = $1::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')${more}
+    ORDER BY s."startsAt", s."id" LIMIT $2::int`
+  const { rows } = await pool().query<{ session: TaskSessionJson; taken: number; waiting: number }>({ text, values })
+  return rows.map(({ session, taken, waiting }) => ({ session: taskSessionFromJson(session), taken, waiting }))
+}
+
+/** One enrollment with its session; null when there is none. */
+export async function findEnrollmentInSession(db: Db, id: string): Promise<EnrollmentInSession | null> {
+  const [row] = await db.$queryRawUnsafe<Row[]>(
+    `SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
+     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId" WHERE e."id" = $1::uuid`,
+    id,
+  )
+  return row ? fromRow(row) : null
+}
+
+/** How many enrollments people have: all, and those that stand before a session. */
+export async function countEnrollmentsOf(
+  userIds: readonly string[],
+): Promise<Map<string, { all: number; current: number }>> {
+  const { rows } = await pool().query<{ userId: string; all: number; current: number }>({
+    name: 'enrollment-counts',
+    text: `SELECT "userId", count(*)::int AS "all",
+        (count(*) FILTER (WHERE "status" IN ('PENDING', 'ENROLLED')))::int AS "current"
+      FROM "Enrollment" WHERE "userId" = ANY($1::uuid[]) GROUP BY 1`,
+    values: [[...userIds]],
+  })
+  return new Map(rows.map(({ userId, all, current }) => [userId, { all, current }]))
+}
