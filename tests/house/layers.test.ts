@@ -18,6 +18,8 @@ const record = ['lib/data']
 const layers: Record<string, Layer> = {
   'lib/domain': { ours: [], packages: ['date-fns', '@date-fns/tz', 'no node'] },
   'lib/artefacts': { ours: ['lib/domain'], packages: ['no node'] },
+  // Papers, drawn by the library of PDFs; it reads its fonts by itself.
+  'lib/artefacts/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode'] },
   'lib/policy': { ours: ['lib/domain'], packages: ['no node'] },
   'lib/i18n': { ours: ['lib/domain', 'locales'], packages: ['next-intl', 'next'] },
   'lib/data': {

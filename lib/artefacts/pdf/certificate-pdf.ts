@@ -1,0 +1,157 @@
+import { Document, Page, Path, renderToBuffer, Svg } from '@react-pdf/renderer'
+import { createElement, type ReactElement } from 'react'
+import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import { registerFonts } from './fonts'
+import { box, fact, green, labelText, type Part, rule, signatureMark, soft, styles, text, zoneOfInstant } from './paper'
+import { qrPath } from './qr-path'
+import type { PaperWords } from './words'
+
+export type PrintedCertificate = {
+  content: CertificateContent
+  state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  /** The address that says whether it is valid; the QR code holds it. */
+  verifyAddress: string
+  /** Drawn signatures by their ids. */
+  drawings: ReadonlyMap<string, string>
+}
+
+/** Certificates of completion as one PDF, each on a page of its own (letter, landscape). */
+export function certificatePdf(certificates: readonly PrintedCertificate[], words: PaperWords): Promise<Buffer> {
+  registerFonts()
+  const [first] = certificates
+  const title = words.label('certificate').fixed
+  const document = createElement(
+    Document,
+    {
+      title: certificates.length === 1 ? `${title} ${first!.content.number}` : title,
+      author: first?.content.organization.name,
+      language: words.language,
+      creator: 'Suma',
+      producer: 'Suma',
+    },
+    ...certificates.map((one) => certificatePage(one, words)),
+  )
+  return renderToBuffer(document)
+}
+
+function certificatePage(certificate: PrintedCertificate, words: PaperWords): ReactElement {
+  const { content, state } = certificate
+  const frame = { borderWidth: 2, borderColor: green, borderRadius: 6, padding: 26, flexGrow: 1 }
+  return createElement(
+    Page,
+    { size: 'LETTER', orientation: 'landscape', style: { ...styles.page, padding: 28 } },
+    box(
+      frame,
+      header(content, words),
+      state === 'VALID' ? null : over(state, words),
+      holder(content, words),
+      facts(content, words),
+      box({ flexGrow: 1 }),
+      footer(certificate, words),
+    ),
+  )
+}
+
+const header = ({ organization }: CertificateContent, words: PaperWords) =>
+  box(
+    { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 14 },
+    box(
+      { maxWidth: 420 },
+      text(organization.name, { fontSize: 13, fontWeight: 700 }),
+      ...organization.address.map((line) => text(line, { fontSize: 9, color: soft })),
+    ),
+    box(
+      { alignItems: 'flex-end' },
+      text(words.label('certificate').fixed, { fontSize: 13, fontWeight: 700, color: green }),
+      words.label('certificate').local ? text(words.label('certificate').local!, { fontSize: 9, color: soft }) : null,
+    ),
+  )
+
+/** A copy of a certificate that is not valid any more says so. */
+const over = (state: 'SUPERSEDED' | 'REVOKED', words: PaperWords): Part =>
+  box(
+    { borderWidth: 1, borderColor: '#b91c1c', borderRadius: 4, padding: 5, marginBottom: 8 },
+    labelText(words.label(state === 'REVOKED' ? 'revoked' : 'superseded'), { color: '#b91c1c', fontSize: 10 }),
+  )
+
+const holder = ({ person, title }: CertificateContent, words: PaperWords) =>
+  box(
+    { marginBottom: 12 },
+    labelText(words.label('certifies'), { fontSize: 9 }),
+    text(person, { fontSize: person.length > 40 ? 18 : 26, fontWeight: 700, lineHeight: 1.25 }),
+    labelText(words.label('completed'), { fontSize: 9, marginTop: 6 }),
+    text(title, { fontSize: title.length > 90 ? 12 : 17, fontWeight: 700, lineHeight: 1.25 }),
+  )
+
+function facts(content: CertificateContent, words: PaperWords) {
+  const third = { width: '31%' }
+  const online =
+    content.onlineUnits === null ? [] : [`${words.label('online').fixed}: ${formatUnits(content.onlineUnits)}`]
+  const approvals = content.approvals.map(
+    ({ geo, providerNumber, credentialTypes }) =>
+      `${providerNumber} (${words.place(geo)}: ${credentialTypes.map(words.type).join(', ')})`,
+  )
+  return box(
+    { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
+    fact(words.label('date'), formatDate(content.completedAt), third),
+    fact(words.label('hours'), [content.units === null ? '–' : formatUnits(content.units), ...online], third),
+    fact(words.label('format'), words.format(content.format), third),
+    fact(words.label('start'), moment(content.startsAt, content.timeZone), third),
+    fact(words.label('end'), moment(content.endsAt, content.timeZone), third),
+    fact(words.label('number'), content.number, third),
+    approvals.length > 0 ? fact(words.label('approval'), approvals, { width: '100%' }) : null,
+  )
+}
+
+function moment(iso: string, timeZone: string): string {
+  const at = new Date(iso)
+  return `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+}
+
+function footer({ content, verifyAddress, drawings }: PrintedCertificate, words: PaperWords) {
+  const { path, size } = qrPath(verifyAddress)
+  const code = createElement(
+    Svg,
+    { viewBox: `0 0 ${size} ${size}`, style: { width: 74, height: 74 } },
+    createElement(Path, { d: path, fill: '#000000' }),
+  )
+  return box(
+    { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' },
+    box(
+      { flexDirection: 'row', flexWrap: 'wrap', flexGrow: 1, flexShrink: 1, gap: 16 },
+      ...content.signers.map((signer) => signed(signer, content.timeZone, drawings, words)),
+    ),
+    box(
+      { width: 250, flexDirection: 'row', alignItems: 'flex-end', justifyContent: 'flex-end', gap: 8 },
+      box(
+        { width: 160 },
+        labelText(words.label('verifyText')),
+        text(verifyAddress, { fontSize: 7, color: soft }),
+        labelText(words.label('issued'), { marginTop: 3 }),
+        text(formatDate(todayIn(content.timeZone, new Date(content.issuedAt))), { fontSize: 8 }),
+      ),
+      code,
+    ),
+  )
+}
+
+const signed = (signer: PrintedSigner, timeZone: string, drawings: ReadonlyMap<string, string>, words: PaperWords) =>
+  box(
+    { width: 190 },
+    box(
+      styles.signature,
+      signatureMark({ adoptedName: signer.adoptedName, drawing: drawings.get(signer.signatureId) ?? null }),
+    ),
+    box(
+      { borderTopWidth: 1, borderTopColor: rule, marginTop: 2, paddingTop: 2 },
+      text(signer.name, { fontWeight: 700 }),
+    ),
+    labelText(words.label('instructor')),
+    text(`${words.label('signedOn').fixed} ${formatDate(todayIn(timeZone, new Date(signer.signedAt)))}`, {
+      fontSize: 7.5,
+      color: soft,
+    }),
+  )

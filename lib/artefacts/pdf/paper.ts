@@ -1,0 +1,66 @@
+import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react'
+import type { PrintedSignature } from '@/lib/domain/certificates/sign-in-sheet'
+import { paperFonts } from './fonts'
+import type { Label } from './words'
+
+export const ink = '#0f172a'
+export const soft = '#475569'
+export const rule = '#94a3b8'
+export const green = '#047857'
+
+export const styles = StyleSheet.create({
+  page: { fontFamily: paperFonts, fontSize: 10, color: ink },
+  label: { fontSize: 7.5, color: soft },
+  value: { fontSize: 11 },
+  signature: { height: 34, justifyContent: 'flex-end' },
+  adopted: { fontSize: 11 },
+})
+
+type Style = NonNullable<ComponentProps<typeof View>['style']>
+
+export type Part = ReactElement | null
+
+/** A line of text. */
+export const text = (children: string, style: object = {}): ReactElement =>
+  createElement(Text, { style: { lineHeight: 1.35, ...style } }, children)
+
+/** Parts in a box. */
+export const box = (style: Style, ...children: ReactNode[]): ReactElement => createElement(View, { style }, ...children)
+
+/** A label with its English first. */
+export const labelText = ({ fixed, local }: Label, style: object = {}): ReactElement =>
+  createElement(
+    Text,
+    { style: { lineHeight: 1.35, ...styles.label, ...style } },
+    createElement(Text, { style: { fontWeight: 700 } }, fixed),
+    local ? `  ${local}` : '',
+  )
+
+/** A fact under its label; several lines when it has several. */
+export const fact = (label: Label, lines: string | readonly string[], style: object = {}): ReactElement =>
+  box({ marginBottom: 9, ...style }, labelText(label), ...[lines].flat().map((line) => text(line, styles.value)))
+
+/** A signature: as drawn, else the adopted name as people write it for one that was made on a screen: "/s/ Ana Ruiz". */
+export function signatureMark(signature: Pick<PrintedSignature, 'adoptedName' | 'drawing'> | null, height = 30): Part {
+  if (!signature) return null
+  const { adoptedName, drawing } = signature
+  if (!drawing) return text(`/s/ ${adoptedName}`, styles.adopted)
+  const line = { stroke: ink, strokeWidth: 4, fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+  return createElement(
+    Svg,
+    { viewBox: '0 0 600 200', style: { height, width: height * 3 } },
+    createElement(Path, { d: drawing, ...line }),
+  )
+}
+
+const abbreviations = new Map<string, Intl.DateTimeFormat>()
+
+/** The zone's abbreviation at an instant, "PST"; its name where it has none. */
+export function zoneOfInstant(instant: Date, timeZone: string): string {
+  const known =
+    abbreviations.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })
+  abbreviations.set(timeZone, known)
+  return known.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,140 @@
+import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
+import { createElement, type ReactElement } from 'react'
+import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { registerFonts } from './fonts'
+import { box, fact, labelText, rule, signatureMark, soft, styles, text, zoneOfInstant } from './paper'
+import type { PaperWords } from './words'
+
+/** The sign-in sheet of a session as a PDF (letter, upright): a page for each few participants, with the head of the table on each. */
+export function signInSheetPdf(sheet: SignInSheet, words: PaperWords): Promise<Buffer> {
+  registerFonts()
+  const pages = pagesOf(sheet)
+  const title = words.label('sheet').fixed
+  const about = { title: `${title}: ${sheet.title}`, author: sheet.organization.name, language: words.language }
+  const drawn = pages.map((lines, index) => sheetPage(sheet, words, { lines, index, of: pages.length }))
+  return renderToBuffer(createElement(Document, { ...about, creator: 'Suma', producer: 'Suma' }, ...drawn))
+}
+
+type Numbered = SheetLine & { number: number }
+type PagePart = { lines: readonly Numbered[]; index: number; of: number }
+
+function sheetPage(sheet: SignInSheet, words: PaperWords, { lines, index, of }: PagePart): ReactElement {
+  const first = index === 0 ? [head(sheet, words), instructors(sheet, words)] : []
+  const page = { ...styles.page, paddingHorizontal: 36, paddingTop: 32, paddingBottom: 44 }
+  const foot = `${sheet.title} · ${words.label('page').fixed} ${index + 1} / ${of}`
+  const footer = { position: 'absolute', bottom: 20, left: 36, right: 36, fontSize: 7.5, color: soft }
+  return createElement(
+    Page,
+    { size: 'LETTER', style: page },
+    ...first,
+    ...participants(lines, sheet.timeZone, words),
+    text(foot, footer),
+  )
+}
+
+/** Points of a letter page that are free for lines, and what the parts of the first page take of it. */
+const free = { page: 690, head: 190, line: 13, instructor: 50 }
+
+/** How the participants spread over pages; the first has less room. The library's own breaking takes quadratic time. */
+function pagesOf(sheet: SignInSheet): Numbered[][] {
+  const extra = sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1)
+  const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
+  const pages: Numbered[][] = [[]]
+  let left = free.page - taken
+  for (const [index, line] of sheet.participants.entries()) {
+    const height = heightOf(line)
+    if (height > left) {
+      pages.push([])
+      left = free.page
+    }
+    left -= height
+    pages.at(-1)!.push({ ...line, number: index + 1 })
+  }
+  return pages
+}
+
+const heightOf = ({ name, numbers, signature }: SheetLine) =>
+  9 + Math.max(signature?.drawing ? 36 : 30, numbers.length * 12.5, Math.ceil(name.length / 24) * 13.5)
+
+function head(sheet: SignInSheet, words: PaperWords): ReactElement {
+  const { startsAt, endsAt, timeZone } = sheet
+  const half = { width: '48%' }
+  const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.place(geo)})`)
+  const moment = (at: Date) => `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+  return box(
+    { marginBottom: 6 },
+    labelText(words.label('sheet'), { fontSize: 15, marginBottom: 6, color: '#0f172a' }),
+    sheet.isFinal ? null : labelText(words.label('draft'), { fontSize: 9, color: '#b45309', marginBottom: 6 }),
+    fact(words.label('title'), sheet.title),
+    box(
+      { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
+      fact(words.label('facility'), [sheet.organization.name, ...sheet.organization.address], half),
+      approvals.length > 0 ? fact(words.label('approval'), approvals, half) : null,
+      fact(words.label('date'), formatDate(todayIn(timeZone, startsAt)), half),
+      box(half),
+      fact(words.label('start'), moment(startsAt), half),
+      fact(words.label('end'), moment(endsAt), half),
+    ),
+  )
+}
+
+function instructors(sheet: SignInSheet, words: PaperWords): ReactElement {
+  if (sheet.instructors.length === 0) return fact(words.label('instructor'), words.label('noInstructor').fixed)
+  return box(
+    { marginBottom: 10 },
+    ...sheet.instructors.map((line) =>
+      createElement(
+        View,
+        { wrap: false, style: { flexDirection: 'row', gap: 16, marginBottom: 4 } },
+        box({ width: '46%' }, labelText(words.label('instructor')), text(line.name, styles.value)),
+        box({ width: '46%' }, labelText(words.label('signature')), signed(line, sheet.timeZone)),
+      ),
+    ),
+  )
+}
+
+const cells = { number: 24, name: '30%', signature: '36%', license: '28%' } as const
+const cell = (width: string | number) => ({
+  width,
+  paddingRight: 6,
+  paddingVertical: 4,
+  justifyContent: 'center' as const,
+})
+
+function participants(lines: readonly Numbered[], timeZone: string, words: PaperWords): ReactElement[] {
+  const row = { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: rule, minHeight: 38 } as const
+  const header = box(
+    { ...row, minHeight: 20, borderBottomColor: soft },
+    box(cell(cells.number)),
+    box(cell(cells.name), labelText(words.label('participant'))),
+    box(cell(cells.signature), labelText(words.label('signature'))),
+    box(cell(cells.license), labelText(words.label('licenseNumber'))),
+  )
+  if (lines.length === 0) return [header, text(words.label('nobody').fixed, { marginTop: 8 })]
+  const rows = lines.map((line) =>
+    createElement(
+      View,
+      { wrap: false, style: row },
+      box(cell(cells.number), text(`${line.number}`, { color: soft, fontSize: 8 })),
+      box(cell(cells.name), text(line.name)),
+      box(cell(cells.signature), signed(line, timeZone)),
+      box(cell(cells.license), ...line.numbers.map((number) => text(number, { fontSize: 9 }))),
+    ),
+  )
+  return [header, ...rows]
+}
+
+function signed({ signature }: SheetLine, timeZone: string): ReactElement {
+  if (!signature) return box({ minHeight: 24, borderBottomWidth: 0.5, borderBottomColor: rule })
+  const { signedAt } = signature
+  return box(
+    {},
+    signatureMark(signature, 26),
+    text(`${formatDate(todayIn(timeZone, signedAt))}, ${formatTime(signedAt, timeZone)}`, {
+      fontSize: 6.5,
+      color: soft,
+    }),
+  )
+}

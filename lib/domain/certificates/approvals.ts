@@ -1,0 +1,49 @@
+import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
+
+/** An approval number of an organization; without a last day it is good until it is changed. */
+export type Approval = {
+  id: string
+  geo: string
+  providerNumber: string
+  effectiveAt: PlainDate
+  expiresAt: PlainDate | null
+  credentialTypes: readonly string[]
+}
+
+/** A number as it is printed, with the license types of the session it is good for. */
+export type PrintedApproval = { geo: string; providerNumber: string; credentialTypes: string[] }
+
+export type Coverage = {
+  /** "GEO:TYPE" pairs that a credit of the session is good for. */
+  approvedFor: string[]
+  /** The numbers behind them, by geography and number. */
+  approvals: (PrintedApproval & { id: string })[]
+}
+
+const lastDay = '9999-12-31'
+const isActive = ({ effectiveAt, expiresAt }: Approval, on: PlainDate) =>
+  isWithin(on, effectiveAt, expiresAt ?? lastDay)
+
+/**
+ * What a session on a day is good for: the eligible pairs that an approval number active on that day covers; all of them where the
+ * organization has no approval number at all (rules.md, section 2.14).
+ */
+export function coverageOn(eligible: readonly string[], approvals: readonly Approval[], on: PlainDate): Coverage {
+  if (approvals.length === 0) return { approvedFor: [...eligible], approvals: [] }
+  const printed = approvals
+    .filter((approval) => isActive(approval, on))
+    .map(({ id, geo, providerNumber, credentialTypes }) => ({
+      id,
+      geo,
+      providerNumber,
+      credentialTypes: credentialTypes.filter((type) => eligible.includes(`${geo}:${type}`)),
+    }))
+    .filter(({ credentialTypes }) => credentialTypes.length > 0)
+    .toSorted((a, b) => compare(a.geo, b.geo) || compare(a.providerNumber, b.providerNumber))
+  const covered = new Set(
+    printed.flatMap(({ geo, credentialTypes }) => credentialTypes.map((type) => `${geo}:${type}`)),
+  )
+  return { approvedFor: eligible.filter((pair) => covered.has(pair)), approvals: printed }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,81 @@
+import { fullName, type PersonName } from '@/lib/domain/people/names'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Coverage, PrintedApproval } from './approvals'
+import type { SessionCredit } from './session-credit'
+
+/** The form that `content` is stored in; a later one gets the next number. */
+export const contentForm = 1
+
+/** Who signed for the session, as printed; the drawing is looked up by `signatureId`. */
+export type PrintedSigner = { name: string; adoptedName: string; signatureId: string; signedAt: string }
+
+/** Everything a certificate says, as it was when it was issued. Instants are ISO texts, units hundredths of an hour. */
+export type CertificateContent = {
+  form: typeof contentForm
+  number: string
+  person: string
+  organization: { name: string; address: string[] }
+  title: string
+  completedAt: PlainDate
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  units: number | null
+  onlineUnits: number | null
+  format: SessionCredit['format']
+  approvals: PrintedApproval[]
+  signers: PrintedSigner[]
+  issuedAt: string
+}
+
+export type PostalAddress = {
+  street1: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+}
+
+export type CertifiedSession = {
+  startsAt: Date
+  /** Its real end: on the next day where both times are the same. */
+  endsAt: Date
+  timeZone: string
+  org: { name: string; address: PostalAddress | null }
+  signers: readonly PrintedSigner[]
+  credit: SessionCredit
+  coverage: Coverage
+}
+
+/** What the certificate of a person says. */
+export function certificateContent(
+  session: CertifiedSession,
+  holder: { number: string; name: PersonName; issuedAt: Date },
+): CertificateContent {
+  const { title, completedAt, units, onlineUnits, format } = session.credit
+  return {
+    form: contentForm,
+    number: holder.number,
+    person: fullName(holder.name).normalize('NFC'),
+    organization: { name: session.org.name, address: addressLines(session.org.address) },
+    title,
+    completedAt,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    timeZone: session.timeZone,
+    units,
+    onlineUnits,
+    format,
+    approvals: session.coverage.approvals.map(({ id: _id, ...printed }) => printed),
+    signers: [...session.signers],
+    issuedAt: holder.issuedAt.toISOString(),
+  }
+}
+
+/** An address as the lines of an envelope, empty ones left out: "12 Oak St", "Apt 4", "Sacramento, CA 95814". */
+export function addressLines(address: PostalAddress | null): string[] {
+  if (!address) return []
+  const place = [address.state, address.postalCode].filter(Boolean).join(' ')
+  const city = [address.city, place].filter(Boolean).join(', ')
+  return [address.street1, address.street2, city].filter((line): line is string => Boolean(line))
+}

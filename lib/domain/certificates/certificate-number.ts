@@ -1,0 +1,18 @@
+/** Letters and digits that are not taken for one another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const digits = 6
+
+/** What the certificate numbers of an organization begin with: 40 bits of its id in eight letters, "7K2M9QXD". */
+export function certificatePrefix(orgId: string): string {
+  let bits = BigInt(`0x${orgId.replaceAll('-', '').slice(0, 10)}`)
+  let text = ''
+  for (let place = 0; place < 8; place += 1) {
+    text = alphabet[Number(bits % 32n)] + text
+    bits /= 32n
+  }
+  return text
+}
+
+/** The number of an organization's n-th certificate, counted from 1 without gaps: "7K2M9QXD-000017". */
+export const certificateNumber = (orgId: string, count: number): string =>
+  `${certificatePrefix(orgId)}-${String(count).padStart(digits, '0')}`

@@ -1,0 +1,51 @@
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { type Approval, type Coverage, coverageOn } from './approvals'
+
+type Format = 'IN_PERSON' | 'ONLINE' | 'HYBRID'
+export type CreditedSession = { endsAt: Date; timeZone: string; format: Format }
+export type CreditedRevision = {
+  title: string
+  units: number | null
+  onlineUnits: number | null
+  topics: readonly string[]
+  eligible: readonly string[]
+}
+
+/** What everybody who completed a session is credited with. Units are hundredths of an hour. */
+export type SessionCredit = {
+  title: string
+  providerName: string
+  /** The one approval number behind it; null when there are several or none. */
+  providerId: string | null
+  providerNumber: string | null
+  completedAt: PlainDate
+  units: number | null
+  onlineUnits: number | null
+  format: Format
+  topics: string[]
+  approvedFor: string[]
+}
+
+/** The credit of a session, and the approval numbers it rests on: completed on the day it ended, in the session's own zone. */
+export function sessionCredit(
+  session: CreditedSession,
+  revision: CreditedRevision,
+  org: { name: string; providers: readonly Approval[] },
+): { credit: SessionCredit; coverage: Coverage } {
+  const completedAt = todayIn(session.timeZone, session.endsAt)
+  const coverage = coverageOn(revision.eligible, org.providers, completedAt)
+  const numbers = [...new Set(coverage.approvals.map(({ providerNumber }) => providerNumber))]
+  const credit = {
+    title: revision.title,
+    providerName: org.name,
+    providerId: coverage.approvals.length === 1 ? coverage.approvals[0]!.id : null,
+    providerNumber: numbers.length > 0 ? numbers.join(', ') : null,
+    completedAt,
+    units: revision.units,
+    onlineUnits: session.format === 'HYBRID' ? revision.onlineUnits : null,
+    format: session.format,
+    topics: [...revision.topics],
+    approvedFor: coverage.approvedFor,
+  }
+  return { credit, coverage }
+}

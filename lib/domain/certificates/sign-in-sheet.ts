@@ -1,0 +1,80 @@
+import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
+import { foldText } from '@/lib/domain/people/sort-name'
+import type { PrintedApproval } from './approvals'
+import { addressLines, type PostalAddress } from './certificate-content'
+
+/** A signature as it is printed: the drawing (path data of 600 by 200), else the adopted name. */
+export type PrintedSignature = { adoptedName: string; drawing: string | null; signedAt: Date }
+
+type License = { geo: string; credentialType: string; credentialNumber: string }
+export type SheetPerson = PersonName & {
+  /** The name as certified, where a certificate stands. */
+  certifiedName: string | null
+  status: string
+  licenses: readonly License[]
+  signature: PrintedSignature | null
+}
+export type SheetInstructor = PersonName & { signature: PrintedSignature | null }
+
+export type SheetLine = { name: string; numbers: string[]; signature: PrintedSignature | null }
+
+/** What a sign-in sheet says. California asks for all of it (field.md, section 0). */
+export type SignInSheet = {
+  organization: { name: string; address: string[] }
+  title: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  approvals: PrintedApproval[]
+  /** False until the session is finalized: what is printed then may still change. */
+  isFinal: boolean
+  instructors: SheetLine[]
+  participants: SheetLine[]
+}
+
+export type SheetSession = {
+  title: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  isFinal: boolean
+  org: { name: string; address: PostalAddress | null }
+  eligible: readonly string[]
+  approvals: readonly PrintedApproval[]
+  instructors: readonly SheetInstructor[]
+  people: readonly SheetPerson[]
+}
+
+/** Who takes part, or took part: whoever has a seat or was there. */
+const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
+
+/** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
+export function signInSheet(session: SheetSession): SignInSheet {
+  const { title, startsAt, endsAt, timeZone, isFinal, org } = session
+  const participants = session.people
+    .filter(({ status }) => present.has(status))
+    .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ line }) => line)
+  return {
+    organization: { name: org.name, address: addressLines(org.address) },
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    approvals: [...session.approvals],
+    isFinal,
+    instructors: session.instructors.map((one) => ({ name: nameOf(one), numbers: [], signature: one.signature })),
+    participants,
+  }
+}
+
+const nameOf = (name: PersonName) => fullName(name).normalize('NFC')
+
+function lineOf(person: SheetPerson, eligible: readonly string[]): SheetLine {
+  const numbers = person.licenses
+    .filter(({ geo, credentialType }) => eligible.includes(`${geo}:${credentialType}`))
+    .map(({ geo, credentialType, credentialNumber }) => `${geo} ${credentialType} ${credentialNumber}`)
+    .toSorted()
+  return { name: person.certifiedName ?? nameOf(person), numbers, signature: person.signature }
+}

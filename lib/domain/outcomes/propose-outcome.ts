@@ -1,0 +1,28 @@
+import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+import { type AttendedSession, attendanceOf, type Presence } from './attendance'
+
+/** What becomes of an enrollment at finalize when nobody has said anything else. */
+export type Proposal = 'attend' | 'incomplete' | 'absent' | 'remove'
+
+/**
+ * The proposal for an enrollment that is not decided: who waits for a seat or an answer goes, who did not check in was absent, who
+ * did has attended when it was long enough. Null for one that is decided, and for attendance that waits for a test.
+ */
+export function proposalFor(
+  enrollment: Presence & { status: EnrollmentStatus },
+  session: AttendedSession,
+  minAttendancePct: number,
+): Proposal | null {
+  if (enrollment.status === 'PENDING') return 'remove'
+  if (enrollment.status !== 'ENROLLED') return null
+  const { checkedIn, enough } = attendanceOf(session, minAttendancePct, enrollment)
+  return !checkedIn ? 'absent' : enough ? 'attend' : 'incomplete'
+}
+
+/** Attendance alone earns the credit, unless the task has a test. */
+export const earnsCredit = (status: EnrollmentStatus, requiresTest: boolean): boolean =>
+  status === 'PASS' || (status === 'ATTENDED' && !requiresTest)
+
+/** True while a test is still to be scored. */
+export const waitsForTest = (status: EnrollmentStatus, requiresTest: boolean): boolean =>
+  status === 'ATTENDED' && requiresTest
