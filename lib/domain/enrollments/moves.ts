@@ -16,6 +16,7 @@ export const enrollmentMoves = [
   'withdraw',
   'remove',
   'checkIn',
+  'undoCheckIn',
   'checkOut',
   'attend',
   'incomplete',
@@ -133,6 +134,12 @@ const table: Record<EnrollmentMove, Row> = {
     from: ['ENROLLED'],
     by: { PERSON: before, STAFF: untilFinal, DOOR: untilFinal },
     checks: [notCheckedIn, lateWithReason],
+    to: becomes('ENROLLED'),
+  },
+  undoCheckIn: {
+    from: ['ENROLLED'],
+    by: { STAFF: untilFinal },
+    checks: [checkedIn, withReason],
     to: becomes('ENROLLED'),
   },
   checkOut: {
