@@ -18,6 +18,9 @@ export const queues = {
   notices: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   // One waits at most; what a run that was cut off left, the next one does.
   standing: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
+  curriculums: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 },
+  // One waits at most; what a run that was cut off left, the next one does.
+  curriculumDays: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
 } as const
 

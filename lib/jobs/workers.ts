@@ -10,6 +10,7 @@ import type { Job } from '@/lib/services/ctx'
 import { clearOld, upkeepCron } from './clear-imports'
 import { invitationsCron, workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
+import { workCurriculums } from './refresh-curriculums'
 import { recomputeStanding, standingCron } from './recompute-standing'
 import { workImports } from './run-imports'
 import { sendInvitation } from './send-invitation'
@@ -36,6 +37,7 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   await workImports(boss)
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)
+  await workCurriculums(boss)
   await boss.work('upkeep', () => clearOld(new Date()))
   await boss.schedule('upkeep', upkeepCron)
   // What became old while no worker ran does not wait for the hour.

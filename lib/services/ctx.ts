@@ -24,6 +24,7 @@ export type Job =
   | { queue: 'invitations'; data: { kind: 'due' } | { kind: 'unsent'; orgId: string; actorId: string } }
   | { queue: 'invitationMail'; data: { invitationId: string; sentAt: string } }
   | { queue: 'notices'; data: { ids: string[] } }
+  | { queue: 'curriculums'; data: { curriculumId: string } }
   | { queue: 'imports'; data: { importId: string; actorId: string } }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
 

@@ -3,12 +3,13 @@ import { type BoardChanges, noChanges, saveBoard } from '@/lib/data/board-entrie
 import type { Tx } from '@/lib/data/db'
 import { holdInvitations, listReportedFacts } from '@/lib/data/reported-credentials'
 import { holdPeople, listPersonFacts } from '@/lib/data/standings'
+import { refreshProgress } from '../curriculums/refresh-progress'
 import { personChanges } from './person-changes'
 import { reportedChanges } from './reported-changes'
 
 /**
  * Makes everything stored of these people's standing true again: Standing, the boards of the organizations they are in,
- * and band, sort name and search text of their memberships. Called in the transaction of any write to a person's name,
+ * band, sort name and search text of their memberships, and what curriculums ask of them. Called in the transaction of any write to a person's name,
  * contacts, credentials, credits or membership, after it. As many statements for a thousand people as for one.
  */
 export async function refreshStanding(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
@@ -20,6 +21,7 @@ export async function refreshStanding(tx: Tx, userIds: readonly string[], now: D
 
 /** The same in a write that already holds these people. */
 export async function refreshHeld(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+  await refreshProgress(tx, userIds, now)
   const people = await listPersonFacts(tx, userIds)
   await saveBoard(tx, together(people.map((person) => personChanges(person, now))))
 }

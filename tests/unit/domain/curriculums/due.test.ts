@@ -90,10 +90,8 @@ test.each([
 describe('the next cycle', () => {
   const yearly = { recurrence: 'FROM_DUE', recurrenceMonths: 12 } as const
   const last = { cycle: 1, startsAt: '2026-01-10', dueAt: '2026-06-30', completedAt: '2026-05-02' }
-  const next = (
-    of: DueRule,
-    more: Partial<typeof last> & { dueAt?: string | null; completedAt?: string | null } = {},
-  ) => nextCycle(of, { last: { ...last, ...more } as typeof last, firstDueAt: '2026-06-30', hireDate: null })
+  const next = (of: DueRule, more: { startsAt?: string; dueAt?: string; completedAt?: string | null } = {}) =>
+    nextCycle(of, { last: { ...last, ...more }, firstDueAt: '2026-06-30', hireDate: null })
 
   test('none without a recurrence', () => {
     expect(next(rule({}))).toBeNull()

@@ -1,0 +1,77 @@
+import 'server-only'
+import { z } from 'zod'
+import { listPeopleOfCurriculum, listPeopleWithOldProgress } from '@/lib/data/curriculum-audiences'
+import { findCurriculum } from '@/lib/data/curriculums'
+import { holdPeople } from '@/lib/data/standings'
+import { ok } from '@/lib/domain/result'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+import { assignTo } from './assign-to'
+
+const sizes = {
+  /** People of one transaction. */
+  batch: z.int().min(1).max(1000).default(200),
+  /** How many are looked up at a time. */
+  page: z.int().min(1).max(50_000).default(10_000),
+}
+type Sizes = { batch: number; page: number }
+
+const first = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Makes the assignments of one curriculum true for everybody whom it reaches or reached, after it was activated, edited or
+ * retired. Each batch is a transaction: stopped at any moment, the next run does the rest; run again, it changes nothing.
+ */
+export const assignCurriculum = defineJobService({
+  action: 'curriculum.assign',
+  input: z.strictObject({ curriculumId: id, ...sizes }),
+  run: async (ctx, { curriculumId, ...size }) => {
+    const curriculum = await findCurriculum(ctx.db, curriculumId)
+    const reached = curriculum?.state === 'ACTIVE'
+    return ok(await inBatches(ctx, size, (page) => listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached })))
+  },
+})
+
+/** Does what the passage of time asks for: cycles that open today, members who fit and were not assigned yet. */
+export const recomputeProgress = defineJobService({
+  action: 'curriculum.recompute',
+  input: z.strictObject(sizes),
+  run: async (ctx, size) => ok(await inBatches(ctx, size, (page) => listPeopleWithOldProgress(ctx.db, ctx.now, page))),
+})
+
+type List = (page: { after: string; size: number }) => Promise<string[]>
+
+async function inBatches(
+  ctx: JobCtx,
+  { batch, page }: Sizes,
+  list: List,
+): Promise<{ people: number; assigned: number }> {
+  const failures: unknown[] = []
+  const count = { people: 0, assigned: 0 }
+  for (let after = first, ids: string[] = []; ; after = ids.at(-1)!) {
+    ids = await list({ after, size: page })
+    for (let at = 0; at < ids.length; at += batch) {
+      const some = ids.slice(at, at + batch)
+      try {
+        count.assigned += await assignBatch(ctx, some)
+        count.people += some.length
+      } catch (error) {
+        // One batch that cannot be done now must not keep the others from being done.
+        failures.push(error)
+      }
+    }
+    if (ids.length < page) break
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} batches of assignments failed`)
+  return count
+}
+
+async function assignBatch(ctx: JobCtx, userIds: readonly string[]): Promise<number> {
+  const done = await write(ctx, async (w) => {
+    await holdPeople(w.tx, userIds)
+    return ok(await assignTo(w, userIds, ctx.now))
+  })
+  return done.ok ? done.value : 0
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { listNewAssignments } from '@/lib/data/curriculum-assignments'
+import type { NewNotice } from '@/lib/data/notices'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { notify } from '../notices/notify'
+import type { Write } from '../write'
+import { refreshProgress } from './refresh-progress'
+
+/** Works the assignments of people out who are held, and tells those who have a new one. Answers how many are new. */
+export async function assignTo(w: Write, userIds: readonly string[], now: Date): Promise<number> {
+  if (userIds.length === 0) return 0
+  const ids = await refreshProgress(w.tx, userIds, now)
+  if (ids.length > 0) await notify(w, await assignmentNotices(w, ids))
+  return ids.length
+}
+
+/** What is open is told of; what was complete from the beginning is not. */
+async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise<NewNotice[]> {
+  const made = await listNewAssignments(tx, ids)
+  return made.map(({ id, userId, orgId, orgName, title, dueAt }) => ({
+    userId,
+    orgId,
+    kind: 'curriculumAssigned',
+    severity: 'INFO',
+    params: { org: orgName, title, date: dueAt ? formatDate(dueAt) : '', dated: dueAt ? 'yes' : 'no' },
+    actionPath: '/dashboard',
+    dedupeKey: `curriculumAssigned:${id}`,
+  }))
+}

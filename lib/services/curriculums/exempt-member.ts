@@ -1,0 +1,63 @@
+import 'server-only'
+import { z } from 'zod'
+import { type AssignmentRecord, findAssignment, setExemption } from '@/lib/data/curriculum-assignments'
+import { holdPeople } from '@/lib/data/standings'
+import { assignmentStanding } from '@/lib/domain/curriculums/standing'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, line, version } from '../inputs'
+import { write } from '../write'
+import type { AssignmentView } from './list-assignments'
+import { orgToday } from './org-today'
+import { refreshProgress } from './refresh-progress'
+
+const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: AssignmentRecord) => orgId } as const
+
+type Exemption = { version: number; reason: string | null }
+
+/** Lets a member off what is open of a curriculum, with the reason. Of one that recurs the next cycle asks them again. */
+export const exemptMember = defineService({
+  action: 'curriculum.manage',
+  input: z.strictObject({ id, version, reason: line(500) }),
+  subject: (ctx, { id: assignmentId }) => findAssignment(ctx.db, assignmentId),
+  feature,
+  run: (ctx, exemption, assignment) => exempt(ctx, assignment, exemption),
+})
+
+/** Takes an exemption back: the member has to complete it again, and what they have done counts. */
+export const endExemption = defineService({
+  action: 'curriculum.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, { id: assignmentId }) => findAssignment(ctx.db, assignmentId),
+  feature,
+  run: (ctx, { version: seen }, assignment) => exempt(ctx, assignment, { version: seen, reason: null }),
+})
+
+async function exempt(
+  ctx: SignedInCtx,
+  { id: assignmentId, orgId, userId }: AssignmentRecord,
+  { version: seen, reason }: Exemption,
+): Promise<Result<AssignmentView>> {
+  const today = await orgToday(ctx, orgId)
+  return write(ctx, async ({ tx, audit }) => {
+    await holdPeople(tx, [userId])
+    const before = await findAssignment(tx, assignmentId)
+    if (!before) return fail('notFound')
+    if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
+    const open = before.state === 'ASSIGNED' || before.state === 'IN_PROGRESS'
+    if (reason === null ? before.state !== 'EXEMPT' : !open) return fail('curriculumState')
+    await setExemption(
+      tx,
+      { id: assignmentId, version: seen },
+      reason === null ? null : { reason, byId: ctx.viewer.userId },
+    )
+    await refreshProgress(tx, [userId], ctx.now)
+    const after = await findAssignment(tx, assignmentId)
+    if (!after) return fail('notFound')
+    const action = reason === null ? 'curriculum.exemptionEnded' : 'curriculum.exempted'
+    const subject = { subjectType: 'CurriculumAssignment', subjectId: assignmentId, orgId, personId: userId }
+    audit({ action, ...subject, detail: { curriculumId: after.curriculumId }, before, after })
+    return ok({ ...after, standing: assignmentStanding(after, today) })
+  })
+}

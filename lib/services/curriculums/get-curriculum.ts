@@ -1,0 +1,76 @@
+import 'server-only'
+import { z } from 'zod'
+import { type AssignmentCounts, countAssignments, noAssignments } from '@/lib/data/curriculum-assignments'
+import { countAudience, listAudienceChoices } from '@/lib/data/curriculum-audiences'
+import { type CurriculumRecord, findCurriculum, listCurriculumPage, listTaskChoices } from '@/lib/data/curriculums'
+import { curriculumStates } from '@/lib/domain/curriculums/kinds'
+import { ok } from '@/lib/domain/result'
+import { after, type Connection, first, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+import { search } from '../search-input'
+import { audience } from './curriculum-input'
+import { orgToday } from './org-today'
+
+export type CurriculumView = CurriculumRecord & { counts: AssignmentCounts }
+
+const ofOrg = { type: 'CURRICULUMS', orgOf: (org: { id: string }) => org.id } as const
+const ofCurriculum = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+async function counted(ctx: SignedInCtx, orgId: string, all: readonly CurriculumRecord[]): Promise<CurriculumView[]> {
+  const ids = all.map((one) => one.id)
+  const counts = ids.length > 0 ? await countAssignments(ids, await orgToday(ctx, orgId)) : new Map()
+  return all.map((one) => ({ ...one, counts: counts.get(one.id) ?? noAssignments }))
+}
+
+const filter = z
+  .strictObject({ state: optionalOneOf(curriculumStates), q: search })
+  .nullish()
+  .transform((entered) => ({ state: entered?.state ?? null, words: entered?.q ?? [] }))
+
+const place = after(z.tuple([z.string().max(500), z.uuid()]))
+
+/** The curriculums of an organization by title, with how many members stand where, a page at a time. */
+export const listCurriculums = defineService({
+  action: 'curriculum.list',
+  input: z.strictObject({ orgId: id, first, after: place, filter }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (ctx, { orgId, first: size, after: from, filter: by }) => {
+    const start = from && { title: from[0], id: from[1] }
+    const rows = await listCurriculumPage({ orgId, ...by, after: start, size: size + 1 })
+    const views = await counted(ctx, orgId, rows)
+    return ok<Connection<CurriculumView>>(toConnection(views, size, (one) => [one.title, one.id]))
+  },
+})
+
+/** One curriculum with how many members stand where. */
+export const getCurriculum = defineService({
+  action: 'curriculum.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
+  feature: ofCurriculum,
+  run: async (ctx, _input, curriculum) => ok((await counted(ctx, curriculum.orgId, [curriculum]))[0]!),
+})
+
+/** How many members an audience reaches now. */
+export const countReach = defineService({
+  action: 'curriculum.list',
+  input: z.strictObject({ orgId: id, audience }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
+})
+
+/** What a curriculum can be made of: departments, job titles and licenses that members have, and the organization's tasks. */
+export const getCurriculumChoices = defineService({
+  action: 'curriculum.list',
+  input: z.strictObject({ orgId: id }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (ctx, { orgId }) => {
+    const [choices, tasks] = await Promise.all([listAudienceChoices(orgId), listTaskChoices(ctx.db, orgId)])
+    return ok({ ...choices, tasks })
+  },
+})

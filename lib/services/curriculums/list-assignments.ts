@@ -1,0 +1,100 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type AssignmentPageQuery,
+  type AssignmentPlace,
+  type AssignmentRecord,
+  listAssignmentPage,
+  listAssignmentsOfRole,
+} from '@/lib/data/curriculum-assignments'
+import { findCurriculum } from '@/lib/data/curriculums'
+import { findMember } from '@/lib/data/members'
+import type { AssignmentStanding } from '@/lib/domain/curriculums/kinds'
+import { assignmentStanding } from '@/lib/domain/curriculums/standing'
+import { ok } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { after, type Connection, first, storedDate, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+import { limitUse } from '../limit-use'
+import { search } from '../search-input'
+import { write } from '../write'
+import { orgToday } from './org-today'
+
+export type AssignmentView = AssignmentRecord & { standing: AssignmentStanding }
+export type AssignmentConnection = Connection<AssignmentView>
+
+export const assignmentFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
+
+const filter = z
+  .strictObject({ standing: optionalOneOf(assignmentFilters), q: search })
+  .nullish()
+  .transform((entered) => ({ standing: entered?.standing ?? null, words: entered?.q ?? [] }))
+
+const place = after(
+  z.tuple([storedDate.nullable(), z.uuid()]).transform(([dueAt, one]): AssignmentPlace => ({ dueAt, id: one })),
+)
+
+const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+const viewOf =
+  (today: PlainDate) =>
+  (one: AssignmentRecord): AssignmentView => ({ ...one, standing: assignmentStanding(one, today) })
+
+/** Members under a curriculum and how far each is, by due date, a page at a time. */
+export const listAssignments = defineService({
+  action: 'curriculum.read',
+  input: z.strictObject({ curriculumId: id, first, after: place, filter }),
+  subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
+  feature,
+  run: async (ctx, { curriculumId, first: size, after: from, filter: by }, { orgId }) => {
+    const today = await orgToday(ctx, orgId)
+    const rows = await listAssignmentPage({ orgId, curriculumId, today, filter: by, after: from, size: size + 1 })
+    return ok<AssignmentConnection>(toConnection(rows.map(viewOf(today)), size, (one) => [one.dueAt, one.id]))
+  },
+})
+
+/** Assignments read at once while a list goes out. */
+const batch = 500
+/** Lists that a person may take from an organization in an hour. */
+const limit = { limit: 30, seconds: 3600 }
+
+/** Everybody of such a list, in its order, read as fast as they are taken; that the list left is kept. */
+export const exportAssignments = defineService({
+  action: 'curriculum.read',
+  input: z.strictObject({ curriculumId: id, filter }),
+  subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
+  feature,
+  run: async (ctx, { curriculumId, filter: by }, { orgId }) => {
+    const refused = await limitUse(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refused) return refused
+    const today = await orgToday(ctx, orgId)
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const detail = { standing: by.standing, searched: by.words.length > 0 }
+      audit({ action: 'curriculum.exported', subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
+      return ok(eachAssignment({ orgId, curriculumId, today, filter: by, after: null, size: batch }))
+    })
+  },
+})
+
+async function* eachAssignment(query: AssignmentPageQuery): AsyncGenerator<AssignmentView> {
+  for (let from = query.after; ; ) {
+    const rows = await listAssignmentPage({ ...query, after: from })
+    yield* rows.map(viewOf(query.today))
+    const last = rows.at(-1)
+    if (!last || rows.length < query.size) return
+    from = last
+  }
+}
+
+/** What one member has to complete and has completed, what is due first in front. */
+export const listMemberCurriculums = defineService({
+  action: 'curriculum.read',
+  input: z.strictObject({ roleId: id }),
+  subject: (_ctx, { roleId }) => findMember(roleId),
+  feature,
+  run: async (ctx, { roleId }, { orgId }) => {
+    const [today, rows] = await Promise.all([orgToday(ctx, orgId), listAssignmentsOfRole(ctx.db, roleId)])
+    return ok(rows.map(viewOf(today)))
+  },
+})

@@ -1,0 +1,72 @@
+import 'server-only'
+import { z } from 'zod'
+import { listPeopleOfCurriculum } from '@/lib/data/curriculum-audiences'
+import { type CurriculumRecord, findCurriculum, holdCurriculum, moveCurriculum } from '@/lib/data/curriculums'
+import { holdPeople } from '@/lib/data/standings'
+import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { write } from '../write'
+import { assignTo } from './assign-to'
+
+const input = z.strictObject({ id, version })
+const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: CurriculumRecord) => orgId } as const
+
+/** People who are assigned within the request itself; the rest follow with the job. */
+const atOnce = 200
+const first = '00000000-0000-0000-0000-000000000000'
+
+type Move = { version: number; from: readonly CurriculumState[]; to: CurriculumState; action: string }
+
+/** Puts a curriculum to use: whom it reaches is assigned now, and whoever joins or comes to fit later at that moment. */
+export const activateCurriculum = defineService({
+  action: 'curriculum.manage',
+  input,
+  subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
+  feature,
+  run: (ctx, { version: seen }, curriculum) =>
+    move(ctx, curriculum, { version: seen, from: ['DRAFT', 'RETIRED'], to: 'ACTIVE', action: 'curriculum.activated' }),
+})
+
+/** Takes a curriculum out of use: nobody is assigned any more, what is open is closed, what was completed stays. */
+export const retireCurriculum = defineService({
+  action: 'curriculum.manage',
+  input,
+  subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
+  feature,
+  run: (ctx, { version: seen }, curriculum) =>
+    move(ctx, curriculum, { version: seen, from: ['DRAFT', 'ACTIVE'], to: 'RETIRED', action: 'curriculum.retired' }),
+})
+
+/**
+ * People are held before the curriculum, as everywhere. The job after it finds whom this transaction could not see yet, so that
+ * nobody who joins at the same moment is left out.
+ */
+async function move(
+  ctx: SignedInCtx,
+  { id: curriculumId, orgId }: CurriculumRecord,
+  to: Move,
+): Promise<Result<CurriculumRecord>> {
+  return write(ctx, async (w) => {
+    const { tx, audit, send } = w
+    const people = await listPeopleOfCurriculum(tx, curriculumId, {
+      after: first,
+      size: atOnce,
+      reached: to.to === 'ACTIVE',
+    })
+    await holdPeople(tx, people)
+    const before = await holdCurriculum(tx, curriculumId)
+    if (!before) return fail('notFound')
+    if (before.version !== to.version) return fail('staleVersion', undefined, { current: before })
+    if (!(await moveCurriculum(tx, { id: curriculumId, ...to }))) return fail('curriculumState')
+    await assignTo(w, people, ctx.now)
+    await send({ queue: 'curriculums', data: { curriculumId } })
+    const after = await findCurriculum(tx, curriculumId)
+    if (!after) return fail('notFound')
+    const detail = { from: before.state, to: after.state }
+    audit({ action: to.action, subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
+    return ok(after)
+  })
+}

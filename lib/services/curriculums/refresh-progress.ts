@@ -1,0 +1,52 @@
+import 'server-only'
+import {
+  type AssignmentRow,
+  holdWorkingCurriculums,
+  listMemberFacts,
+  type MemberFacts,
+  type StoredAssignment,
+  saveAssignments,
+  type WorkingCurriculum,
+} from '@/lib/data/curriculum-progress'
+import type { Tx } from '@/lib/data/db'
+import { type PlannedAssignment, planAssignments } from '@/lib/domain/curriculums/plan'
+import { todayIn } from '@/lib/domain/time/plain-date'
+
+const compared = ['state', 'startsAt', 'dueAt', 'completedAt', 'doneParts', 'totalParts'] as const
+
+/**
+ * Makes the assignments of these people true: who fits a curriculum is assigned, progress follows from credits and enrollments,
+ * later cycles open, and what no longer reaches somebody is closed. The people are held. As many statements for a thousand
+ * people as for one: one where their organizations have no curriculums. Answers the assignments that are new.
+ */
+export async function refreshProgress(tx: Tx, userIds: readonly string[], now: Date): Promise<string[]> {
+  const curriculums = await holdWorkingCurriculums(tx, userIds)
+  if (curriculums.length === 0) return []
+  const members = await listMemberFacts(tx, userIds, curriculums)
+  const byOrg = Map.groupBy(curriculums, ({ orgId }) => orgId)
+  const rows = members.flatMap((member) =>
+    (byOrg.get(member.orgId) ?? []).flatMap((curriculum) => changesOf(curriculum, member, now)),
+  )
+  return saveAssignments(tx, rows)
+}
+
+/** What has to be written of one member under one curriculum. */
+function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date): AssignmentRow[] {
+  const today = todayIn(curriculum.timeZone, now)
+  const there = member.assignments.filter(({ curriculumId }) => curriculumId === curriculum.id)
+  const planned = planAssignments(curriculum, member, there, today)
+  const recurs = curriculum.recurrence !== 'NONE'
+  return planned.flatMap((one, index) => {
+    const old = there[index]
+    if (old && !differs(one, old) && (!recurs || !isLookedAtDaily(one) || old.computedOn >= today)) return []
+    const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts } = one
+    const { orgId, roleId, userId } = member
+    const ids = { id: old?.id ?? null, orgId, curriculumId: curriculum.id, roleId, userId }
+    return { ...ids, cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts, computedOn: today }
+  })
+}
+
+/** A cycle that is done waits for the day its next one opens. */
+const isLookedAtDaily = ({ state }: PlannedAssignment) => state === 'COMPLETE' || state === 'EXEMPT'
+
+const differs = (one: PlannedAssignment, old: StoredAssignment) => compared.some((field) => one[field] !== old[field])

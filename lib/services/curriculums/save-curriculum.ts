@@ -1,0 +1,110 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type CurriculumRecord,
+  findCurriculum,
+  holdCurriculum,
+  insertCurriculum,
+  listUsableTasks,
+  updateCurriculum as update,
+} from '@/lib/data/curriculums'
+import type { Tx } from '@/lib/data/db'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, inWindow, version } from '../inputs'
+import { write } from '../write'
+import { curriculumFields, curriculumProblems, type EnteredCurriculum, valuesOf } from './curriculum-input'
+
+const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+/** Records a curriculum as a draft: it asks nothing of anybody until it is activated. */
+export const createCurriculum = defineService({
+  action: 'curriculum.manage',
+  input: z.strictObject({ input: z.strictObject({ orgId: id, ...curriculumFields }) }),
+  dates: (at, today) => inWindow(at, today, 'input.dueDate'),
+  subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
+  feature,
+  run: async (ctx, { input: { orgId, ...entered } }): Promise<Result<CurriculumRecord>> => {
+    const problems = curriculumProblems(entered)
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    return write(ctx, async ({ tx, audit }) => {
+      const strange = await taskProblems(tx, orgId, entered, null)
+      if (strange) return fail('invalidInput', strange)
+      const made = await findCurriculum(tx, await insertCurriculum(tx, orgId, valuesOf(entered)))
+      if (!made) return fail('notFound')
+      audit({
+        action: 'curriculum.created',
+        subjectType: 'Curriculum',
+        subjectId: made.id,
+        orgId,
+        detail: {},
+        after: made,
+      })
+      return ok(made)
+    })
+  },
+})
+
+/**
+ * Changes what a curriculum asks and of whom. Of one that is active, everybody's progress is worked out again after it: who now
+ * fits is assigned, who no longer fits is let go.
+ */
+export const updateCurriculum = defineService({
+  action: 'curriculum.manage',
+  input: z.strictObject({ input: z.strictObject({ id, version, ...curriculumFields }) }),
+  dates: (at, today) => inWindow(at, today, 'input.dueDate'),
+  subject: (ctx, { input }) => findCurriculum(ctx.db, input.id),
+  feature,
+  run: async (
+    ctx,
+    { input: { id: curriculumId, version: seen, ...entered } },
+    { orgId },
+  ): Promise<Result<CurriculumRecord>> => {
+    const problems = curriculumProblems(entered)
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    return write(ctx, async ({ tx, audit, send }) => {
+      const before = await holdCurriculum(tx, curriculumId)
+      if (!before) return fail('notFound')
+      if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
+      if (before.state === 'RETIRED') return fail('curriculumState')
+      const strange = await taskProblems(tx, orgId, entered, before)
+      if (strange) return fail('invalidInput', strange)
+      await update(tx, curriculumId, seen, valuesOf(entered))
+      const after = await findCurriculum(tx, curriculumId)
+      if (!after) return fail('notFound')
+      if (after.state === 'ACTIVE') await send({ queue: 'curriculums', data: { curriculumId } })
+      audit({
+        action: 'curriculum.updated',
+        subjectType: 'Curriculum',
+        subjectId: curriculumId,
+        orgId,
+        detail: {},
+        before,
+        after,
+      })
+      return ok(after)
+    })
+  },
+})
+
+/** Tasks that are not the organization's, or that are archived and were not asked before, by field. */
+async function taskProblems(
+  tx: Tx,
+  orgId: string,
+  { groups }: EnteredCurriculum,
+  before: CurriculumRecord | null,
+): Promise<Record<string, FieldProblem> | null> {
+  const wanted = [...new Set(groups.flatMap(({ taskIds }) => taskIds))]
+  const kept = new Set(before?.groups.flatMap(({ tasks }) => tasks.map((task) => task.id)))
+  const usable = new Set(
+    (await listUsableTasks(tx, orgId, wanted)).flatMap((task) =>
+      task.state !== 'ARCHIVED' || kept.has(task.id) ? task.id : [],
+    ),
+  )
+  const wrong = groups.flatMap(({ taskIds }, index) =>
+    taskIds.every((task) => usable.has(task))
+      ? []
+      : [[`input.groups.${index}.taskIds`, 'validation.curriculumTasks'] as const],
+  )
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null
+}
