@@ -67,6 +67,17 @@ describe('filters', () => {
     expect(chips[0]).toMatchObject({ active: true, to: { band: null, q: 'ana', after: null } })
   })
 
+  test('of one kind the others keep theirs: they take its place', () => {
+    const chips = chipsOf({ ...none, band: 'D30' }, facets, names)
+    expect(chips.map(({ label, count }) => [label, count])).toEqual([
+      ['D30', 3],
+      ['NONE', 4],
+      ['MEMBER', undefined],
+      ['ACTIVE', undefined],
+      ['ENDED', undefined],
+    ])
+  })
+
   test('a set one stays in sight when nobody is in it any more', () => {
     expect(chipsOf({ ...none, state: 'ON_LEAVE' }, facets, names).map(({ label }) => label)).toContain('ON_LEAVE')
   })
@@ -97,7 +108,7 @@ test('a row says who, what is at risk and with how many credentials', () => {
     name: 'Ruiz, Ana L.',
     contact: 'ana@example.com',
     band: { text: 'Behind on hours', tone: 'warn' },
-    credentials: '2 credentials',
+    credentials: '2 licenses',
     stateTag: null,
   })
 })
@@ -105,7 +116,7 @@ test('a row says who, what is at risk and with how many credentials', () => {
 test('who has given no name goes by their contact, said once', () => {
   const nameless = { ...member, firstName: null, middleName: null, lastName: null, credentialCount: 0, band: null }
   const row = memberListRow({ ...nameless, state: 'ENDED' }, translatorFor('en'))
-  expect(row).toMatchObject({ name: 'ana@example.com', contact: null, credentials: 'No credentials', band: null })
+  expect(row).toMatchObject({ name: 'ana@example.com', contact: null, credentials: 'No licenses', band: null })
   expect(row.stateTag?.text).toBe('Ended')
   expect(memberListRow({ ...nameless, email: null }, translatorFor('en')).name).toBe('Name not given')
 })

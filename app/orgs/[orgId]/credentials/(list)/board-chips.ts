@@ -21,7 +21,7 @@ export function chipsOf(query: BoardQuery, tallies: BoardTallies, t: Translate):
       const count = rows.find(({ value }) => value === code)?.count ?? 0
       if (!active && (count === 0 || field === 'band')) return []
       const to = { ...query, [field]: active ? null : code, after: null } as BoardQuery
-      const alone = filtersOf(query) === (active ? 1 : 0)
+      const alone = filtersOf({ ...query, [field]: null }) === 0
       return [{ key: `${field}-${code}`, label: nameOf(code), active, to, ...(alone ? { count } : {}) }]
     })
   return [

@@ -55,9 +55,11 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
   ) => {
     const chosen = query[name]
     const known = rows.some(({ value }) => value === chosen)
+    // As at the chips: a number only where it is what the list will show.
+    const alone = filtersOf({ ...query, [name]: null }) === 0
     const options = [...rows, ...(chosen && !known ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => ({
       value,
-      label: t('board.withCount', { name: nameOf(value), count }),
+      label: alone ? t('board.withCount', { name: nameOf(value), count }) : nameOf(value),
     }))
     if (options.length === 0) return null
     return (

@@ -14,6 +14,7 @@ export async function ListTools({ orgId, query, counts, unsent }: Props) {
     getTranslations('invitations.states'),
     getTranslations('common.list'),
   ])
+  // Under words they would not be what the list shows.
   return (
     <div className="flex flex-col gap-3 pb-5">
       <form action={`/orgs/${orgId}/invitations`} className="flex flex-wrap items-end gap-2">
@@ -29,7 +30,7 @@ export async function ListTools({ orgId, query, counts, unsent }: Props) {
             label={states(state)}
             href={invitationsHref(orgId, { ...query, state, unsent: false, after: null })}
             active={query.state === state && !query.unsent}
-            count={counts.get(state) ?? 0}
+            {...(query.q ? {} : { count: counts.get(state) ?? 0 })}
           />
         ))}
         {(unsent > 0 || query.unsent) && (
@@ -37,7 +38,7 @@ export async function ListTools({ orgId, query, counts, unsent }: Props) {
             label={t('notSent')}
             href={invitationsHref(orgId, { ...query, state: 'OPEN', unsent: !query.unsent, after: null })}
             active={query.unsent}
-            count={unsent}
+            {...(query.q ? {} : { count: unsent })}
           />
         )}
       </nav>

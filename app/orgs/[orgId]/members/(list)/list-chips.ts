@@ -27,7 +27,7 @@ export function chipsOf(query: MemberQuery, facets: MemberFacets, names: Names):
       const count = known.get(code) ?? 0
       if (!active && count === 0) return []
       const to = { ...query, [field]: active ? null : code, after: null } as MemberQuery
-      const alone = filtersOf(to) === (active ? 0 : 1) && filtersOf(query) <= 1
+      const alone = filtersOf({ ...query, [field]: null }) === 0
       return [{ key: `${field}-${code}`, label: nameOf(code), active, to, ...(alone ? { count } : {}) }]
     })
   }

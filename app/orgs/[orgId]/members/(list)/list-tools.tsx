@@ -48,8 +48,13 @@ async function SearchForm({ orgId, query, facets }: Props) {
   const [t, common] = await Promise.all([getTranslations('members.list'), getTranslations('common.list')])
   const { departments } = facets
   const known = departments.some(({ value }) => value === query.department)
+  // As at the chips: a number only where it is what the list will show.
+  const alone = filtersOf({ ...query, department: null }) === 0
   const options = [
-    ...departments.map(({ value, count }) => ({ value, label: t('departmentCount', { name: value, count }) })),
+    ...departments.map(({ value, count }) => ({
+      value,
+      label: alone ? t('departmentCount', { name: value, count }) : value,
+    })),
     ...(query.department && !known ? [{ value: query.department, label: query.department }] : []),
   ]
   return (
