@@ -5,15 +5,36 @@ export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'name'> & {
     /** A word inside the right edge, such as a unit. */
     suffix?: ReactNode
+    /** What is often typed here; anything else may be typed as well. */
+    suggestions?: readonly string[]
   }
 
 /** One line of text: text, email, tel, number as text, password, search by `type`. */
-export function TextField({ name, label, id, hint, error, optional, suffix, className, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  optional,
+  suffix,
+  suggestions = [],
+  className,
+  ...input
+}: TextFieldProps) {
   const field = { name, label, id, hint, error, optional }
+  const list = suggestions.length > 0 ? `${id ?? name}-suggestions` : undefined
   if (!suffix) {
     return (
       <Field {...field} className={className}>
-        <input className="control" {...fieldWiring(field)} {...input} />
+        <input className="control" list={list} {...fieldWiring(field)} {...input} />
+        {list && (
+          <datalist id={list}>
+            {suggestions.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        )}
       </Field>
     )
   }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { BoardBand, DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { BoardSource } from '@/lib/domain/lists/board-sources'
 import type { VerificationState } from '@/lib/domain/lists/verification-states'
+import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { pool } from './db'
 import { type OrderedRows, orderedRows } from './ordered-rows'
@@ -35,6 +36,8 @@ export type BoardRecord = {
   countedUnits: number | null
   requiredUnits: number | null
   missingUnits: number | null
+  /** When the organization last reminded the member of it; null for never. */
+  remindedAt: Date | null
 }
 
 /** Which credentials of a board; everything unless told. */
@@ -112,7 +115,10 @@ const records = (entries: string, order: string) => `
       ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)) AS "contact",
     e."sortName", e."department", e."geo", e."credentialType",
     coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
-    e."units", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits"
+    e."units", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", (
+      SELECT coalesce(n."sentAt", n."createdAt") FROM "Notification" n
+      WHERE n."userId" = r."userId" AND n."orgId" = e."orgId" AND n."kind" = '${reminderKind}' AND n."state" <> 'SUPPRESSED'
+        AND n."params"->>'credentialId' = e."credentialId"::text ORDER BY n."createdAt" DESC LIMIT 1) AS "remindedAt"
   FROM (${entries}) e
     LEFT JOIN "Role" r ON r."id" = e."roleId" LEFT JOIN "User" u ON u."id" = r."userId"
     LEFT JOIN "Credential" k ON k."id" = e."credentialId" LEFT JOIN "Standing" s ON s."credentialId" = e."credentialId"

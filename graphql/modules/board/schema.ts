@@ -42,6 +42,8 @@ export const boardSchema = /* GraphQL */ `
     countedUnits: Float
     requiredUnits: Float
     missingUnits: Float
+    "When the organization last reminded the member of it."
+    remindedAt: DateTime
   }
 
   type BoardEdge {

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
@@ -37,7 +39,9 @@ async function remind(org: MadeOrg, input: Record<string, unknown> = {}) {
 }
 
 const noticesOf = (org: MadeOrg) => database().notification.findMany({ where: { orgId: org.id } })
-const outside = (mailer = memoryMailer()) => ({ db: database(), mailer, appUrl: 'https://suma.test', now: new Date() })
+const outside = (mailer = memoryMailer()) => {
+  return { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.test', now: new Date() }
+}
 
 describe('reminding members', () => {
   test('makes one notice for each license that is due, and says what it did not send', async () => {
@@ -183,4 +187,55 @@ test('a license that has expired long ago asks for its renewal', async () => {
   const mailer = memoryMailer()
   await sendNotices(ids, outside(mailer))
   expect(mailer.sent[0]?.subject).toMatch(/^Your license has expired/)
+})
+
+describe('when somebody was reminded stands on the board', () => {
+  const board = async (org: MadeOrg) => {
+    const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id }))
+    return new Map(edges.map(({ node }) => [node.credentialId, node.remindedAt]))
+  }
+
+  test('the last of this organization and of this license; nothing for who was not, or for what was no longer true', async () => {
+    const org = await makeOrg()
+    const [due, fine, gone] = [await join(org, 20), await join(org, 400), await join(org, 30)]
+    const other = await makeCredential({ user: due.user, credentialType: 'HHA', expiresAt: addDays(today(), 500) })
+    const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id }))
+    const meant = edges.filter(({ node }) => [due, gone].some(({ credential }) => credential.id === node.credentialId))
+    const { ids } = await remind(org, { boardEntryIds: meant.map(({ node }) => node.id) })
+    const first = (await noticesOf(org)).find(({ userId }) => userId === due.user.id)
+    expect((await board(org)).get(due.credential.id)).toEqual(first?.createdAt)
+    await database().notification.updateMany({ where: { userId: gone.user.id }, data: { state: 'SUPPRESSED' } })
+    const sentAt = new Date(Date.now() - 60_000)
+    await database().notification.updateMany({ where: { id: { in: ids }, userId: due.user.id }, data: { sentAt } })
+    const now = await board(org)
+    expect(now.get(due.credential.id)).toEqual(sentAt)
+    for (const id of [fine.credential.id, other.id, gone.credential.id]) expect(now.get(id)).toBeNull()
+  })
+
+  test('what another organization has sent is its own', async () => {
+    const [org, other] = [await makeOrg(), await makeOrg()]
+    const due = await join(org, 20)
+    await makeRole({ orgId: other.id, user: due.user })
+    await remind(other)
+    expect((await board(other)).get(due.credential.id)).toBeInstanceOf(Date)
+    expect((await board(org)).get(due.credential.id)).toBeNull()
+  })
+
+  test('however many there are, one statement', async () => {
+    const org = await makeOrg()
+    await join(org, 20)
+    const count = async () => {
+      const ctx = asAdmin(org)
+      const statements = vi.spyOn(pg.Client.prototype, 'query')
+      await done(listBoard(ctx, { orgId: org.id }))
+      const made = statements.mock.calls.length
+      statements.mockRestore()
+      return made
+    }
+    await remind(org)
+    expect(await count()).toBe(1)
+    for (const days of [10, 11, 12, 13]) await join(org, days)
+    await remind(org)
+    expect(await count()).toBe(1)
+  })
 })

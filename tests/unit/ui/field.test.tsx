@@ -31,6 +31,14 @@ const controls = {
   checkbox: (error?: string) => <Checkbox name="a" label="Number" hint="On your license." error={error} />,
 }
 
+test('a line of text may offer what is often typed, tied to it', () => {
+  const { rerender } = render(<TextField name="ward" label="Ward" suggestions={['East', 'West']} />)
+  const control = screen.getByLabelText('Ward') as HTMLInputElement
+  expect([...(control.list?.options ?? [])].map(({ value }) => value)).toEqual(['East', 'West'])
+  rerender(<TextField name="ward" label="Ward" suggestions={[]} />)
+  expect(screen.getByLabelText('Ward').hasAttribute('list')).toBe(false)
+})
+
 test.each(Object.entries(controls))('%s: label, then hint, then the error in its place', (_name, make) => {
   const { rerender } = render(make())
   const control = screen.getByLabelText('Number')

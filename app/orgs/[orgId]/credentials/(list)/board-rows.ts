@@ -6,7 +6,7 @@ import { tagSeverity } from '@/lib/domain/lists/tag-severity'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { daysBetween } from '@/lib/domain/time/plain-date'
+import { daysBetween, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
@@ -23,6 +23,8 @@ export type BoardListRow = {
   pick: string
   expires: string
   left: string
+  /** When the member was last reminded of it. */
+  reminded: string | null
   hours: string
   missing: string | null
   band: Tagged
@@ -32,9 +34,9 @@ export type BoardListRow = {
 
 const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
 
-/** What a row says. `t` translates full keys. */
-export function boardListRow(entry: BoardRecord, t: Translate, now: Date): BoardListRow {
-  const { id, orgId, roleId, department, geo, expiresAt, band, verifiedState, credentialId } = entry
+/** What a row says; instants as days in the organization's zone. `t` translates full keys. */
+export function boardListRow(entry: BoardRecord, t: Translate, now: Date, timeZone: string): BoardListRow {
+  const { id, orgId, roleId, department, geo, expiresAt, band, verifiedState, credentialId, remindedAt } = entry
   const name = sortableName(entry) || entry.contact || t('board.noName')
   const credential = credentialLabel(entry, t)
   const days = daysBetween(todayInGeo(geo, now), expiresAt)
@@ -47,6 +49,7 @@ export function boardListRow(entry: BoardRecord, t: Translate, now: Date): Board
     pick: t('board.pickRow', { name, credential }),
     expires: formatDate(expiresAt),
     left: days < 0 ? t('board.expiry.ago', { days: -days }) : t('board.expiry.left', { days }),
+    reminded: remindedAt && t('board.reminded', { date: formatDate(todayIn(timeZone, remindedAt)) }),
     ...hoursOf(entry, t),
     band: { text: t(`enums.boardBands.${band}`), tone: bandTone[band] },
     verification: { text: t(`enums.verificationBadges.${verifiedState}`), tone: tones[tagSeverity(verifiedState)] },

@@ -28,8 +28,8 @@ const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListR
       </span>
     ),
   },
-  { key: 'expires', header: labels.expires, cell: ({ expires, left }) => two(expires, left) },
-  { key: 'hours', header: labels.hours, cell: ({ hours, missing }) => two(hours, missing) },
+  { key: 'expires', header: labels.expires, cell: ({ expires, left, reminded }) => lines(expires, left, reminded) },
+  { key: 'hours', header: labels.hours, cell: ({ hours, missing }) => lines(hours, missing) },
   {
     key: 'standing',
     header: labels.standing,
@@ -65,9 +65,16 @@ const person = ({ href, name, department }: BoardListRow) => (
   </span>
 )
 
-const two = (first: string, second: string | null) => (
+const lines = (first: string, ...others: (string | null)[]) => (
   <span className="two-lines tabular-nums lg:whitespace-nowrap">
     {first}
-    {second && <span className="second-line">{second}</span>}
+    {others.map(
+      (other) =>
+        other && (
+          <span key={other} className="second-line">
+            {other}
+          </span>
+        ),
+    )}
   </span>
 )

@@ -42,7 +42,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   ])
   const [org, tallies, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(talliesRead), orNotFound(pageRead)]
   const t = translatorFor(ctx.locale)
-  const rows = edges.map(({ node }) => boardListRow(node, t, ctx.now))
+  const rows = edges.map(({ node }) => boardListRow(node, t, ctx.now, org.timeZone))
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
   return (
     <>

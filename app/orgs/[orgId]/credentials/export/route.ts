@@ -28,6 +28,7 @@ const columns: Record<string, Cell> = {
   missing: ({ missingUnits }) => hours(missingUnits),
   band: ({ band }, t) => t(`enums.boardBands.${band}`),
   verification: ({ verifiedState }, t) => t(`enums.verificationBadges.${verifiedState}`),
+  reminded: ({ remindedAt }) => remindedAt?.toISOString() ?? null,
   source: ({ credentialId }, t) => t(`board.sources.${credentialId ? 'MEMBER' : 'REPORTED'}`),
 }
 

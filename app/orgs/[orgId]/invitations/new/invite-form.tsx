@@ -17,13 +17,15 @@ export type InviteAnswer = NonNullable<InviteMembersMutation['inviteMembers']['d
 type Props = {
   orgId: string
   texts: boolean
+  /** Departments that members are in. */
+  departments: readonly string[]
   labels: InviteLabels
   /** What was answered, and the lines that nobody could be invited by. */
   onDone: (answer: InviteAnswer, left: readonly string[]) => void
 }
 
 /** Whom to invite, as pasted, and as what. */
-export function InviteForm({ orgId, texts, labels, onDone }: Props) {
+export function InviteForm({ orgId, texts, departments, labels, onDone }: Props) {
   const [text, setText] = useState('')
   const [nobody, setNobody] = useState(false)
   const { busy, errors, submit } = useApiForm(InviteMembersDocument, 'inviteMembers')
@@ -73,6 +75,7 @@ export function InviteForm({ orgId, texts, labels, onDone }: Props) {
         label={labels.department}
         optional={labels.optional}
         error={errors['people.0.department']}
+        suggestions={departments}
         maxLength={100}
       />
       <TextField

@@ -4,10 +4,10 @@ import { type InviteAnswer, InviteForm } from './invite-form'
 import type { InviteLabels } from './invite-labels'
 import { InviteResults } from './invite-results'
 
-type Props = { orgId: string; list: string; texts: boolean; labels: InviteLabels }
+type Props = { orgId: string; list: string; texts: boolean; departments: readonly string[]; labels: InviteLabels }
 
 /** The form, and what came of it for each contact. */
-export function InvitePeople({ orgId, list, texts, labels }: Props) {
+export function InvitePeople({ orgId, list, texts, departments, labels }: Props) {
   const [answer, setAnswer] = useState<{ results: InviteAnswer['results']; left: readonly string[] } | null>(null)
   return answer ? (
     <InviteResults {...answer} list={list} labels={labels.results} onMore={() => setAnswer(null)} />
@@ -15,6 +15,7 @@ export function InvitePeople({ orgId, list, texts, labels }: Props) {
     <InviteForm
       orgId={orgId}
       texts={texts}
+      departments={departments}
       labels={labels}
       onDone={({ results }, left) => setAnswer({ results, left })}
     />

@@ -5,7 +5,9 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { getTranslations } from '@/lib/i18n/translations'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { suggested } from '../../members/suggested'
 import { OrgTrail } from '../../org-trail'
 import { inviteLabels } from './invite-labels'
 import { InvitePeople } from './invite-people'
@@ -20,11 +22,16 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Inviting one or many people to an organization. */
 export default async function InvitePage({ params }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const [orgRead, facetsRead] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    getMemberFacets(ctx, { orgId }),
+  ])
+  const [org, facets] = [orNotFound(orgRead), orNotFound(facetsRead)]
   if (!can(ctx.viewer, 'invitation.send', { orgId })) notFound()
   const t = await getTranslations('invitations')
   const list = `/orgs/${orgId}/invitations`
   const texts = isFeatureOn(org, 'SMS')
+  const departments = suggested(facets.departments)
   return (
     <>
       <PageHeader
@@ -38,7 +45,13 @@ export default async function InvitePage({ params }: Props) {
         title={t('invite.title')}
         lead={t('invite.lead')}
       />
-      <InvitePeople orgId={orgId} list={list} texts={texts} labels={await inviteLabels(texts)} />
+      <InvitePeople
+        orgId={orgId}
+        list={list}
+        texts={texts}
+        departments={departments}
+        labels={await inviteLabels(texts)}
+      />
     </>
   )
 }

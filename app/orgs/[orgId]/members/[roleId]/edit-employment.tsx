@@ -16,6 +16,7 @@ import { UpdateMemberDocument } from '@/graphql/generated/update-member'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { nameInList } from '../member-name'
+import { useDepartments } from './use-departments'
 
 /** What can be edited of a member. */
 export type EmploymentValues = {
@@ -55,6 +56,7 @@ type FormProps = Props & { start: EmploymentValues; onTake: (values: EmploymentV
 
 function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
   const { busy, errors, other, save } = useEmploymentEdit({ member, start, labels, onClose })
+  const departments = useDepartments(orgId)
   const { fields } = labels
   const named = { ...fields, supervisorId: fields.supervisor }
   return (
@@ -72,7 +74,7 @@ function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
           hint={name === 'employeeId' ? labels.hints.employeeId : undefined}
           error={errors[name]}
           defaultValue={start[name] ?? ''}
-          autoComplete="off"
+          {...(name === 'department' ? { suggestions: departments } : { autoComplete: 'off' })}
           maxLength={name === 'employeeId' ? 50 : 100}
         />
       ))}

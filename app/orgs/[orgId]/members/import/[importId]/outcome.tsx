@@ -3,6 +3,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Stat } from '@/app/_ui/stat'
 import type { ImportRecord } from '@/lib/data/people-imports'
+import { importKeptDays, isImportKept } from '@/lib/domain/imports/kept-since'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -51,12 +52,14 @@ async function Progressing({ made, editable }: Props) {
 const problems = ['notAdmin', 'broken', 'stopped'] as const
 
 async function Ending({ made, editable }: Props) {
-  const [t, apply, running] = await Promise.all([
+  const [t, apply, running, { ctx }] = await Promise.all([
     getTranslations('imports.result'),
     getTranslations('imports.apply'),
     getTranslations('imports.running'),
+    enterPage(),
   ])
   const { id, version, missing, invite, orgId, done, total, problem } = made
+  const another = editable && <ButtonLink href={`/orgs/${orgId}/members/import`}>{t('another')}</ButtonLink>
   if (made.state === 'DONE')
     return (
       <Alert
@@ -66,20 +69,22 @@ async function Ending({ made, editable }: Props) {
           <>
             <ButtonLink href={`/orgs/${orgId}/invitations${invite ? '' : '?unsent=1'}`}>{t('invitations')}</ButtonLink>
             <ButtonLink href={`/orgs/${orgId}/members`}>{t('members')}</ButtonLink>
-            {editable && <ButtonLink href={`/orgs/${orgId}/members/import`}>{t('another')}</ButtonLink>}
+            {another}
           </>
         }
       />
     )
   const why = isOneOf(problems, problem) ? t(problem) : ''
   const labels = { stop: running('stop'), goOn: apply('goOn') }
+  const kept = isImportKept(made.updatedAt, ctx.now)
+  const left = t(kept ? 'failedText' : 'forgottenText', { done, total, days: importKeptDays })
   return (
     <Alert
       tone="warn"
       title={t('failed')}
-      actions={editable && <StopOrGoOn made={{ id, version, missing, invite }} labels={labels} />}
+      actions={kept ? editable && <StopOrGoOn made={{ id, version, missing, invite }} labels={labels} /> : another}
     >
-      {[why, t('failedText', { done, total })].filter(Boolean).join(' ')}
+      {[why, left].filter(Boolean).join(' ')}
     </Alert>
   )
 }

@@ -1,0 +1,23 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { callApi } from '@/app/_lib/graphql-client'
+import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
+import { suggested } from '../suggested'
+
+/** The departments that members are in, once they have come; without them a department is typed as before. */
+export function useDepartments(orgId: string): readonly string[] {
+  const [departments, setDepartments] = useState<readonly string[]>([])
+  useEffect(() => {
+    let gone = false
+    const take = async () => {
+      const answer = await callApi(GetMemberFacetsDocument, { orgId })
+      const facets = 'data' in answer && answer.data ? answer.data.memberFacets : null
+      if (facets && !gone) setDepartments(suggested(facets.departments))
+    }
+    void take()
+    return () => {
+      gone = true
+    }
+  }, [orgId])
+  return departments
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { suggested } from '@/app/orgs/[orgId]/members/suggested'
+
+test('departments are offered by name; of very many those most people are in', () => {
+  expect(
+    suggested([
+      { value: 'West', count: 1 },
+      { value: 'Ávila', count: 9 },
+      { value: 'East', count: 3 },
+    ]),
+  ).toEqual(['Ávila', 'East', 'West'])
+  const many = Array.from({ length: 300 }, (_, index) => ({ value: `Ward ${1000 + index}`, count: index }))
+  const offered = suggested(many)
+  expect(offered).toHaveLength(200)
+  expect(offered[0]).toBe('Ward 1100')
+})
