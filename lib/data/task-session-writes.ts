@@ -66,9 +66,9 @@ export async function deleteInstructor(tx: Tx, taskSessionId: string, id: string
   return count === 1
 }
 
-/** Of these people, those who belong to an organization now. */
-export async function listMemberUserIds(db: Db | Tx, orgId: string, userIds: readonly string[]): Promise<string[]> {
-  const where = { orgId, userId: { in: [...userIds] }, state: { not: 'ENDED' as const } }
+/** The people of these memberships of an organization that have not ended. */
+export async function listMemberUserIds(db: Db | Tx, orgId: string, roleIds: readonly string[]): Promise<string[]> {
+  const where = { orgId, id: { in: [...roleIds] }, state: { not: 'ENDED' as const } }
   const rows = await db.role.findMany({ where, select: { userId: true } })
   return rows.map(({ userId }) => userId)
 }
@@ -79,6 +79,12 @@ export async function listConcerned(tx: Tx, taskSessionId: string): Promise<stri
     SELECT "userId" FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')
     UNION SELECT "userId" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid ORDER BY 1`
   return rows.map(({ userId }) => userId)
+}
+
+/** Takes back a session that nobody was told of; false when it is no draft any more or was changed. */
+export async function deleteDraft(tx: Tx, id: string, version: number): Promise<boolean> {
+  const { count } = await tx.taskSession.deleteMany({ where: { id, version, state: 'DRAFT' } })
+  return count === 1
 }
 
 /** Seats of a session that are taken by people who are in. */
@@ -108,4 +114,12 @@ export async function storeStates(
     FROM (SELECT "id" FROM "TaskSession" WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = ${from}::"TaskSessionState"
         AND ("startsAt" <= ${now} OR "openedAt" <= ${now}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED) due
     WHERE s."id" = due."id"`
+}
+
+/** A task's sessions that were never finalized and can still be, in the order in which they are locked. */
+export async function listUnfinalizedSessions(tx: Tx, taskId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "TaskSession" WHERE "taskId" = ${taskId}::uuid AND "finalizedAt" IS NULL AND "state" <> 'CANCELLED'
+    ORDER BY "id" FOR NO KEY UPDATE`
+  return rows.map(({ id }) => id)
 }

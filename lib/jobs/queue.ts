@@ -21,6 +21,8 @@ export const queues = {
   curriculums: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 },
   // One waits at most; what a run that was cut off left, the next one does.
   curriculumDays: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
+  // What a run that was cut off left, the next one does.
+  taskSessions: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
 } as const
 

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
+import { listNoticeSendings } from '@/lib/data/notices'
 import {
   listReminderSendings,
   markNotification,
@@ -8,12 +10,14 @@ import {
   type ReminderSending,
 } from '@/lib/data/notifications'
 import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
+import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
+import { sendNotice } from './send-notice'
 
-type Outside = { db: Db; mailer: Mailer; appUrl: string; now: Date }
+type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
 type True = CredentialReminder & { params: ReminderParams }
 
 /**
@@ -22,14 +26,18 @@ type True = CredentialReminder & { params: ReminderParams }
  */
 export async function sendNotices(ids: readonly string[], outside: Outside): Promise<void> {
   const failures: unknown[] = []
-  for (const sending of await listReminderSendings(outside.db, ids)) {
+  const one = async (id: string, send: () => Promise<void>) => {
     try {
-      await sendReminder(sending, outside)
+      await send()
     } catch (error) {
       failures.push(error)
-      await markNotification(outside.db, sending.id, { state: 'FAILED' })
+      await markNotification(outside.db, id, { state: 'FAILED' })
     }
   }
+  for (const sending of await listReminderSendings(outside.db, ids))
+    await one(sending.id, () => sendReminder(sending, outside))
+  for (const sending of await listNoticeSendings(outside.db, ids, noticeKinds))
+    await one(sending.id, () => sendNotice(sending, outside))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)
 }
 

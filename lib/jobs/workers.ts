@@ -10,13 +10,14 @@ import type { Job } from '@/lib/services/ctx'
 import { clearOld, upkeepCron } from './clear-imports'
 import { invitationsCron, workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
-import { workCurriculums } from './refresh-curriculums'
 import { recomputeStanding, standingCron } from './recompute-standing'
+import { workCurriculums } from './refresh-curriculums'
 import { workImports } from './run-imports'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
+import { taskSessionsCron, tickSessions } from './tick-sessions'
 
 /** Starts answering the queues in this process; answers how to stop. */
 export async function startWorkers(): Promise<() => Promise<void>> {
@@ -31,13 +32,15 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   })
   await workInvitations(boss, mailer, sms)
   await boss.work<Extract<Job, { queue: 'notices' }>['data']>('notices', async (jobs) => {
-    const outside = { db: database(), mailer, appUrl: env().APP_URL, now: new Date() }
+    const outside = { db: database(), mailer, sms, appUrl: env().APP_URL, now: new Date() }
     for (const { data } of jobs) await sendNotices(data.ids, outside)
   })
   await workImports(boss)
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)
   await workCurriculums(boss)
+  await boss.work('taskSessions', () => tickSessions(new Date()))
+  await boss.schedule('taskSessions', taskSessionsCron)
   await boss.work('upkeep', () => clearOld(new Date()))
   await boss.schedule('upkeep', upkeepCron)
   // What became old while no worker ran does not wait for the hour.

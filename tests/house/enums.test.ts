@@ -23,6 +23,8 @@ import { notificationSeverities } from '@/lib/domain/lists/notification-severiti
 import { roleStates } from '@/lib/domain/lists/role-states'
 import { roleTypes } from '@/lib/domain/lists/role-types'
 import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
+import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
+import { taskStates } from '@/lib/domain/lists/task-states'
 import { verificationFailureReasons } from '@/lib/domain/lists/verification-failure-reasons'
 import { verificationStateCodes } from '@/lib/domain/lists/verification-states'
 import { yesNoMaybe } from '@/lib/domain/lists/yes-no-maybe'
@@ -56,6 +58,8 @@ const labelled: Record<string, readonly string[]> = {
   roleStates,
   roleTypes,
   sexualOrientations: sexualOrientationCodes,
+  taskSessionStates,
+  taskStates,
   verificationBadges: verificationStateCodes,
   verificationFailureReasons,
   verificationStates: verificationStateCodes,

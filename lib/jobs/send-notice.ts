@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
+import type { Db } from '@/lib/data/db'
+import type { NoticeSending } from '@/lib/data/notices'
+import { markNotification } from '@/lib/data/notifications'
+import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import { formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { zoneName } from '@/lib/domain/time/zone-name'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+
+type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+
+/** Sends one notice in the reader's language, by email, else as a text message; one that is no longer true is kept back. */
+export async function sendNotice(sending: NoticeSending, outside: Outside): Promise<void> {
+  const { db, mailer, sms, appUrl, now } = outside
+  if (!isTrue(sending)) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
+  const locale = isLocale(sending.uiLanguage) ? sending.uiLanguage : 'en'
+  const t = translatorFor(locale)
+  const link = `${appUrl}${sending.actionPath}`
+  const { kind, email, phone } = sending
+  const values = valuesOf(sending.params, locale)
+  const subject = t(`notices.${kind}.subject`, values)
+  const id = `notice-${sending.id}`
+  if (email) await mailer.send({ to: email, subject, text: textOf(t, sending, values, link), locale, id })
+  else if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id })
+  await markNotification(db, sending.id, { state: 'SENT', sentAt: now })
+}
+
+/** A session's notices: of a cancelled one only that is told, of one that was changed again only the last change. */
+function isTrue({ kind, params, session }: NoticeSending): boolean {
+  if (params.taskSessionId === undefined) return true
+  if (!session) return false
+  if (kind === 'sessionCancelled') return session.state === 'CANCELLED'
+  if (session.state === 'CANCELLED') return false
+  return kind !== 'sessionChanged' || session.sequence === params.sequence
+}
+
+/** The values of the text, with when the session is in its own zone. */
+function valuesOf(params: NoticeParams, locale: Locale): Record<string, string | number> {
+  const { startsAt, endsAt, timeZone } = params
+  if (!startsAt || !endsAt || !timeZone) return params
+  const range = formatDateTimeRange(new Date(startsAt), new Date(endsAt), timeZone)
+  return { ...params, when: `${range}, ${zoneName(timeZone, locale)}` }
+}
+
+const textOf = (
+  t: Translate,
+  { kind, firstName }: NoticeSending,
+  values: Record<string, string | number>,
+  link: string,
+) =>
+  [
+    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
+    t(`notices.${kind}.text`, values),
+    t(`notices.${kind}.next`, values),
+    link,
+    t('mail.signature'),
+  ].join('\n\n')

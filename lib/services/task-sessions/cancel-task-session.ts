@@ -1,0 +1,39 @@
+import 'server-only'
+import { z } from 'zod'
+import { fail, ok } from '@/lib/domain/result'
+import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { defineService } from '../define-service'
+import { cancelNotices } from '../enrollments/enrollment-notices'
+import { withdrawAll } from '../enrollments/withdraw-all'
+import { id, version } from '../inputs'
+import { notify } from '../notices/notify'
+import { changeSession } from './change-session'
+import { sessionFeature } from './get-task-session'
+import { reason } from './session-input'
+
+/** Calls a session off, with a reason: every enrollment ends, and everybody who was to come or to teach is told. */
+export const cancelTaskSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, reason }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { id: sessionId, version: seen, reason: why }) =>
+    changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
+      const to = sessionStateAfter(state, 'cancel')
+      if (!to) return fail('sessionState')
+      const actorId = ctx.viewer.userId
+      const withdrawn = await withdrawAll(w, session, { reason: why, actorId }, ctx.now)
+      if (!withdrawn.ok) return withdrawn
+      const told = new Set([...withdrawn.value.userIds, actorId])
+      await notify(
+        w,
+        cancelNotices(
+          session,
+          session.instructorIds.filter((userId) => !told.has(userId)),
+          why,
+        ),
+      )
+      const changes = { state: to, cancelledAt: ctx.now, cancelReason: why, sequence: { increment: 1 } }
+      return ok({ action: 'taskSession.cancelled', changes, detail: { withdrawn: withdrawn.value.userIds.length } })
+    }),
+})

@@ -1,0 +1,44 @@
+import 'server-only'
+import { type TaskSessionChanges, updateTaskSession } from '@/lib/data/task-session-writes'
+import { findTaskSession, holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import { type Write, write } from '../write'
+import { sessionView } from './session-view'
+
+/** What a change decides for: what is stored, and what the history says. */
+export type SessionChange = {
+  action: string
+  changes: TaskSessionChanges
+  detail?: Record<string, unknown>
+  /** Done once it is stored, with the session as it is then. */
+  followed?: (after: TaskSessionRecord) => Promise<Result<unknown>>
+}
+
+/**
+ * Changes a session that is held meanwhile, if its version is still the one that was seen: `decide` gets it as it is and the
+ * state it is in by the clock.
+ */
+export const changeSession = (
+  ctx: SignedInCtx,
+  { id, version }: { id: string; version: number },
+  decide: (write: Write, session: TaskSessionRecord, state: TaskSessionState) => Promise<Result<SessionChange>>,
+): Promise<Result<TaskSessionRecord>> =>
+  write(ctx, async (w) => {
+    const before = await holdTaskSession(w.tx, id, 'UPDATE')
+    if (!before) return fail('notFound')
+    if (before.version !== version) return fail('staleVersion', undefined, { current: sessionView(before, ctx.now) })
+    const decided = await decide(w, before, sessionStateAt(before, ctx.now))
+    if (!decided.ok) return decided
+    const { action, changes, detail, followed } = decided.value
+    await updateTaskSession(w.tx, id, version, changes)
+    const after = await findTaskSession(w.tx, id)
+    if (!after) return fail('notFound')
+    const more = (await followed?.(after)) ?? ok(null)
+    if (!more.ok) return more
+    const { orgId } = after
+    w.audit({ action, subjectType: 'TaskSession', subjectId: id, orgId, ...(detail && { detail }), before, after })
+    return ok(sessionView(after, ctx.now))
+  })

@@ -1,0 +1,109 @@
+import 'server-only'
+import { z } from 'zod'
+import { insertTaskSessions, listMemberUserIds, type NewTaskSession } from '@/lib/data/task-session-writes'
+import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { findTask, holdTask, type TaskRecord } from '@/lib/data/tasks'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { scheduleProblems, timeProblems } from '@/lib/domain/task-sessions/session-problems'
+import { mostRepeats, weeklyTimes } from '@/lib/domain/task-sessions/weekly'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { whole } from '../tasks/task-input'
+import { type Write, write } from '../write'
+import { sessionFeature } from './get-task-session'
+import { instructorMembers, sessionFields, sessionTime } from './session-input'
+import { atInput, readTimes } from './session-times'
+import { sessionView } from './session-view'
+
+const input = z.strictObject({
+  input: z.strictObject({
+    ...sessionFields,
+    taskId: id,
+    startsAt: sessionTime,
+    endsAt: sessionTime,
+    instructorMemberIds: instructorMembers,
+    /** So many more, a week apart. */
+    repeatWeekly: whole(0, mostRepeats).nullish(),
+    draft: z.boolean('validation.invalid').nullish(),
+  }),
+})
+type Entered = z.infer<typeof input>['input']
+
+/** Makes a session of a task, told to members at once or as a draft, and as many more each a week later as wished. */
+export const createTaskSession = defineService({
+  action: 'task.manage',
+  input,
+  subject: (ctx, { input: { taskId } }) => findTask(ctx.db, taskId),
+  feature: sessionFeature,
+  run: (ctx, { input: entered }): Promise<Result<TaskSessionRecord>> =>
+    write(ctx, async (w) => {
+      const task = await holdTask(w.tx, entered.taskId, 'SHARE')
+      if (!task) return fail('notFound')
+      const planned = await plan(ctx, w, task, entered)
+      return planned.ok ? store(ctx, w, planned.value, entered.repeatWeekly ?? 0) : planned
+    }),
+})
+
+async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Entered): Promise<Result<NewTaskSession>> {
+  const { instructorMemberIds, draft, repeatWeekly: _more, startsAt, endsAt, cancelUntil, taskId, ...fields } = entered
+  const org = await ctx.load.org.load(task.orgId)
+  if (!org) return fail('notFound')
+  const timeZone = fields.timeZone ?? org.timeZone
+  const times = readTimes(ctx, { startsAt, endsAt, cancelUntil }, timeZone, {})
+  if (!times.ok) return times
+  const instructorUserIds = await listMemberUserIds(w.tx, task.orgId, instructorMemberIds)
+  const session: NewTaskSession = {
+    orgId: task.orgId,
+    taskId,
+    taskRevisionId: task.revision.id,
+    state: draft ? 'DRAFT' : 'SCHEDULED',
+    seriesId: null,
+    ...times.value,
+    timeZone,
+    format: fields.format ?? task.revision.defaultFormat,
+    location: fields.location ?? null,
+    meetingUrl: fields.meetingUrl ?? null,
+    capacity: fields.capacity ?? 0,
+    waitlist: fields.waitlist ?? true,
+    approvalRequired: fields.approvalRequired ?? false,
+    selfEnroll: fields.selfEnroll ?? true,
+    checkInOpensMin: fields.checkInOpensMin ?? 15,
+    checkInClosesMin: fields.checkInClosesMin ?? 30,
+    checkOutRequired: fields.checkOutRequired ?? false,
+    instructorUserIds,
+  }
+  const problems = problemsOf(session, ctx.now)
+  if (instructorUserIds.length < instructorMemberIds.length)
+    problems['input.instructorMemberIds'] = 'validation.notAMember'
+  if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+  // What is told to members is what they can take.
+  return session.state === 'SCHEDULED' && task.state !== 'PUBLISHED' ? fail('taskState') : ok(session)
+}
+
+function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldProblem> {
+  const planned = { ...session, openedAt: null, endedAt: null }
+  const late = session.state === 'SCHEDULED' ? scheduleProblems(planned, now) : {}
+  return atInput({ ...late, ...timeProblems(planned) })
+}
+
+/** Stores a session and those that repeat it; answers the first. */
+async function store(
+  ctx: SignedInCtx,
+  { tx, audit }: Write,
+  session: NewTaskSession,
+  more: number,
+): Promise<Result<TaskSessionRecord>> {
+  const seriesId = more > 0 ? crypto.randomUUID() : null
+  const repeats = weeklyTimes(session, session.timeZone, more)
+  const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((one) => ({ ...one, seriesId }))
+  const ids = await insertTaskSessions(tx, all)
+  const made = await listTaskSessionsById(tx, ids)
+  for (const after of made) {
+    const detail = { state: after.state, startsAt: after.startsAt.toISOString() }
+    const { id: subjectId, orgId } = after
+    audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
+  }
+  const first = made.find((one) => one.id === ids[0])
+  return first ? ok(sessionView(first, ctx.now)) : fail('notFound')
+}

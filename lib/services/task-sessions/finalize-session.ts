@@ -1,0 +1,87 @@
+import 'server-only'
+import { z } from 'zod'
+import { type EnrollmentRecord, holdEnrollmentsOf } from '@/lib/data/enrollments'
+import { findOrg } from '@/lib/data/orgs'
+import { listSignaturesOf } from '@/lib/data/signatures'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { issueCertificates } from '../certificates/issue-certificates'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { applyPlans } from '../outcomes/apply-plans'
+import { type Plan, planDecision } from '../outcomes/plan-decision'
+import type { Write } from '../write'
+import { changeSession, type SessionChange } from './change-session'
+import { sessionFeature } from './get-task-session'
+
+/**
+ * Finalizes a session that is over: every enrollment decided, every instructor signed; then credits, certificates and standing, in one
+ * transaction and once. Whoever is undecided is told first; `acceptProposals` decides them as proposed: attended by their check-in,
+ * absent without one, and who still waits is withdrawn.
+ */
+export const finalizeSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, acceptProposals: z.boolean('validation.invalid').nullish() }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { acceptProposals, ...seen }) =>
+    changeSession(ctx, seen, async (w, session, state) => {
+      const to = sessionStateAfter(state, 'finalize')
+      if (!to) return fail('sessionState')
+      const unsigned = signatureProblem(session)
+      if (unsigned) return unsigned
+      const decided = await decideAll(ctx, w, session, acceptProposals === true)
+      if (!decided.ok) return decided
+      const certificates = await issue(ctx, w, session, decided.value)
+      if (!certificates.ok) return certificates
+      const changes = { state: to, finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
+      const detail = { enrollments: decided.value.length, certificates: certificates.value }
+      return ok<SessionChange>({ action: 'taskSession.finalized', changes, detail })
+    }),
+})
+
+function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | null {
+  if (instructors.length === 0) return fail('instructorMissing')
+  const missing = instructors.filter(({ signatureId }) => !signatureId).length
+  return missing > 0 ? fail('instructorUnsigned', undefined, { params: { count: missing } }) : null
+}
+
+/** Every enrollment of the session as it stands once all are decided. */
+async function decideAll(
+  ctx: SignedInCtx,
+  w: Write,
+  session: TaskSessionRecord,
+  accepted: boolean,
+): Promise<Result<EnrollmentRecord[]>> {
+  const held = await holdEnrollmentsOf(w.tx, session.id)
+  const { minAttendancePct, requiresTest } = session.revision
+  const plans: Plan[] = []
+  for (const enrollment of held) {
+    const step = proposalFor(enrollment, session, minAttendancePct)
+    if (!step) continue
+    const plan = planDecision(session, enrollment, { steps: [step], by: 'SYSTEM', now: ctx.now, reason: 'finalized' })
+    if (!plan.ok) return plan
+    plans.push(plan.value)
+  }
+  if (plans.length > 0 && !accepted) return fail('outcomesOpen', undefined, { params: { count: plans.length } })
+  const applied = await applyPlans(w, plans, { actorId: ctx.viewer.userId, at: ctx.now })
+  if (!applied.ok) return applied
+  const after = plans.length > 0 ? await holdEnrollmentsOf(w.tx, session.id) : held
+  const unscored = after.filter(({ status }) => waitsForTest(status, requiresTest)).length
+  return unscored > 0 ? fail('scoresOpen', undefined, { params: { count: unscored } }) : ok(after)
+}
+
+async function issue(
+  ctx: SignedInCtx,
+  w: Write,
+  session: TaskSessionRecord,
+  enrollments: EnrollmentRecord[],
+): Promise<Result<number>> {
+  const [org, signatures] = [await findOrg(w.tx, session.orgId), await listSignaturesOf(w.tx, session.id, 'INSTRUCTOR')]
+  if (!org) return fail('notFound')
+  const completed = enrollments.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
+  return ok(await issueCertificates(w, { session, org, enrollments, completed, signatures, now: ctx.now }))
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { z } from 'zod'
+import { countSeats } from '@/lib/data/task-session-writes'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { sessionView } from './session-view'
+
+/** What a session's services have in common: what they are about, and the feature they belong to. */
+export const sessionFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+/** A session as those who run it see it, in the state it is in by the clock. */
+export const getTaskSession = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: async ({ now }, _input, session) => ok(sessionView(session, now)),
+})
+
+/** How many seats of a session are taken. */
+export const countSessionSeats = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: async (ctx, _input, session) => ok(await countSeats(ctx.db, session.id)),
+})

@@ -1,0 +1,83 @@
+import 'server-only'
+import { z } from 'zod'
+import { deleteDraft } from '@/lib/data/task-session-writes'
+import { holdTaskSession } from '@/lib/data/task-sessions'
+import { findTask } from '@/lib/data/tasks'
+import { fail, ok } from '@/lib/domain/result'
+import { mayOpenEarly, openEarlyHours, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
+import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { write } from '../write'
+import { changeSession } from './change-session'
+import { sessionFeature } from './get-task-session'
+import { sessionView } from './session-view'
+
+const input = z.strictObject({ id, version })
+
+/** Tells a draft to members: its task is published, and it is not over. */
+export const scheduleTaskSession = defineService({
+  action: 'taskSession.manage',
+  input,
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, seen) =>
+    changeSession(ctx, seen, async ({ tx }, session, state) => {
+      const to = sessionStateAfter(state, 'schedule')
+      if (!to) return fail('sessionState')
+      const task = await findTask(tx, session.taskId)
+      if (task?.state !== 'PUBLISHED') return fail('taskState')
+      const problems = scheduleProblems(session, ctx.now)
+      if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+      const changes = { state: to, taskRevisionId: task.revision.id }
+      return ok({ action: 'taskSession.scheduled', changes, detail: { state: to } })
+    }),
+})
+
+/** Opens a session ahead of the clock: people can check in from now on. */
+export const openTaskSession = defineService({
+  action: 'taskSession.run',
+  input,
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, seen) =>
+    changeSession(ctx, seen, async (_write, session, state) => {
+      const to = sessionStateAfter(state, 'open')
+      if (!to) return fail('sessionState')
+      if (!mayOpenEarly(session, ctx.now))
+        return fail('sessionTooEarly', undefined, { params: { hours: openEarlyHours } })
+      return ok({ action: 'taskSession.opened', changes: { state: to, openedAt: ctx.now }, detail: { state: to } })
+    }),
+})
+
+/** Ends a session ahead of the clock: nobody checks in any more. */
+export const endTaskSession = defineService({
+  action: 'taskSession.run',
+  input,
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, seen) =>
+    changeSession(ctx, seen, async (_write, _session, state) => {
+      const to = sessionStateAfter(state, 'end')
+      if (!to) return fail('sessionState')
+      return ok({ action: 'taskSession.ended', changes: { state: to, endedAt: ctx.now }, detail: { state: to } })
+    }),
+})
+
+/** Takes back a draft that nobody was told of. */
+export const discardTaskSession = defineService({
+  action: 'taskSession.manage',
+  input,
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { id: sessionId, version: seen }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const before = await holdTaskSession(tx, sessionId, 'UPDATE')
+      if (!before) return fail('notFound')
+      if (before.version !== seen) return fail('staleVersion', undefined, { current: sessionView(before, ctx.now) })
+      if (!(await deleteDraft(tx, sessionId, seen))) return fail('sessionState')
+      const { orgId } = before
+      audit({ action: 'taskSession.discarded', subjectType: 'TaskSession', subjectId: sessionId, orgId, before })
+      return ok(null)
+    }),
+})

@@ -1,0 +1,38 @@
+import 'server-only'
+import { z } from 'zod'
+import { supersedeCertificates } from '@/lib/data/certificates'
+import { fail, ok } from '@/lib/domain/result'
+import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { changeSession } from './change-session'
+import { sessionFeature } from './get-task-session'
+import { reason } from './session-input'
+
+/**
+ * Opens a finalized session for corrections, with a reason. Its certificates are superseded and kept; its credits stand until they
+ * are corrected. Finalizing it again issues certificates anew.
+ */
+export const reopenSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, reason }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { reason: why, ...seen }) =>
+    changeSession(ctx, seen, async ({ tx, audit }, session, state) => {
+      const to = sessionStateAfter(state, 'reopen')
+      if (!to) return fail('sessionState')
+      const superseded = await supersedeCertificates(tx, session.id, { reason: why, at: ctx.now })
+      for (const { id: certificateId, userId, number } of superseded)
+        audit({
+          action: 'certificate.superseded',
+          subjectType: 'Certificate',
+          subjectId: certificateId,
+          personId: userId,
+          orgId: session.orgId,
+          detail: { number },
+        })
+      const changes = { state: to, reopenedAt: ctx.now, reopenReason: why }
+      return ok({ action: 'taskSession.reopened', changes, detail: { certificates: superseded.length } })
+    }),
+})

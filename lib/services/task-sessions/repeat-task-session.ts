@@ -1,0 +1,70 @@
+import 'server-only'
+import { z } from 'zod'
+import { insertTaskSessions, type NewTaskSession, updateTaskSession } from '@/lib/data/task-session-writes'
+import { holdTaskSession, listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { holdTask, type TaskRecord } from '@/lib/data/tasks'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { mostRepeats, weeklyTimes } from '@/lib/domain/task-sessions/weekly'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { whole } from '../tasks/task-input'
+import { type Write, write } from '../write'
+import { sessionFeature } from './get-task-session'
+import { sessionView } from './session-view'
+
+/** Makes as many more sessions like this one, each a week later at the same time of day, with the same instructors. */
+export const repeatTaskSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, times: whole(1, mostRepeats) }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { id: sessionId, version: seen, times }, { taskId }): Promise<Result<TaskSessionRecord[]>> =>
+    write(ctx, async (w) => {
+      const task = await holdTask(w.tx, taskId, 'SHARE')
+      const session = await holdTaskSession(w.tx, sessionId, 'UPDATE')
+      if (!task || !session) return fail('notFound')
+      if (session.version !== seen) return fail('staleVersion', undefined, { current: [sessionView(session, ctx.now)] })
+      return repeat(ctx, w, { task, session, times })
+    }),
+})
+
+type Repeated = { task: TaskRecord; session: TaskSessionRecord; times: number }
+
+async function repeat(
+  ctx: SignedInCtx,
+  { tx, audit }: Write,
+  { task, session, times }: Repeated,
+): Promise<Result<TaskSessionRecord[]>> {
+  if (session.state === 'CANCELLED') return fail('sessionState')
+  const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
+  const seriesId = session.seriesId ?? crypto.randomUUID()
+  const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
+    const over = sessionEnd({ ...session, ...at }) <= ctx.now
+    return { ...likeOne(session, task), ...at, seriesId, state: isDraft || over ? 'DRAFT' : 'SCHEDULED' }
+  })
+  const ids = await insertTaskSessions(tx, all)
+  await updateTaskSession(tx, session.id, session.version, { seriesId })
+  const made = (await listTaskSessionsById(tx, ids)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  for (const after of made) {
+    const detail = { state: after.state, startsAt: after.startsAt.toISOString(), repeats: session.id }
+    const { id: subjectId, orgId } = after
+    audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
+  }
+  return ok(made.map((one) => sessionView(one, ctx.now)))
+}
+
+/** What another session has in common with one; it is of what the task is now. */
+function likeOne(session: TaskSessionRecord, task: TaskRecord): NewTaskSession {
+  const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
+  const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
+  return {
+    ...{ orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist },
+    ...{ approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired },
+    taskRevisionId: task.revision.id,
+    seriesId: null,
+    state: 'DRAFT',
+    instructorUserIds: session.instructorIds,
+  }
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { deleteInstructor, insertInstructor, listMemberUserIds } from '@/lib/data/task-session-writes'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { voidSignatures } from '../signatures/void-signatures'
+import { changeSession } from './change-session'
+import { sessionFeature } from './get-task-session'
+
+/** Instructors one session has at most. */
+const most = 20
+const settled: ReadonlySet<string> = new Set(['FINALIZED', 'CANCELLED'])
+
+/** Lets a member of the organization teach a session. What other instructors have signed says who teaches: they sign anew. */
+export const addSessionInstructor = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, memberId: id }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { id: sessionId, version: seen, memberId }) =>
+    changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
+      if (settled.has(state)) return fail('sessionState')
+      const [userId] = await listMemberUserIds(w.tx, session.orgId, [memberId])
+      if (!userId) return fail('invalidInput', { memberId: 'validation.notAMember' })
+      if (session.instructors.length >= most) return fail('invalidInput', { memberId: 'validation.tooMany' })
+      const isNew = await insertInstructor(w.tx, sessionId, userId)
+      if (isNew) await voidSignatures(w, sessionId, 'INSTRUCTOR', 'taskSession.instructorAdded')
+      return ok({ action: 'taskSession.instructorAdded', changes: {}, detail: { userId } })
+    }),
+})
+
+/** Takes an instructor off a session, with their signature if they have signed. */
+export const removeSessionInstructor = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, instructorId: id }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { id: sessionId, version: seen, instructorId }) =>
+    changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
+      if (settled.has(state)) return fail('sessionState')
+      const instructor = session.instructors.find((one) => one.id === instructorId)
+      if (!instructor) return fail('notFound')
+      await voidSignatures(w, sessionId, 'INSTRUCTOR', 'taskSession.instructorRemoved')
+      await deleteInstructor(w.tx, sessionId, instructorId)
+      return ok({ action: 'taskSession.instructorRemoved', changes: {}, detail: { userId: instructor.userId } })
+    }),
+})

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { FieldProblem, Result } from '@/lib/domain/result'
+import { fail, ok } from '@/lib/domain/result'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import type { Ctx } from '../ctx'
+import { windowProblems } from '../inputs'
+import { instantOf } from './session-input'
+
+type Entered = { startsAt?: string | undefined; endsAt?: string | undefined; cancelUntil?: string | null | undefined }
+type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
+
+const names = ['startsAt', 'endsAt', 'cancelUntil'] as const
+
+/** The times that were entered, read in the session's zone; what was not entered is as before. */
+export function readTimes(ctx: Ctx, entered: Entered, zone: string, before: Partial<Times>): Result<Times> {
+  const problems: Record<string, FieldProblem> = {}
+  const days: Record<string, PlainDate> = {}
+  const times: Partial<Record<(typeof names)[number], Date | null>> = { cancelUntil: null, ...before }
+  for (const name of names) {
+    const text = entered[name]
+    if (text === undefined) continue
+    const at = text === null ? null : instantOf(text, zone)
+    if (text !== null && at === null) problems[`input.${name}`] = 'validation.noSuchTime'
+    if (at) days[`input.${name}`] = todayIn(zone, at)
+    times[name] = at
+  }
+  const all = { ...problems, ...windowProblems(ctx, days) }
+  return Object.keys(all).length > 0 ? fail('invalidInput', all) : ok(times as Times)
+}
+
+/** Problems of a session's fields at the places of the input. */
+export const atInput = (problems: Record<string, FieldProblem>): Record<string, FieldProblem> =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))

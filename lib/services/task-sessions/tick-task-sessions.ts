@@ -1,0 +1,30 @@
+import 'server-only'
+import { z } from 'zod'
+import { listDueSessions, storeStates } from '@/lib/data/task-session-writes'
+import { ok } from '@/lib/domain/result'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { defineJobService } from '../define-service'
+
+/** Sessions that one round stores of each kind; the next round does what is left. */
+const perRound = 500
+
+/** Stores that sessions began or ended by the clock; whoever reads one is told so from the moment on. */
+export const tickTaskSessions = defineJobService({
+  action: 'taskSession.tick',
+  input: z.strictObject({}),
+  run: async ({ db, now }) => {
+    const due = (await listDueSessions(db, now, perRound))
+      .map((session) => ({ id: session.id, from: session.state, to: sessionStateAt(session, now) }))
+      .filter(({ from, to }) => from !== to)
+    let stored = 0
+    for (const [from, to] of [
+      ['SCHEDULED', 'OPEN'],
+      ['SCHEDULED', 'ENDED'],
+      ['OPEN', 'ENDED'],
+    ] as const) {
+      const ids = due.filter((one) => one.from === from && one.to === to).map((one) => one.id)
+      if (ids.length > 0) stored += await db.$transaction((tx) => storeStates(tx, ids, from, to, now))
+    }
+    return ok({ stored })
+  },
+})

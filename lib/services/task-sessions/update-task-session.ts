@@ -1,0 +1,128 @@
+import 'server-only'
+import { z } from 'zod'
+import { countSeats } from '@/lib/data/task-session-writes'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { changeProblems, timeProblems } from '@/lib/domain/task-sessions/session-problems'
+import { onlyNamed } from '../address-input'
+import { keep } from '../credentials/credential-input'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { promoteWaiting } from '../enrollments/promote-waiting'
+import { id, version } from '../inputs'
+import { voidSignatures } from '../signatures/void-signatures'
+import type { Write } from '../write'
+import { changeSession, type SessionChange } from './change-session'
+import { sessionFeature } from './get-task-session'
+import { sessionFields, sessionTime } from './session-input'
+import { tellOfChange } from './session-notices'
+import { atInput, readTimes } from './session-times'
+
+const input = z.strictObject({
+  input: z.strictObject({
+    ...sessionFields,
+    id,
+    version,
+    startsAt: keep(sessionTime),
+    endsAt: keep(sessionTime),
+  }),
+})
+type Entered = Omit<z.infer<typeof input>['input'], 'id' | 'version'>
+
+/** Everything of a session that an edit may change. */
+const editable = [
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'format',
+  'location',
+  'meetingUrl',
+  'capacity',
+  'waitlist',
+  'approvalRequired',
+  'selfEnroll',
+  'cancelUntil',
+  'checkInOpensMin',
+  'checkInClosesMin',
+  'checkOutRequired',
+] as const
+type Editable = Pick<TaskSessionRecord, (typeof editable)[number]>
+
+/** What people go by: they are told when it changes. */
+const told: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format', 'location', 'meetingUrl'])
+/** What an instructor's signature is on. */
+const signed: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format'])
+
+/**
+ * Changes the named parts of a session. Members are told of another time or place, more seats go to the waiting list in its
+ * order, and a signature of an instructor on other times is asked for anew.
+ */
+export const updateTaskSession = defineService({
+  action: 'taskSession.manage',
+  input,
+  subject: (ctx, { input: { id: sessionId } }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { input: { id: sessionId, version: seen, ...entered } }) =>
+    changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) =>
+      state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, entered),
+    ),
+})
+
+async function decide(
+  ctx: SignedInCtx,
+  w: Write,
+  before: TaskSessionRecord,
+  entered: Entered,
+): Promise<Result<SessionChange>> {
+  const { startsAt, endsAt, cancelUntil, ...fields } = onlyNamed(entered)
+  const times = readTimes(ctx, { startsAt, endsAt, cancelUntil }, fields.timeZone ?? before.timeZone, before)
+  if (!times.ok) return times
+  const { startsAt: start, endsAt: end, cancelUntil: until } = times.value
+  const after: TaskSessionRecord = {
+    ...before,
+    ...(fields as Partial<Editable>),
+    startsAt: start,
+    endsAt: end,
+    cancelUntil: until,
+  }
+  const problems = {
+    ...timeProblems(after),
+    ...changeProblems(before, after, ctx.now),
+    ...(await seatProblems(w, before, after)),
+  }
+  if (Object.keys(problems).length > 0) return fail('invalidInput', atInput(problems))
+  const changed = editable.filter(
+    (field) => Number(before[field]) !== Number(after[field]) || !same(before[field], after[field]),
+  )
+  const isTold = before.state !== 'DRAFT' && changed.some((field) => told.has(field))
+  const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
+  return ok({
+    action: 'taskSession.updated',
+    changes: { ...changes, ...(isTold ? { sequence: { increment: 1 } } : {}) },
+    detail: { fields: changed },
+    followed: (stored) => follow(ctx, w, stored, { changed, isTold }),
+  })
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A session never has fewer seats than people who are in. */
+async function seatProblems(
+  { tx }: Write,
+  before: TaskSessionRecord,
+  { capacity }: TaskSessionRecord,
+): Promise<Record<string, FieldProblem>> {
+  if (capacity === 0 || capacity === before.capacity) return {}
+  const count = await countSeats(tx, before.id)
+  return count > capacity ? { capacity: { key: 'validation.capacityTaken', params: { count } } } : {}
+}
+
+type What = { changed: readonly string[]; isTold: boolean }
+
+async function follow(ctx: SignedInCtx, w: Write, session: TaskSessionRecord, { changed, isTold }: What) {
+  if (changed.some((field) => signed.has(field)))
+    await voidSignatures(w, session.id, 'INSTRUCTOR', 'taskSession.updated')
+  if (isTold) await tellOfChange(w, session, ctx)
+  if (changed.includes('capacity')) await promoteWaiting(w, session, ctx.now)
+  return ok(null)
+}

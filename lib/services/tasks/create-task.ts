@@ -1,0 +1,52 @@
+import 'server-only'
+import { z } from 'zod'
+import { findTask, insertTask, type RevisionContents, type TaskRecord } from '@/lib/data/tasks'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { type Write, write } from '../write'
+import { contentProblems, contentsOf, emptyContents, withEntered } from './task-contents'
+import { newTaskTitle, taskFields } from './task-input'
+
+const input = z.strictObject({ input: z.strictObject({ ...taskFields, orgId: id, title: newTaskTitle }) })
+const TASKS = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+/** Makes a task of an organization, as a draft. */
+export const createTask = defineService({
+  action: 'task.manage',
+  input,
+  subject: async (_ctx, { input: { orgId } }) => ({ orgId }),
+  feature: TASKS,
+  run: async (ctx, { input: { orgId, ...entered } }): Promise<Result<TaskRecord>> => {
+    const org = await ctx.load.org.load(orgId)
+    if (!org) return fail('notFound')
+    const contents = withEntered(emptyContents(entered.title, org.industry), entered)
+    const problems = contentProblems(contents)
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    return write(ctx, (w) => make(w, orgId, contents, {}))
+  },
+})
+
+/** Makes another task with what a task is now, as a draft. */
+export const duplicateTask = defineService({
+  action: 'task.manage',
+  input: z.strictObject({ id, title: newTaskTitle.nullish() }),
+  subject: (ctx, { id: taskId }) => findTask(ctx.db, taskId),
+  feature: TASKS,
+  run: (ctx, { title }, task): Promise<Result<TaskRecord>> => {
+    const contents = { ...contentsOf(task), title: title ?? task.title }
+    return write(ctx, (w) => make(w, task.orgId, contents, { duplicateOf: task.id }))
+  },
+})
+
+async function make(
+  { tx, audit }: Write,
+  orgId: string,
+  contents: RevisionContents,
+  detail: Record<string, string>,
+): Promise<Result<TaskRecord>> {
+  const made = await findTask(tx, await insertTask(tx, orgId, contents))
+  if (!made) return fail('notFound')
+  audit({ action: 'task.created', subjectType: 'Task', subjectId: made.id, orgId, detail, after: made })
+  return ok(made)
+}

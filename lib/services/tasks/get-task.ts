@@ -1,0 +1,27 @@
+import 'server-only'
+import { z } from 'zod'
+import { findTask, listRevisions, type RevisionUse } from '@/lib/data/tasks'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+const input = z.strictObject({ id })
+const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+/** A task of an organization, for its administrators. */
+export const getTask = defineService({
+  action: 'task.read',
+  input,
+  subject: (ctx, { id: taskId }) => findTask(ctx.db, taskId),
+  feature,
+  run: async (_ctx, _input, task) => ok(task),
+})
+
+/** What a task was and is, newest first, with the number of sessions that are of each revision. */
+export const listTaskRevisions = defineService({
+  action: 'task.read',
+  input,
+  subject: (ctx, { id: taskId }) => findTask(ctx.db, taskId),
+  feature,
+  run: async (ctx, _input, task) => ok<RevisionUse[]>(await listRevisions(ctx.db, task.id)),
+})

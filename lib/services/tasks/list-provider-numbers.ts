@@ -1,0 +1,51 @@
+import 'server-only'
+import { z } from 'zod'
+import type { ProviderRecord } from '@/lib/data/orgs'
+import { findTask } from '@/lib/data/tasks'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { type EligiblePair, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { date, id } from '../inputs'
+import { sessionFeature } from '../task-sessions/get-task-session'
+
+/** A kind of license that a class is good for, and the organization's approval number for it on a date; null without one. */
+export type ProviderNumber = EligiblePair & { provider: ProviderRecord | null }
+export type ProviderNumbers = { date: PlainDate; numbers: ProviderNumber[] }
+
+async function numbersOn(
+  ctx: SignedInCtx,
+  orgId: string,
+  eligible: readonly string[],
+  day: PlainDate | null,
+): Promise<Result<ProviderNumbers>> {
+  const org = await ctx.load.org.load(orgId)
+  if (!org) return fail('notFound')
+  const on = day ?? todayIn(org.timeZone, ctx.now)
+  const numbers = eligible.map((key) => {
+    const pair = pairOf(key)
+    return { ...pair, provider: providerNumberFor(org.providers, pair, on) }
+  })
+  return ok({ date: on, numbers })
+}
+
+/** Which approval numbers a task would have on a date, today unless named. */
+export const listTaskProviderNumbers = defineService({
+  action: 'task.read',
+  input: z.strictObject({ id, date: date.nullish() }),
+  subject: (ctx, { id: taskId }) => findTask(ctx.db, taskId),
+  feature: sessionFeature,
+  run: (ctx, { date: day }, task) => numbersOn(ctx, task.orgId, task.revision.eligible, day ?? null),
+})
+
+/** Which approval numbers a session's credits will carry: those of the day on which it ends, where it is. */
+export const listSessionProviderNumbers = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, _input, session) =>
+    numbersOn(ctx, session.orgId, session.revision.eligible, todayIn(session.timeZone, sessionEnd(session))),
+})

@@ -1,0 +1,59 @@
+import 'server-only'
+import { z } from 'zod'
+import { findTask, holdTask, type TaskRecord, updateTask } from '@/lib/data/tasks'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { publishProblems } from '@/lib/domain/tasks/publish-problems'
+import { type TaskMove, taskStateAfter } from '@/lib/domain/tasks/task-moves'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { write } from '../write'
+
+const input = z.strictObject({ id, version })
+const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+/** Offers a task to members: it needs units above zero and a license type they are good for. */
+export const publishTask = defineService({
+  action: 'task.manage',
+  input,
+  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  feature,
+  run: (ctx, entered) => move(ctx, entered, 'publish'),
+})
+
+/** Takes a task off the offer; its sessions stay as they are. */
+export const archiveTask = defineService({
+  action: 'task.manage',
+  input,
+  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  feature,
+  run: (ctx, entered) => move(ctx, entered, 'archive'),
+})
+
+/** Offers an archived task again. */
+export const restoreTask = defineService({
+  action: 'task.manage',
+  input,
+  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  feature,
+  run: (ctx, entered) => move(ctx, entered, 'restore'),
+})
+
+const done = { publish: 'task.published', archive: 'task.archived', restore: 'task.restored' } as const
+
+const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, what: TaskMove) =>
+  write(ctx, async ({ tx, audit }): Promise<Result<TaskRecord>> => {
+    const before = await holdTask(tx, taskId)
+    if (!before) return fail('notFound')
+    if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
+    const state = taskStateAfter(before.state, what)
+    if (!state) return fail('taskState')
+    const lacks = state === 'PUBLISHED' ? publishProblems(before.revision) : {}
+    if (Object.keys(lacks).length > 0) return fail('taskIncomplete', lacks)
+    await updateTask(tx, taskId, seen, { state })
+    const after = await findTask(tx, taskId)
+    if (!after) return fail('notFound')
+    const detail = { state }
+    audit({ action: done[what], subjectType: 'Task', subjectId: taskId, orgId: after.orgId, detail, before, after })
+    return ok(after)
+  })

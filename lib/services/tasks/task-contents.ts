@@ -1,0 +1,42 @@
+import 'server-only'
+import type { RevisionContents, TaskRecord } from '@/lib/data/tasks'
+import type { Industry } from '@/lib/domain/lists/industries'
+import type { FieldProblem } from '@/lib/domain/result'
+import { type RevisionField, revisionFields } from '@/lib/domain/tasks/revision-rule'
+
+/** What a new task is where nothing was entered. */
+export const emptyContents = (title: string, industry: Industry): RevisionContents => ({
+  title,
+  description: null,
+  objectives: [],
+  industry,
+  defaultFormat: 'IN_PERSON',
+  units: null,
+  onlineUnits: null,
+  topics: [],
+  eligible: [],
+  requiresTest: false,
+  passMark: null,
+  minAttendancePct: 100,
+})
+
+/** What a task is now, without what the row says of itself. */
+export const contentsOf = ({ revision }: Pick<TaskRecord, 'revision'>): RevisionContents =>
+  Object.fromEntries(revisionFields.map((field) => [field, revision[field]])) as RevisionContents
+
+export type EnteredContents = { [Field in RevisionField]?: RevisionContents[Field] | null | undefined }
+
+/** What a task is with an edit. The online part is kept for hybrid classes only, a pass mark only with a test. */
+export function withEntered(before: RevisionContents, entered: EnteredContents): RevisionContents {
+  const named = revisionFields.filter((field) => entered[field] !== undefined)
+  const after = { ...before, ...Object.fromEntries(named.map((field) => [field, entered[field]])) }
+  return {
+    ...after,
+    onlineUnits: after.defaultFormat === 'HYBRID' ? after.onlineUnits : null,
+    passMark: after.requiresTest ? after.passMark : null,
+  }
+}
+
+/** The online part is a part of the whole. */
+export const contentProblems = ({ units, onlineUnits }: RevisionContents): Record<string, FieldProblem> =>
+  onlineUnits !== null && onlineUnits > (units ?? 0) ? { 'input.onlineUnits': 'validation.onlineUnitsOverTotal' } : {}

@@ -1,0 +1,76 @@
+import 'server-only'
+import { z } from 'zod'
+import { listUnfinalizedSessions } from '@/lib/data/task-session-writes'
+import {
+  findTask,
+  holdTask,
+  insertRevision,
+  isRevisionFinalized,
+  type RevisionContents,
+  updateTask as saveTask,
+  type TaskRecord,
+  updateRevision,
+} from '@/lib/data/tasks'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { publishProblems } from '@/lib/domain/tasks/publish-problems'
+import { changedFields, needsNewRevision, type RevisionField } from '@/lib/domain/tasks/revision-rule'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { voidSignatures } from '../signatures/void-signatures'
+import { type Write, write } from '../write'
+import { contentProblems, contentsOf, type EnteredContents, withEntered } from './task-contents'
+import { taskFields } from './task-input'
+
+/**
+ * Changes the named parts of a task. Once a session was finalized with what the task is, the edit makes a new revision:
+ * finalized sessions keep theirs, all others follow.
+ */
+export const updateTask = defineService({
+  action: 'task.manage',
+  input: z.strictObject({ input: z.strictObject({ ...taskFields, id, version }) }),
+  subject: (ctx, { input: entered }) => findTask(ctx.db, entered.id),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { input: { id: taskId, version: seen, ...entered } }): Promise<Result<TaskRecord>> =>
+    write(ctx, async (w) => {
+      const before = await holdTask(w.tx, taskId)
+      if (!before) return fail('notFound')
+      if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
+      return change(w, before, entered)
+    }),
+})
+
+async function change(w: Write, before: TaskRecord, entered: EnteredContents): Promise<Result<TaskRecord>> {
+  const contents = withEntered(contentsOf(before), entered)
+  const problems = {
+    ...contentProblems(contents),
+    ...(before.state === 'DRAFT' ? {} : atInput(publishProblems(contents))),
+  }
+  if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+  const fields = changedFields(contentsOf(before), contents)
+  const isNew = needsNewRevision(fields, await isRevisionFinalized(w.tx, before.revision.id))
+  await saveTask(w.tx, before.id, before.version, { title: contents.title })
+  await store(w, before, contents, { isNew, fields })
+  const after = await findTask(w.tx, before.id)
+  if (!after) return fail('notFound')
+  const detail = { fields, revision: after.revision.number }
+  const { id: subjectId, orgId } = after
+  w.audit({ action: 'task.updated', subjectType: 'Task', subjectId, orgId, detail, before, after })
+  return ok(after)
+}
+
+const atInput = <T>(problems: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
+
+/** What an instructor has signed for is not what it was: they sign again. */
+async function store(
+  w: Write,
+  { id: taskId, revision }: TaskRecord,
+  contents: RevisionContents,
+  { isNew, fields }: { isNew: boolean; fields: readonly RevisionField[] },
+): Promise<void> {
+  if (fields.length === 0) return
+  const signed = await listUnfinalizedSessions(w.tx, taskId)
+  if (isNew) await insertRevision(w.tx, taskId, revision.number + 1, contents)
+  else await updateRevision(w.tx, revision.id, contents)
+  for (const sessionId of signed) await voidSignatures(w, sessionId, 'INSTRUCTOR', 'task.updated')
+}
