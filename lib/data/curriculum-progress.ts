@@ -52,7 +52,7 @@ const facts = `
   places AS (SELECT e."userId", json_agg(DISTINCT s."taskId") AS "all" FROM "Enrollment" e
       JOIN "TaskSession" s ON s."id" = e."taskSessionId"
       WHERE e."userId" IN (SELECT "id" FROM people) AND e."status" IN ('ENROLLED', 'ATTENDED', 'PASS')
-        AND s."state" <> 'CANCELLED' GROUP BY e."userId"),
+        AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED') GROUP BY e."userId"),
   licenses AS (SELECT k."userId", json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType",
         'expiresAt', k."expiresAt")) AS "all"
       FROM "Credential" k WHERE k."userId" IN (SELECT "id" FROM people) AND k."archivedAt" IS NULL GROUP BY k."userId"),

@@ -46,6 +46,8 @@ export type PersonFacts = {
   credentials: Credential[]
   /** Those that still stand. */
   credits: Credit[]
+  /** One of their organizations has a curriculum that is not retired, or something of one is open for them. */
+  hasCurriculums: boolean
 }
 
 const holdText = (matches: string) =>
@@ -87,7 +89,11 @@ const factsText = (matches: string) => `
     coalesce((SELECT json_agg(json_build_object('id', d."id", 'completedAt', d."completedAt", 'units', d."units",
         'onlineUnits', d."onlineUnits", 'format', d."format", 'createdAt', d."createdAt",
         'approvedFor', d."approvedFor", 'source', d."source"))
-      FROM "Credit" d WHERE d."userId" = u."id" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]') AS "credits"
+      FROM "Credit" d WHERE d."userId" = u."id" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]') AS "credits",
+    (EXISTS (SELECT 1 FROM "Role" r JOIN "Curriculum" m ON m."orgId" = r."orgId" AND m."state" IN ('DRAFT', 'ACTIVE')
+        WHERE r."userId" = u."id")
+      OR EXISTS (SELECT 1 FROM "CurriculumAssignment" g WHERE g."userId" = u."id" AND g."state" IN ('ASSIGNED', 'IN_PROGRESS'))
+    ) AS "hasCurriculums"
   FROM "User" u WHERE u."id" ${matches}`
 
 /** The facts of these people in one statement, as they are inside the transaction. */

@@ -21,8 +21,9 @@ export async function refreshStanding(tx: Tx, userIds: readonly string[], now: D
 
 /** The same in a write that already holds these people. */
 export async function refreshHeld(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
-  await refreshProgress(tx, userIds, now)
   const people = await listPersonFacts(tx, userIds)
+  const learning = people.filter(({ hasCurriculums }) => hasCurriculums).map(({ id }) => id)
+  if (learning.length > 0) await refreshProgress(tx, learning, now)
   await saveBoard(tx, together(people.map((person) => personChanges(person, now))))
 }
 

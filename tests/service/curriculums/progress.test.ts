@@ -1,0 +1,247 @@
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { database } from '@/lib/data/db'
+import { toColumn } from '@/lib/data/plain-dates'
+import { fail } from '@/lib/domain/result'
+import { addDays, addMonths } from '@/lib/domain/time/plain-date'
+import { recomputeProgress } from '@/lib/services/curriculums/assign-curriculum'
+import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
+import { getCurriculum } from '@/lib/services/curriculums/get-curriculum'
+import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
+import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
+import { removeMember } from '@/lib/services/members/remove-member'
+import { refreshStanding } from '@/lib/services/standing/refresh-standing'
+import { today } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { assignmentsOf, attendClass, makeClass, makeClassSession, makeCurriculum } from '@/tests/factories/curriculums'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+let org: MadeOrg
+let member: MadeRole
+let task: { id: string; revisionId: string }
+let second: { id: string; revisionId: string }
+const admin = () => ctxFor(org.admin, { roles: [org.role] })
+const at = (day: string) => new Date(`${day}T20:00:00.000Z`)
+
+beforeEach(async () => {
+  org = await makeOrg()
+  member = await makeRole({ orgId: org.id })
+  task = await makeClass(org.id)
+  second = await makeClass(org.id)
+})
+const attend = (of: typeof task, day = today()) => attendClass(org.id, of, { userId: member.user.id, day })
+const refresh = (now = new Date()) => database().$transaction((tx) => refreshStanding(tx, [member.user.id], now))
+
+describe('progress', () => {
+  test('a credit of a class counts the moment it is given, and no longer when it is revoked', async () => {
+    await makeCurriculum({ org, taskIds: [task.id, second.id] })
+    await attend(task)
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'IN_PROGRESS', doneParts: 0 }])
+    const creditId = await attend(second)
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'COMPLETE', doneParts: 1, completedAt: today() }])
+    await database().credit.update({ where: { id: creditId }, data: { state: 'REVOKED' } })
+    await refresh()
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'IN_PROGRESS', completedAt: null }])
+  })
+
+  test('hours of any credit count from the assignment, also those people add themselves', async () => {
+    const groups = [{ name: 'Hours', rule: 'MIN_UNITS', units: 6, taskIds: [] }]
+    await makeCredit({ user: member.user, units: 50 })
+    await makeCurriculum({ org, taskIds: [], groups })
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'ASSIGNED' }])
+    await makeCredit({ user: member.user, units: 6, completedAt: today() })
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'COMPLETE' }])
+  })
+
+  test('a class attended in another organization counts for nobody else’s curriculum', async () => {
+    const other = await makeOrg()
+    await makeRole({ orgId: other.id, user: member.user })
+    const groups = [{ name: 'Any', rule: 'ANY_N', n: 1, taskIds: [task.id, second.id] }]
+    await makeCurriculum({ org, taskIds: [], groups })
+    await attendClass(other.id, await makeClass(other.id), { userId: member.user.id, day: today() })
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'ASSIGNED' }])
+    await attend(second)
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'COMPLETE' }])
+  })
+
+  test('who leaves has theirs closed', async () => {
+    await makeCurriculum({ org, taskIds: [task.id] })
+    await done(removeMember(admin(), { id: member.id, version: 1, reason: 'RESIGNED' }))
+    expect(await assignmentsOf(member.id)).toEqual([])
+  })
+
+  test('as many statements for ten people as for one', async () => {
+    await makeCurriculum({ org, taskIds: [task.id] })
+    const roles = await Promise.all(Array.from({ length: 10 }, () => makeRole({ orgId: org.id })))
+    const count = async (ids: string[]) => {
+      const statements = vi.spyOn(pg.Client.prototype, 'query')
+      await database().$transaction((tx) => refreshStanding(tx, ids, new Date()))
+      const { length } = statements.mock.calls
+      statements.mockRestore()
+      return length
+    }
+    const all = roles.map(({ user }) => user.id)
+    expect(await count(all)).toBe(await count(all.slice(0, 1)))
+  })
+
+  test('without curriculums it costs nothing', async () => {
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    await refresh()
+    const texts = statements.mock.calls.map(([query]) => JSON.stringify(query))
+    statements.mockRestore()
+    expect(texts.filter((text) => text.includes('CurriculumGroup'))).toEqual([])
+  })
+})
+
+describe('the passage of time', () => {
+  test('the next cycle opens on its day, once, also when the job runs twice at once', async () => {
+    await makeCurriculum({ org, taskIds: [task.id], recurrence: 'FROM_COMPLETION', recurrenceMonths: 12 })
+    await attend(task)
+    const dueAt = addMonths(today(), 12)
+    const opens = addDays(dueAt, -90)
+    await done(recomputeProgress(ctxOfJob(at(addDays(opens, -2))), {}))
+    expect(await assignmentsOf(member.id)).toMatchObject([{ cycle: 1, state: 'COMPLETE' }])
+    const then = at(addDays(opens, 1))
+    await Promise.all([1, 2].map(() => recomputeProgress(ctxOfJob(then), { batch: 1, page: 1 })))
+    expect(await assignmentsOf(member.id)).toMatchObject([{ cycle: 2, state: 'ASSIGNED', dueAt }])
+    expect(await database().curriculumAssignment.count({ where: { roleId: member.id } })).toBe(2)
+    const told = await database().notification.count({ where: { userId: member.user.id, kind: 'curriculumAssigned' } })
+    expect(told).toBe(2)
+  })
+
+  test('overdue follows from the calendar of the organization; the due day itself is in time', async () => {
+    const curriculum = await makeCurriculum({ org, taskIds: [task.id], audience: {}, dueDays: 10 })
+    const due = addDays(today(), 10)
+    const overdue = async (day: string) => {
+      const ctx = ctxFor(org.admin, { roles: [org.role], now: at(day) })
+      const { counts } = await done(getCurriculum(ctx, { id: curriculum.id }))
+      const list = await done(listAssignments(ctx, { curriculumId: curriculum.id, filter: { standing: 'OVERDUE' } }))
+      expect(list.edges).toHaveLength(counts.overdue)
+      return counts
+    }
+    expect(await overdue(due)).toMatchObject({ open: 2, overdue: 0 })
+    expect(await overdue(addDays(due, 1))).toMatchObject({ open: 2, overdue: 2 })
+  })
+
+  test('a feature that is switched on later reaches everybody with the next run', async () => {
+    const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
+    await database().orgFeature.deleteMany({ where: { orgId: org.id } })
+    const late = await makeRole({ orgId: org.id })
+    expect(await assignmentsOf(late.id)).toEqual([])
+    await database().orgFeature.create({ data: { orgId: org.id, featureType: 'CURRICULUMS' } })
+    await done(recomputeProgress(ctxOfJob(), {}))
+    expect(await assignmentsOf(late.id)).toMatchObject([{ curriculumId: curriculum.id }])
+  })
+})
+
+describe('exemption', () => {
+  test('keeps who, why and is taken back with what was done meanwhile', async () => {
+    await makeCurriculum({ org, taskIds: [task.id] })
+    const [one] = await assignmentsOf(member.id)
+    const { id } = one!
+    const reason = 'Holds the certificate of the state'
+    expect(await exemptMember(admin(), { id, version: one!.version, reason: ' ' })).toEqual(
+      fail('invalidInput', { reason: 'validation.required' }),
+    )
+    const exempt = await done(exemptMember(admin(), { id, version: one!.version, reason }))
+    expect(exempt).toMatchObject({ standing: 'EXEMPT', exemptReason: reason })
+    await attend(task)
+    const [still] = await assignmentsOf(member.id)
+    expect(still).toMatchObject({ state: 'EXEMPT', doneParts: 1 })
+    expect(await exemptMember(admin(), { id, version: still!.version, reason })).toEqual(fail('curriculumState'))
+    expect(await endExemption(admin(), { id, version: 1 })).toMatchObject({ problem: { code: 'staleVersion' } })
+    const back = await done(endExemption(admin(), { id, version: still!.version }))
+    expect(back).toMatchObject({ standing: 'COMPLETE', exemptReason: null })
+    const events = await database().auditEvent.findMany({ where: { subjectId: id }, orderBy: { seq: 'asc' } })
+    expect(events.map(({ action }) => action)).toEqual(['curriculum.exempted', 'curriculum.exemptionEnded'])
+  })
+
+  test('of two at once one is told', async () => {
+    await makeCurriculum({ org, taskIds: [task.id] })
+    const [one] = await assignmentsOf(member.id)
+    const exempt = () => exemptMember(admin(), { id: one!.id, version: one!.version, reason: 'R' })
+    const both = await Promise.all([exempt(), exempt(), exempt()])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+describe('lists', () => {
+  test('pages by due date reach everybody once, those without a date last', async () => {
+    const curriculum = await makeCurriculum({ org, taskIds: [task.id], due: 'DAYS_AFTER_HIRE', dueDays: 5 })
+    const roles = await Promise.all(Array.from({ length: 7 }, () => makeRole({ orgId: org.id })))
+    for (const [index, role] of roles.entries()) {
+      if (index % 2 === 0) continue
+      const hireDate = toColumn(addDays(today(), index))
+      await database().role.update({ where: { id: role.id }, data: { hireDate } })
+      await database().$transaction((tx) => refreshStanding(tx, [role.user.id], new Date()))
+    }
+    const seen: (string | null)[] = []
+    for (let after: string | null = null, more = true; more; ) {
+      const page = await done(listAssignments(admin(), { curriculumId: curriculum.id, first: 2, after }))
+      seen.push(...page.edges.map(({ node }) => node.id))
+      after = page.pageInfo.endCursor
+      more = page.pageInfo.hasNextPage
+    }
+    expect(seen).toHaveLength(9)
+    expect(new Set(seen).size).toBe(9)
+    const all = await done(listAssignments(admin(), { curriculumId: curriculum.id }))
+    const dates = all.edges.map(({ node }) => node.dueAt ?? '9999')
+    expect(dates).toEqual(dates.toSorted())
+    const file = await done(exportAssignments(admin(), { curriculumId: curriculum.id }))
+    expect((await Array.fromAsync(file)).map(({ id }) => id)).toEqual(seen)
+  })
+
+  test('a name is found', async () => {
+    const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
+    const user = await makeUser({
+      profile: { firstName: 'Zelda', lastName: 'Quux', dob: '1990-01-01', acknowledged: true },
+    })
+    await makeRole({ orgId: org.id, user })
+    const find = async (q: string) =>
+      (await done(listAssignments(admin(), { curriculumId: curriculum.id, filter: { q } }))).edges
+    expect(await find('quux')).toMatchObject([{ node: { member: { lastName: 'Quux' } } }])
+    expect(await find('nobody')).toEqual([])
+  })
+
+  test('a member’s page shows theirs; nobody of another organization sees it', async () => {
+    await makeCurriculum({ org, taskIds: [task.id] })
+    expect(await done(listMemberCurriculums(admin(), { roleId: member.id }))).toMatchObject([{ standing: 'ASSIGNED' }])
+    const other = await makeOrg()
+    const stranger = ctxFor(other.admin, { roles: [other.role] })
+    expect(await listMemberCurriculums(stranger, { roleId: member.id })).toEqual(fail('notFound'))
+  })
+})
+
+test('the person sees what is left and where to enroll: their own place first, else the next with a seat', async () => {
+  const groups = [
+    { name: 'Both', rule: 'ALL', taskIds: [task.id, second.id] },
+    { name: 'Hours', rule: 'MIN_UNITS', units: 8, taskIds: [task.id] },
+  ]
+  const curriculum = await makeCurriculum({ org, taskIds: [], groups, due: 'FIXED_DATE', dueDate: addDays(today(), 5) })
+  await makeClassSession(org.id, second, { day: addDays(today(), 2), selfEnroll: false })
+  const later = await makeClassSession(org.id, second, { day: addDays(today(), 9) })
+  await attend(task)
+  const own = async () => done(listOwnCurriculums(ctxFor(member.user), {}))
+  expect(await own()).toMatchObject([
+    {
+      ...{ title: curriculum.title, orgName: org.name, standing: 'IN_PROGRESS', dueAt: addDays(today(), 5) },
+      groups: [
+        {
+          name: 'Both',
+          have: 1,
+          need: 2,
+          left: [{ id: second.id, session: { id: later, full: false, status: null } }],
+        },
+        { name: 'Hours', have: 200, need: 800 },
+      ],
+    },
+  ])
+  const mine = await makeClassSession(org.id, second, { day: addDays(today(), 20), capacity: 1 })
+  const place = { orgId: org.id, taskSessionId: mine, userId: member.user.id }
+  await database().enrollment.create({ data: { ...place, status: 'ENROLLED', source: 'SELF' } })
+  expect((await own())[0]!.groups[0]!.left).toMatchObject([{ session: { id: mine, status: 'ENROLLED' } }])
+  expect(await done(listOwnCurriculums(ctxFor(await makeUser()), {}))).toEqual([])
+})
