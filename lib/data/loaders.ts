@@ -5,6 +5,7 @@ import { type CreditCorrections, listCreditCorrections } from './credit-correcti
 import { findCredit } from './credits'
 import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents'
+import { countEnrollmentsOf } from './enrollment-pages'
 import { type Holdings, listHoldingsOf } from './holdings'
 import { findOrg } from './orgs'
 import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions'
@@ -48,6 +49,10 @@ export function makeLoaders(db: Db) {
     creditCountOf: new DataLoader<string, number>(async (ids) => {
       const counts = await countCreditsOf(db, ids)
       return ids.map((id) => counts.get(id) ?? 0)
+    }),
+    enrollmentCountOf: new DataLoader<string, { all: number; current: number }>(async (ids) => {
+      const counts = await countEnrollmentsOf(ids)
+      return ids.map((id) => counts.get(id) ?? { all: 0, current: 0 })
     }),
     correctionsOfCredit: new DataLoader<string, CreditCorrections>(async (ids) => {
       const all = await listCreditCorrections(ids)

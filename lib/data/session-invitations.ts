@@ -94,7 +94,7 @@ export const listSessionInvitationsFor = (db: Db, userId: string, now: Date): Pr
          UNION SELECT n."id" FROM "Contact" c JOIN "Invitation" n ON n."contactType" = c."kind" AND n."contact" = c."value"
          WHERE c."userId" = $1::uuid AND c."verifiedAt" IS NOT NULL AND n."invitationType" = 'ENROLLMENT'
            AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."invitationId" = n."id" AND o."userId" <> $1::uuid))
-       AND i."state" = 'OPEN' AND i."expiresAt" > $2 AND s."state" IN ('SCHEDULED', 'OPEN')
+       AND i."state" = 'OPEN' AND i."expiresAt" > $2::timestamptz AND s."state" IN ('SCHEDULED', 'OPEN')
      ORDER BY s."startsAt", i."id" LIMIT 50`,
     userId,
     now,

@@ -88,6 +88,8 @@ function seat({ session, seats, by }: MoveFacts): Result<EnrollmentStanding> {
 
 const withReason: Check = ({ reason }) => (reason?.trim() ? null : 'reasonRequired')
 const toSelf: Check = ({ by, session }) => (by === 'PERSON' && !session.selfEnroll ? 'selfEnrollOff' : null)
+/** By themselves people enroll before the session begins; later somebody at the door lets them in. */
+const toCome: Check = ({ by, session, now }) => (by === 'PERSON' && now >= session.startsAt ? 'sessionState' : null)
 const inTime: Check = ({ session, now, attendance }, place) =>
   place === 'ENROLLED' && (attendance?.checkedIn || now >= (session.cancelUntil ?? session.startsAt))
     ? 'withdrawTooLate'
@@ -108,7 +110,7 @@ const table: Record<EnrollmentMove, Row> = {
   enroll: {
     from: ['NONE'],
     by: { PERSON: before, STAFF: before, DOOR: untilFinal },
-    checks: [toSelf],
+    checks: [toCome, toSelf],
     to: (facts) =>
       facts.by === 'PERSON' && facts.session.approvalRequired ? standing('PENDING', 'APPROVAL') : seat(facts),
   },

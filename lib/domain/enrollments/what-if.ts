@@ -1,0 +1,52 @@
+import type { CredentialFacts, RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import type { CreditIssue, Evaluation } from '@/lib/domain/compliance/evaluation'
+import { previewCredit } from '@/lib/domain/compliance/preview'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+/** What is reached on a license once a session counts: everything, the minimum of a year, or nothing in particular. */
+export const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
+export type GainReached = (typeof gainsReached)[number]
+
+/** What a session would give on one license on the day it is completed. Units are hundredths of an hour. */
+export type Gain = {
+  countedUnits: number
+  units: number | null
+  /** Counted units of the period with it, less those without. */
+  addedUnits: number
+  issues: readonly CreditIssue[]
+  /** False where hours of such a license are not tracked. */
+  tracked: boolean
+  reached: GainReached
+  /** Still to earn in the period afterwards. */
+  remainingUnits: number
+}
+
+/** Before enrolling: the credit of a session on a license, by the rules as they count on the day of its completion. */
+export function gainOf(
+  credential: CredentialFacts,
+  credits: readonly RecordedCredit[],
+  candidate: RecordedCredit,
+  today: PlainDate,
+): Gain {
+  const day = candidate.completedAt > today ? candidate.completedAt : today
+  const { outcome, addedUnits, before, after } = previewCredit(credential, credits, candidate, day)
+  return {
+    countedUnits: outcome.countedUnits,
+    units: candidate.units,
+    addedUnits,
+    issues: outcome.issues,
+    tracked: after.status !== 'NOT_TRACKED',
+    reached: reachedOf(before, after),
+    remainingUnits: after.remaining?.units ?? 0,
+  }
+}
+
+const isShort = (left: number | undefined) => (left ?? 0) > 0
+
+function reachedOf(before: Evaluation, after: Evaluation): GainReached {
+  if (!after.remaining || after.status === 'EXEMPT') return 'NOT_REQUIRED'
+  if (after.remaining.units === 0) return 'ALL_MET'
+  if (isShort(before.remaining?.firstYear) && !isShort(after.remaining.firstYear)) return 'FIRST_YEAR_MET'
+  if (isShort(before.remaining?.secondYear) && !isShort(after.remaining.secondYear)) return 'SECOND_YEAR_MET'
+  return 'REMAINING'
+}

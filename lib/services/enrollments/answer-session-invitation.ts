@@ -1,0 +1,76 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { findEnrollment, holdEnrollmentOf, insertEnrollments } from '@/lib/data/enrollments'
+import { closeInvitation } from '@/lib/data/invitations'
+import { holdSessionInvitation, type SessionInvitationRecord } from '@/lib/data/session-invitations'
+import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, oneOf, version } from '../inputs'
+import { type Write, write } from '../write'
+import { type Held, moveHeld } from './move-one'
+import { addresseeOf, findAddressed } from './own-session-invitations'
+
+/** Accepts or declines an invitation to a session, once. Accepting gives a seat, or a place on the waiting list when it is full. */
+export const answerSessionInvitation = defineService({
+  action: 'enrollment.answer',
+  input: z.strictObject({ id, version, response: oneOf(['ACCEPT', 'DECLINE']) }),
+  subject: (ctx, input) => findAddressed(ctx, input.id),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { version: seen, response }, { id: invitationId, taskSessionId }) =>
+    write(ctx, async (writing) => {
+      const { tx, audit } = writing
+      const session = await holdTaskSession(tx, taskSessionId, 'UPDATE')
+      const { userId } = ctx.viewer
+      const enrollment = session && (await holdEnrollmentOf(tx, { taskSessionId, userId }))
+      const invitation = session && (await holdSessionInvitation(tx, invitationId))
+      // Whose contact it is was read before the locks: they may have taken it off meanwhile.
+      if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
+      const move = response === 'ACCEPT' ? 'accept' : 'decline'
+      if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
+      if (invitation.version !== seen) return fail('staleVersion')
+      const held = enrollment ? { session, enrollment } : await make(ctx, writing, session, invitation)
+      if (!held) return fail('notFound')
+      const answered = await answer(ctx, writing, held, move)
+      if (!answered.ok) return answered
+      await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
+      audit({
+        action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
+        subjectType: 'Invitation',
+        subjectId: invitationId,
+        personId: userId,
+        orgId: session.orgId,
+        detail: { invitationType: 'ENROLLMENT' },
+      })
+      return answered
+    }),
+})
+
+/** The enrollment of somebody whose contact was nobody's when they were invited. */
+async function make(
+  ctx: SignedInCtx,
+  { tx }: Write,
+  session: TaskSessionRecord,
+  { id: invitationId, createdAt, invitedById }: SessionInvitationRecord,
+): Promise<Held | null> {
+  const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
+  const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId: ctx.viewer.userId }
+  const made = { ...row, invitationId, source: 'INVITATION', kind: 'invite', standing } as const
+  await insertEnrollments(tx, [made], { actorId: invitedById, at: createdAt })
+  const enrollment = await findEnrollment(tx, row.id)
+  return enrollment && { session, enrollment }
+}
+
+/** Who came in by another way meanwhile keeps their place, whatever they answer. */
+const answer = async (
+  ctx: SignedInCtx,
+  writing: Write,
+  held: Held,
+  move: 'accept' | 'decline',
+): Promise<Result<Held>> =>
+  held.enrollment.pendingReason === 'INVITATION'
+    ? moveHeld(writing, held, { move, by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now })
+    : ok(held)

@@ -1,0 +1,56 @@
+import 'server-only'
+import { z } from 'zod'
+import { findEnrollment } from '@/lib/data/enrollments'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, optionalLine, version } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { notify } from '../notices/notify'
+import { write } from '../write'
+import { enrollmentNotices } from './enrollment-notices'
+import { type Held, holdBoth, moveHeld } from './move-one'
+
+const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+/** Lets in somebody who asked: a seat where one is free, else their place on the waiting list by when they asked. They are told. */
+export const approveEnrollment = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, input) => findEnrollment(ctx.db, input.id),
+  feature: tasks,
+  run: (ctx, { version: seen }, subject) => decide(ctx, subject, { seen, move: 'approve' }),
+})
+
+/** Turns down somebody who asked, with a reason if there is one to give. They are told. */
+export const rejectEnrollment = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({ id, version, reason: optionalLine(300) }),
+  subject: (ctx, input) => findEnrollment(ctx.db, input.id),
+  feature: tasks,
+  run: (ctx, { version: seen, reason }, subject) => decide(ctx, subject, { seen, move: 'reject', reason }),
+})
+
+type Decision = { seen: number; move: 'approve' | 'reject'; reason?: string | null }
+
+const decide = (
+  ctx: SignedInCtx,
+  subject: { id: string; taskSessionId: string },
+  { seen, move, reason }: Decision,
+): Promise<Result<Held>> =>
+  write(ctx, async (writing) => {
+    const held = await holdBoth(writing, subject, seen)
+    if (!held.ok) return held
+    const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
+    const moved = await moveHeld(writing, held.value, { ...by, move })
+    if (!moved.ok) return moved
+    const { enrollment, session } = moved.value
+    const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
+    // Who was approved but still waits for a seat is told when there is one.
+    if (enrollment.status !== 'PENDING') {
+      const { id: enrollmentId, userId, version: now } = enrollment
+      await notify(writing, enrollmentNotices(session, [{ kind, enrollmentId, userId, version: now }]))
+    }
+    if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+    return ok(moved.value)
+  })

@@ -1,0 +1,35 @@
+import 'server-only'
+import { z } from 'zod'
+import { findEnrollment } from '@/lib/data/enrollments'
+import { findMemberOf } from '@/lib/data/members'
+import { holdTaskSession } from '@/lib/data/task-sessions'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+import { enrollPeople } from './enroll-people'
+
+/** Enrolls a member in a session of their organization: with a seat, on the waiting list, or waiting for approval. */
+export const enrollSelf = defineService({
+  action: 'enrollment.enroll',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: async (ctx, { taskSessionId }) => {
+    const session = await ctx.load.taskSession.load(taskSessionId)
+    // Nobody but who prepares it knows of a draft.
+    return session?.state === 'DRAFT' ? null : session
+  },
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { taskSessionId }) =>
+    write(ctx, async (writing) => {
+      const session = await holdTaskSession(writing.tx, taskSessionId, 'UPDATE')
+      if (!session) return fail('notFound')
+      const { userId } = ctx.viewer
+      const member = await findMemberOf(writing.tx, userId, session.orgId)
+      if (!member || member.state === 'ENDED') return fail('notFound')
+      const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
+      const [made] = await enrollPeople(writing, session, enrolling)
+      if (!made?.ok) return made ?? fail('notFound')
+      const enrollment = await findEnrollment(writing.tx, made.value.id)
+      return enrollment ? ok({ enrollment, session }) : fail('notFound')
+    }),
+})

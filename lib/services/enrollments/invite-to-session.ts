@@ -1,0 +1,171 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { changeEnrollments, holdEnrollmentsAmong, insertEnrollments } from '@/lib/data/enrollments'
+import type { SavedInvitation } from '@/lib/data/invitations'
+import { saveSessionInvitations } from '@/lib/data/session-invitations'
+import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { fail, ok } from '@/lib/domain/result'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { limitUse } from '../limit-use'
+import { refreshReported } from '../standing/refresh-standing'
+import { type Write, write } from '../write'
+import { type Invitee, type ReadInvitee, readInvitees, type SessionInviteOutcome } from './session-invitees'
+
+const input = z.strictObject({
+  input: z
+    .strictObject({
+      taskSessionId: id,
+      roleIds: z
+        .array(id)
+        .max(maxInvited, 'validation.tooMany')
+        .nullish()
+        .transform((ids) => [...new Set(ids ?? [])]),
+      // Read one by one below: a contact that cannot be read refuses nobody else.
+      contacts: z
+        .array(z.string('validation.required').max(320))
+        .max(maxInvited, 'validation.tooMany')
+        .nullish()
+        .transform((contacts) => contacts ?? []),
+    })
+    .refine(({ roleIds, contacts }) => roleIds.length + contacts.length > 0, {
+      path: ['contacts'],
+      message: 'validation.required',
+    }),
+})
+
+/** At most this many invitations an hour, for each organization. */
+const limit = { limit: 2000, seconds: 3600 }
+
+/**
+ * Invites members and contacts to a session, up to 500 at once. Each has its own outcome; who is invited already is invited anew.
+ * A contact of somebody known makes their enrollment at once, waiting for their answer; another one waits until somebody proves it.
+ */
+export const inviteToSession = defineService({
+  action: 'enrollment.manage',
+  input,
+  subject: (ctx, { input: { taskSessionId } }) => ctx.load.taskSession.load(taskSessionId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { input: asked }) =>
+    write(ctx, async (writing) => {
+      const { tx, send } = writing
+      const uses = asked.roleIds.length + asked.contacts.length
+      const session = await holdTaskSession(tx, asked.taskSessionId, 'UPDATE')
+      if (!session) return fail('notFound')
+      const refused = await limitUse(ctx, `inviteSession:${session.orgId}`, { ...limit, uses })
+      if (refused) return refused
+      const open = moveEnrollment(null, 'invite', factsAt(session, ctx.now, 'STAFF'))
+      if (!open.ok) return open
+      const targets = await readInvitees(ctx, tx, session, asked)
+      const saved = await inviteAll(ctx, writing, session, targets)
+      if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
+      if (!(await stillAdministers(ctx, tx, session.orgId))) return fail('notFound')
+      return ok({ results: targets.map((target) => outcomeOf(target, saved)) })
+    }),
+})
+
+type Invited = ReadonlyMap<string, SavedInvitation>
+
+/** Saves the invitations of those who are not in yet, and their enrollments; what was saved, by contact. */
+async function inviteAll(
+  ctx: SignedInCtx,
+  { tx, audit }: Write,
+  session: TaskSessionRecord,
+  targets: readonly ReadInvitee[],
+): Promise<Invited> {
+  const wanted = targets.flatMap((target) => ('key' in target ? target : []))
+  const userIds = wanted.flatMap(({ userId }) => userId ?? [])
+  const held = await holdEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
+  const current = new Map(held.map((one) => [one.userId, one]))
+  const isIn = ({ userId }: { userId: string | null }) => {
+    const enrollment = userId ? current.get(userId) : undefined
+    return enrollment !== undefined && enrollment.pendingReason !== 'INVITATION'
+  }
+  const invited = wanted.filter((target) => !isIn(target))
+  if (invited.length === 0) return new Map()
+  const saved = await saveSessionInvitations(
+    tx,
+    invited.map(({ key, named: { firstName, lastName } }) => ({ ...key, firstName, lastName })),
+    batchOf(ctx, session),
+  )
+  const byContact = new Map(saved.map((one) => [one.value, one]))
+  await linkEnrollments(ctx, tx, session, { invited, current, byContact })
+  await refreshReported(
+    tx,
+    saved.map(({ id: one }) => one),
+    ctx.now,
+  )
+  for (const { id: subjectId, isNew } of saved)
+    audit({
+      action: isNew ? 'invitation.made' : 'invitation.renewed',
+      subjectType: 'Invitation',
+      subjectId,
+      orgId: session.orgId,
+      detail: { invitationType: 'ENROLLMENT', taskSessionId: session.id },
+    })
+  return byContact
+}
+
+/** An invitation lasts sixty days, and never longer than the session. */
+const batchOf = (ctx: SignedInCtx, session: TaskSessionRecord) => ({
+  orgId: session.orgId,
+  taskSessionId: session.id,
+  invitedById: ctx.viewer.userId,
+  now: ctx.now,
+  expiresAt: new Date(Math.min(invitationExpiry(ctx.now).getTime(), sessionEnd(session).getTime())),
+  sentSince: new Date(ctx.now.getTime() - resendMinutes * 60_000),
+})
+
+type Linking = {
+  invited: readonly Invitee[]
+  current: ReadonlyMap<
+    string,
+    { id: string; version: number; invitationId: string | null; status: 'PENDING' } | Enrolled
+  >
+  byContact: Invited
+}
+type Enrolled = Awaited<ReturnType<typeof holdEnrollmentsAmong>>[number]
+
+/** Those who are known get an enrollment that waits for their answer; one that waits already follows the newest invitation. */
+async function linkEnrollments(
+  ctx: SignedInCtx,
+  tx: Write['tx'],
+  session: TaskSessionRecord,
+  { invited, current, byContact }: Linking,
+): Promise<void> {
+  const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
+  const known = invited.flatMap(({ key, userId }) =>
+    userId ? { userId, invitationId: byContact.get(key.value)?.id } : [],
+  )
+  const rows = known
+    .filter(({ userId }) => !current.has(userId))
+    .map(
+      ({ userId, invitationId }) => ({ userId, invitationId, source: 'INVITATION', kind: 'invite', standing }) as const,
+    )
+    .map((row) => ({ ...row, id: randomUUID(), orgId: session.orgId, taskSessionId: session.id }))
+  const moved = known.flatMap(({ userId, invitationId }) => {
+    const held = current.get(userId)
+    if (!held || !invitationId || held.invitationId === invitationId) return []
+    const event = { kind: 'invite', from: standing, to: standing } as const
+    return { id: held.id, version: held.version, set: { invitationId }, event }
+  })
+  const by = { actorId: ctx.viewer.userId, at: ctx.now }
+  await insertEnrollments(tx, rows, by)
+  await changeEnrollments(tx, moved, by)
+}
+
+function outcomeOf(target: ReadInvitee, saved: Invited): SessionInviteOutcome {
+  const { roleId, contact: typed } = target
+  if ('problem' in target)
+    return { roleId, contact: typed, outcome: 'INVALID', problem: target.problem, invitationId: null }
+  const one = saved.get(target.key.value)
+  const outcome = one ? (one.isNew ? 'INVITED' : 'RENEWED') : 'ALREADY_ENROLLED'
+  return { roleId, contact: typed, outcome, problem: null, invitationId: one?.id ?? null }
+}

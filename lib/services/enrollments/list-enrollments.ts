@@ -1,0 +1,66 @@
+import 'server-only'
+import { z } from 'zod'
+import { findEnrollmentInSession, listEnrollmentsOf } from '@/lib/data/enrollment-pages'
+import { findMember } from '@/lib/data/members'
+import { listEnrollmentHistory } from '@/lib/data/rosters'
+import { ok } from '@/lib/domain/result'
+import { after, first, storedInstant, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+
+/** A place in a list ordered by the start of sessions. */
+export const startPlace = after(z.tuple([storedInstant, z.uuid()]))
+type StartPlace = z.infer<typeof startPlace>
+
+export const placeAt = (place: StartPlace) => place && { startsAt: place[0], id: place[1] }
+
+/** The person's own enrollments: ahead of them (soonest first), behind them (latest first), or all (latest first). */
+export const listOwnEnrollments = defineService({
+  action: 'enrollment.list',
+  input: z.strictObject({ when: optionalOneOf(['AHEAD', 'BEHIND']), first, after: startPlace }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { when, first: size, after: place }, { id: userId }) => {
+    const query = { userId, when: when ?? null, now: ctx.now, after: placeAt(place), size: size + 1 }
+    const rows = await listEnrollmentsOf(query)
+    return ok(toConnection(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
+  },
+})
+
+/** A member's enrollments in an organization's sessions, for its administrators, latest session first. */
+export const listMemberEnrollments = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id, first, after: startPlace }),
+  subject: (_ctx, input) => findMember(input.id),
+  run: async (ctx, { first: size, after: place }, { userId, orgId }) => {
+    const query = { userId, orgId, when: null, now: ctx.now, after: placeAt(place), size: size + 1 }
+    const rows = await listEnrollmentsOf(query)
+    return ok(toConnection(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
+  },
+})
+
+async function readable(ctx: SignedInCtx, input: { id: string }) {
+  const found = await findEnrollmentInSession(ctx.db, input.id)
+  if (!found) return null
+  const { orgId, instructorIds } = found.session
+  return { ...found, userId: found.enrollment.userId, orgId, instructorIds }
+}
+
+/** One enrollment with its session, for the person and for who reads the session. */
+export const getEnrollment = defineService({
+  action: 'enrollment.read',
+  input: z.strictObject({ id }),
+  subject: readable,
+  run: async (_ctx, _input, { enrollment, session }) => ok({ enrollment, session }),
+})
+
+/** Lines of a history that are shown. */
+const historySize = 100
+
+/** What happened to an enrollment: who, when, why. */
+export const getEnrollmentHistory = defineService({
+  action: 'enrollment.read',
+  input: z.strictObject({ id }),
+  subject: readable,
+  run: async (ctx, input) => ok(await listEnrollmentHistory(ctx.db, input.id, historySize)),
+})

@@ -1,0 +1,68 @@
+import 'server-only'
+import { z } from 'zod'
+import { seatsTaken } from '@/lib/data/enrollments'
+import { countRoster, listRosterPage, rosterPlaces } from '@/lib/data/rosters'
+import { listUnclaimedInvitations } from '@/lib/data/session-invitations'
+import { freeSeats } from '@/lib/domain/enrollments/seats'
+import { ok } from '@/lib/domain/result'
+import { can } from '@/lib/policy/can'
+import { after, first, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+import { search } from '../search-input'
+
+const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
+  ctx.load.taskSession.load(taskSessionId)
+
+const place = after(z.tuple([z.string().max(600), z.uuid()]))
+
+/** Who sees more of people than their names: administrators of the organization, and a super admin on a visit. */
+const seesMembers = (ctx: SignedInCtx, orgId: string) => can(ctx.viewer, 'member.list', { id: orgId })
+
+/**
+ * The roster of a session by name, the waiting list by its order; without a filter everybody who has not withdrawn. An instructor
+ * sees names alone, and finds people by them alone.
+ */
+export const listRoster = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ taskSessionId: id, filter: optionalOneOf(rosterPlaces), q: search, first, after: place }),
+  subject: session,
+  run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, { orgId }) => {
+    const wide = seesMembers(ctx, orgId)
+    const key = from && (filter === 'WAITLIST' ? validInstant(from[0]) : from[0])
+    const at = from && key !== null ? { key, id: from[1] } : null
+    const query = { taskSessionId, filter: filter ?? null, words, wide, after: at, size: size + 1 }
+    const rows = await listRosterPage(query)
+    const shown = wide ? rows : rows.map((row) => ({ ...row, member: null }))
+    return ok(
+      toConnection(shown, size, ({ enrollment, sortName }) => [
+        filter === 'WAITLIST' ? (enrollment.waitingAt?.toISOString() ?? '') : sortName,
+        enrollment.id,
+      ]),
+    )
+  },
+})
+
+const validInstant = (text: string): string | null =>
+  Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
+
+/** How many of a session stand where, and its seats. */
+export const getRosterCounts = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: session,
+  run: async (ctx, { taskSessionId }, { capacity }) => {
+    const [counts, seats] = await Promise.all([countRoster(taskSessionId), seatsTaken(ctx.db, taskSessionId)])
+    const left = capacity === 0 ? null : freeSeats(capacity, seats.taken)
+    return ok({ counts: [...counts].map(([at, count]) => ({ place: at, count })), taken: seats.taken, seatsLeft: left })
+  },
+})
+
+/** Open invitations to a session sent to contacts that are nobody's here yet. */
+export const listUnclaimed = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: session,
+  run: async (ctx, { taskSessionId }) => ok(await listUnclaimedInvitations(ctx.db, taskSessionId)),
+})

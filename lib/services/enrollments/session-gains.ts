@@ -1,0 +1,30 @@
+import 'server-only'
+import type { CredentialRecord } from '@/lib/data/credentials'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { sessionCredit } from '@/lib/domain/certificates/session-credit'
+import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { SignedInCtx } from '../ctx'
+
+/** What a session would give on each of the person's licenses, in the order they were added. */
+export type SessionGains = { credential: CredentialRecord; gain: Gain }[]
+
+/** Before enrolling: what completing a session would add on each of one's own licenses that are not archived. */
+export async function ownGains(ctx: SignedInCtx, session: TaskSessionRecord): Promise<SessionGains> {
+  const { userId } = ctx.viewer
+  const [all, credits, org] = await Promise.all([
+    ctx.load.credentialsOf.load(userId),
+    ctx.load.creditsOf.load(userId),
+    ctx.load.org.load(session.orgId),
+  ])
+  if (!org) return []
+  const { credit } = sessionCredit({ ...session, endsAt: sessionEnd(session) }, session.revision, org)
+  const candidate = { id: 'session', ...credit, createdAt: ctx.now, source: 'SESSION' as const }
+  return all
+    .filter(({ archivedAt }) => !archivedAt)
+    .map((credential) => {
+      const today = todayInGeo(credential.geo, ctx.now)
+      return { credential, gain: gainOf(credential, credits, candidate, today) }
+    })
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import type { Tx } from '@/lib/data/db'
+import type { ContactKey } from '@/lib/data/identities'
+import { type EnrollableMember, listKnownOwners, listMembersOfRoles } from '@/lib/data/roster-people'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { contact } from '../contact-input'
+import type { SignedInCtx } from '../ctx'
+
+export type SessionInviteOutcome = {
+  /** The membership asked for; null for a contact. */
+  roleId: string | null
+  /** As it is stored, or as it was typed when it could not be read; null for a member. */
+  contact: string | null
+  outcome: 'INVITED' | 'RENEWED' | 'ALREADY_ENROLLED' | 'INVALID'
+  /** The message key of why it was not sent; null for the others. */
+  problem: string | null
+  invitationId: string | null
+}
+type Asked = Pick<SessionInviteOutcome, 'roleId' | 'contact'>
+/** Somebody who can be invited; `userId` while they are known to the organization. */
+export type Invitee = Asked & { key: ContactKey; userId: string | null; named: Named }
+export type ReadInvitee = Invitee | (Asked & { problem: string })
+type Named = Pick<EnrollableMember, 'firstName' | 'lastName'>
+
+/** Who is meant, in the order named; what cannot be read or is named twice has its own problem. */
+export async function readInvitees(
+  ctx: SignedInCtx,
+  tx: Tx,
+  { id: taskSessionId, orgId }: TaskSessionRecord,
+  { roleIds, contacts }: { roleIds: readonly string[]; contacts: readonly string[] },
+): Promise<ReadInvitee[]> {
+  const members = await listMembersOfRoles(tx, orgId, roleIds)
+  const org = await ctx.load.org.load(orgId)
+  const texts = org ? isFeatureOn(org, 'SMS') : false
+  const byRole = roleIds.map((roleId): ReadInvitee => {
+    const member = members.get(roleId)
+    const asked = { roleId, contact: null }
+    return member?.contact
+      ? { ...asked, key: member.contact, userId: member.userId, named: member }
+      : { ...asked, problem: 'errors.notMember' }
+  })
+  const read = contacts.map((typed) => ({ typed: typed.trim(), parsed: contact.safeParse(typed) }))
+  const keys = read.flatMap(({ parsed }) => (parsed.success ? parsed.data : []))
+  const owners = keys.length > 0 ? await listKnownOwners(tx, keys, { orgId, taskSessionId }) : new Map<string, string>()
+  const byContact = read.map(({ typed, parsed }): ReadInvitee => {
+    const asked = { roleId: null, contact: typed }
+    if (!parsed.success) return { ...asked, problem: parsed.error.issues[0]?.message ?? 'validation.contact' }
+    const { kind, value } = parsed.data
+    if (kind === 'PHONE' && !texts) return { ...asked, problem: 'invitations.problems.textsOff' }
+    const named = { firstName: null, lastName: null }
+    return { roleId: null, contact: value, key: { kind, value }, userId: owners.get(value) ?? null, named }
+  })
+  return withoutRepeats([...byRole, ...byContact])
+}
+
+/** Somebody named twice is invited once. */
+function withoutRepeats(targets: ReadInvitee[]): ReadInvitee[] {
+  const seen = new Set<string>()
+  return targets.map((target) => {
+    if ('problem' in target) return target
+    const marks = [target.key.value, ...(target.userId ? [target.userId] : [])]
+    if (marks.some((mark) => seen.has(mark)))
+      return { roleId: target.roleId, contact: target.contact, problem: 'validation.duplicate' }
+    for (const mark of marks) seen.add(mark)
+    return target
+  })
+}
