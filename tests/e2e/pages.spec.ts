@@ -20,6 +20,19 @@ const plain = (...paths: Visit['path'][]): Visit[] => paths.map((path) => ({ pat
 /** Answered with the one page of everything that is not there: only the first is looked at closely. */
 const gone = (...paths: Visit['path'][]): Visit[] => paths.map((path, at) => ({ path, status: 404, brief: at > 0 }))
 
+/** A super admin of their own who has given a reason; the visit is later than the session that follows, as it would be. */
+async function visitor(): Promise<string> {
+  const { id } = await makePerson({ noCredential: true })
+  await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
+  await sql(
+    `INSERT INTO "WheelVisit" ("userId", "orgId", reason, "createdAt", "expiresAt")
+     SELECT $1, id, 'A question of the admin', now() + interval '1 minute', now() + interval '1 hour'
+     FROM "Org" WHERE name = 'Sunrise Care Center'`,
+    [id],
+  )
+  return id
+}
+
 /** Every page, as somebody who comes to it. */
 const people: readonly Person[] = [
   {
@@ -70,7 +83,9 @@ const people: readonly Person[] = [
     visits: [
       ...plain(
         ({ org }) => `/orgs/${org}`,
+        ({ org }) => `/orgs/${org}?tab=settings`,
         ({ org }) => `/orgs/${org}/invitations`,
+        ({ org }) => `/orgs/${org}/invitations?unsent=1`,
         ({ org }) => `/orgs/${org}/invitations?state=EXPIRED`,
         ({ org }) => `/orgs/${org}/invitations/new`,
       ),
@@ -89,6 +104,42 @@ const people: readonly Person[] = [
     ),
   },
   { ...demo('nadia'), visits: plain('/orgs') },
+  {
+    ...demo('wheel'),
+    visits: [
+      ...plain('/dashboard', '/account', '/orgs'),
+      // The name and the question for a reason, in place of every page below.
+      ...plain(
+        ({ org }) => `/orgs/${org}`,
+        ({ org }) => `/orgs/${org}/members`,
+      ),
+      ...gone(`/orgs/${missing}`),
+    ],
+  },
+  {
+    who: 'a super admin',
+    part: 'on a visit',
+    enter: visitor,
+    visits: plain(
+      ({ org }) => `/orgs/${org}`,
+      ({ org }) => `/orgs/${org}?tab=settings`,
+      ({ org }) => `/orgs/${org}/members`,
+      ({ org, role }) => `/orgs/${org}/members/${role}`,
+      ({ org }) => `/orgs/${org}/invitations`,
+      ({ org }) => `/orgs/${org}/credentials`,
+    ),
+  },
+  {
+    ...demo('carl'),
+    visits: [
+      ...plain('/dashboard', '/credentials', '/account', '/account/organizations'),
+      ...gone(
+        ({ org }) => `/orgs/${org}`,
+        ({ org }) => `/orgs/${org}/members`,
+        '/orgs',
+      ),
+    ],
+  },
 ]
 
 const ids = async (): Promise<Ids> => {
