@@ -139,6 +139,22 @@ test('people are imported from pasted rows after a look at what would happen', a
   const invitation = { employeeId: number, department: 'Emergency', state: 'OPEN' }
   const found = await sql('SELECT "employeeId", department, state FROM "Invitation" WHERE contact = $1', [email])
   expect(found).toEqual([invitation])
+
+  // One that stopped goes on from here for as long as the rows of its file are kept.
+  const stopped = (days: number) =>
+    sql(
+      `UPDATE "PeopleImport" SET state = 'FAILED', problem = 'stopped', "updatedAt" = now() - make_interval(days => $2::int)
+       WHERE id = $1::uuid`,
+      [id, days],
+    )
+  const goOn = page.getByRole('button', { name: say('en', 'imports', 'apply.goOn'), exact: true })
+  await stopped(29)
+  await page.reload()
+  await expect(goOn).toBeVisible()
+  await stopped(31)
+  await page.reload()
+  await expect(page.getByText(say('en', 'imports', 'result.stopped'))).toBeVisible()
+  await expect(goOn).toBeHidden()
   finish()
 })
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { lockInOrg } from '@/lib/data/member-writes'
 import { findImport, findRunningImport, type ImportRecord, lockImport, updateImport } from '@/lib/data/people-imports'
-import { importKeptSince } from '@/lib/domain/imports/kept-since'
+import { isImportKept } from '@/lib/domain/imports/kept-since'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
@@ -44,5 +44,5 @@ export const applyImport = defineService({
 
 /** Not what runs, is done, or has lost its rows. */
 const canStart = ({ state, updatedAt }: ImportRecord, movedSince: Date, now: Date) =>
-  updatedAt > importKeptSince(now) &&
+  isImportKept(updatedAt, now) &&
   (state === 'READY' || state === 'FAILED' || (state === 'RUNNING' && updatedAt <= movedSince))

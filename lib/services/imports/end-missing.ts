@@ -13,8 +13,9 @@ export async function endMissing(
 ): Promise<{ ended: number; revoked: number; kept: number }> {
   const { tx, orgId, now, audit, importId } = ctx
   const idsOf = (kind: MissingPerson['kind']) => people.filter((one) => one.kind === kind).map(({ id }) => id)
-  await holdMembers(tx, idsOf('member'))
+  // Locks in the order of the house: invitations, people, memberships.
   const revoked = await revokeImported(tx, orgId, idsOf('invitation'))
+  await holdMembers(tx, idsOf('member'))
   const members = new Set(idsOf('member'))
   let standing = await lockEndable(tx, orgId, [...members])
   const ending: typeof standing = []
