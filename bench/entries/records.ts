@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
 import { listPersonFacts } from '@/lib/data/standings'
@@ -54,12 +55,18 @@ async function boardRead({ admin, large }: BenchOrgs): Promise<Figure> {
   return { name: 'board: reading it against computing it', value, unit: '×', goal: { atLeast: 1000 }, note }
 }
 
-/** Everything worked out anew after a night, in a process of its own. */
+/** How the process of jobs is started, but for its program. */
+function workerFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { worker: string } }
+  return scripts.worker.split(' ').slice(1, -1)
+}
+
+/** Everything worked out anew after a night, in a process of its own, started as that of jobs is. */
 async function recompute(stage: Stage, { large }: BenchOrgs): Promise<Figure[]> {
   const credentials = await database().$executeRaw`
     UPDATE "Standing" SET "computedOn" = "computedOn" - 1 WHERE "credentialId" IN (
       SELECT c."id" FROM "Credential" c JOIN "Role" r ON r."userId" = c."userId" WHERE r."orgId" = ${large}::uuid)`
-  const args = ['--import', './dev/register.mjs', 'bench/recompute.ts']
+  const args = [...workerFlags(), 'bench/recompute.ts']
   const { stdout, stderr } = spawnSync(process.execPath, args, { env: stage.environment, encoding: 'utf8' })
   if (!stdout) throw new Error(`The recomputation failed: ${stderr.slice(0, 500)}`)
   const { seconds, megabytes } = JSON.parse(stdout) as { seconds: number; megabytes: number }
