@@ -24,6 +24,10 @@ import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { sessionsResolvers } from './modules/sessions/resolvers'
 import { sessionsSchema } from './modules/sessions/schema'
+import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
+import { taskSessionsSchema } from './modules/task-sessions/schema'
+import { tasksResolvers } from './modules/tasks/resolvers'
+import { tasksSchema } from './modules/tasks/schema'
 import { usersResolvers } from './modules/users/resolvers'
 import { usersSchema } from './modules/users/schema'
 import { scalars } from './scalars'
@@ -43,6 +47,8 @@ export const typeDefs = [
   feedbackSchema,
   importsSchema,
   listsSchema,
+  tasksSchema,
+  taskSessionsSchema,
 ]
 
 /** The whole API: one module a noun, the same parts in each. */
@@ -64,5 +70,7 @@ export const makeSchema = () =>
       feedbackResolvers,
       importsResolvers,
       listsResolvers,
+      tasksResolvers,
+      taskSessionsResolvers,
     ],
   })

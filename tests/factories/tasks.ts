@@ -47,6 +47,12 @@ export async function makeTask({ org: named, published = true, ...fields }: Task
 const minutes = 60_000
 export const minutesFrom = (now: Date, count: number): Date => new Date(now.getTime() + count * minutes)
 
+/** Times of a session as they are entered: four hours, tomorrow. */
+export function sessionTimes() {
+  const startsAt = minutesFrom(new Date(), 24 * 60)
+  return { startsAt: startsAt.toISOString(), endsAt: minutesFrom(startsAt, 240).toISOString() }
+}
+
 type SessionOptions = { org: MadeOrg; task?: TaskRecord; startsAt?: Date; endsAt?: Date; now?: Date } & Record<
   string,
   unknown

@@ -8,6 +8,7 @@ import { creditFields } from '@/tests/factories/credits'
 import { providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
+import { sessionTimes, taskFields } from '@/tests/factories/tasks'
 import { type Answered, call, operation } from './call'
 import { makeWorld, type World } from './world'
 
@@ -34,6 +35,51 @@ const mine = (owner: Outcome = 'done'): Omit<Row, 'variables'> => ({
 })
 
 const rows: Record<string, Row> = {
+  'add-session-instructor': {
+    variables: ({ taskSession, member }) => ({ id: taskSession.id, version, memberId: member.id }),
+    ...ofId(),
+  },
+  'archive-task': { variables: ({ task }) => ({ id: task.id, version: task.version }), ...ofId() },
+  'cancel-task-session': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version, reason: 'Nobody came' }),
+    ...ofId(),
+  },
+  'create-task': { variables: ({ org }) => ({ input: { orgId: org.id, ...taskFields() } }), ...ofId() },
+  'create-task-session': { variables: ({ task }) => ({ input: { taskId: task.id, ...sessionTimes() } }), ...ofId() },
+  'discard-task-session': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version }),
+    ...ofId('refused:sessionState'),
+  },
+  'duplicate-task': { variables: ({ task }) => ({ id: task.id }), ...ofId() },
+  'end-task-session': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version }),
+    ...ofId('refused:sessionState'),
+  },
+  'get-session-clashes': { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
+  'get-task': { variables: ({ task }) => ({ id: task.id }), ...ofId('data') },
+  'get-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
+  'list-task-sessions': { variables: ({ org }) => ({ orgId: org.id, filter: { when: 'UPCOMING' } }), ...ofId('data') },
+  'list-tasks': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'open-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id, version }), ...ofId() },
+  'publish-task': { variables: ({ draftTask }) => ({ id: draftTask.id, version }), ...ofId() },
+  'remove-session-instructor': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version, instructorId: taskSession.instructors[0]!.id }),
+    ...ofId(),
+  },
+  'repeat-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id, version, times: 3 }), ...ofId() },
+  'restore-task': { variables: ({ task }) => ({ id: task.id, version: task.version }), ...ofId('refused:taskState') },
+  'schedule-task-session': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version }),
+    ...ofId('refused:sessionState'),
+  },
+  'update-task': {
+    variables: ({ task }) => ({ input: { id: task.id, version: task.version, title: 'Falls' } }),
+    ...ofId(),
+  },
+  'update-task-session': {
+    variables: ({ taskSession }) => ({ input: { id: taskSession.id, version, location: 'Room 7' } }),
+    ...ofId(),
+  },
   'add-credential': { variables: () => ({ input: credentialFields() }), ...mine() },
   'add-credit': { variables: () => ({ input: creditFields() }), ...mine() },
   'answer-invitation': {

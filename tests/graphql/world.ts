@@ -1,24 +1,31 @@
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { makeImport } from '@/tests/factories/imports'
-import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeInvitation, makeRole } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
+import { makeClassOrg, makeTask, makeTaskSession } from '@/tests/factories/tasks'
 
 /** One person with one of everything, anew for each question, so that no answer depends on another. */
 export async function makeWorld() {
   const user = await makeUser()
   const credential = await makeCredential({ user })
   const credit = await makeCredit({ user })
-  const org = await makeOrg({ admin: user })
+  const org = await makeClassOrg({ admin: user })
   const member = await makeRole({ orgId: org.id })
   const memberCredential = await makeCredential({ user: member.user })
   const invitation = await makeInvitation({ orgId: org.id, contact: user.email! })
   const pending = await makeInvitation({ orgId: org.id })
   const peopleImport = await makeImport(org)
+  const task = await makeTask({ org })
+  const draftTask = await makeTask({ org, published: false })
+  const taskSession = await makeTaskSession({ org, task, instructorMemberIds: [member.id] })
   const session = await makeSession(user)
   const other = await makeSession(user)
   return {
+    task,
+    draftTask,
+    taskSession,
     peopleImport,
     user,
     credential,

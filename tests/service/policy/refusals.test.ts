@@ -66,6 +66,26 @@ import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
+import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
+import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
+import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
+import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
+import {
+  discardTaskSession,
+  endTaskSession,
+  openTaskSession,
+  scheduleTaskSession,
+} from '@/lib/services/task-sessions/move-task-session'
+import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
+import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
+import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
+import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'
+import { listSessionProviderNumbers, listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
+import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
+import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
+import { updateTask } from '@/lib/services/tasks/update-task'
 import { countOwnCredits } from '@/lib/services/users/count-own-credits'
 import { getPerson } from '@/lib/services/users/get-person'
 import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
@@ -81,6 +101,7 @@ import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
+import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/tests/factories/tasks'
 
 /** Everything one person has; a stranger asks for each of it by its id. */
 async function everything() {
@@ -89,7 +110,7 @@ async function everything() {
   const credit = await makeCredit({ user: owner })
   const document = await makeDocument({ user: owner, creditId: credit.id })
   const session = await makeSession(owner)
-  const org = await makeOrg({ admin: owner })
+  const org = await makeClassOrg({ admin: owner })
   const provider = await makeProvider(org)
   const member = await makeRole({ orgId: org.id })
   const invitation = await makeInvitation({ contact: owner.email! })
@@ -101,6 +122,8 @@ const owned = await everything()
 const { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending } =
   owned
 const imported = await makeImport(org)
+const task = await makeTask({ org })
+const taskSession = await makeTaskSession({ org, task })
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -182,10 +205,37 @@ const named = [
   ['person.updatePrefs', updateUserPrefs, { id: owner.id, operation: 'SET', data: { uiLanguage: 'ja' } }],
   ['person.readWheelRole', getUserWheelRole, { id: owner.id }],
   ['session.revoke', endSession, { id: session.id }],
+  ['task.list', countTaskStates, { orgId: org.id }],
+  ['task.list', listTaskSessions, { orgId: org.id }],
+  ['task.list', listTasks, { orgId: org.id }],
+  ['task.manage', archiveTask, { id: task.id, version }],
+  ['task.manage', createTask, { input: { orgId: org.id, ...taskFields() } }],
+  ['task.manage', createTaskSession, { input: { taskId: task.id, ...sessionTimes() } }],
+  ['task.manage', duplicateTask, { id: task.id }],
+  ['task.manage', publishTask, { id: task.id, version }],
+  ['task.manage', restoreTask, { id: task.id, version }],
+  ['task.manage', updateTask, { input: { id: task.id, version, title: 'Mine now' } }],
+  ['task.read', getTask, { id: task.id }],
+  ['task.read', listTaskProviderNumbers, { id: task.id }],
+  ['task.read', listTaskRevisions, { id: task.id }],
+  ['taskSession.manage', addSessionInstructor, { id: taskSession.id, version, memberId: member.id }],
+  ['taskSession.manage', cancelTaskSession, { id: taskSession.id, version, reason: 'Mine now' }],
+  ['taskSession.manage', discardTaskSession, { id: taskSession.id, version }],
+  ['taskSession.manage', listSessionClashes, { id: taskSession.id }],
+  ['taskSession.manage', removeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
+  ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],
+  ['taskSession.manage', scheduleTaskSession, { id: taskSession.id, version }],
+  ['taskSession.manage', updateTaskSession, { input: { id: taskSession.id, version, location: 'Mine now' } }],
+  ['taskSession.read', countSessionSeats, { id: taskSession.id }],
+  ['taskSession.read', getTaskSession, { id: taskSession.id }],
+  ['taskSession.read', listSessionProviderNumbers, { id: taskSession.id }],
+  ['taskSession.run', endTaskSession, { id: taskSession.id, version }],
+  ['taskSession.run', openTaskSession, { id: taskSession.id, version }],
 ] as const
 
 /** What a super admin may who has given a reason: look. */
-const aVisitMay = /^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+const aVisitMay =
+  /^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [

@@ -1,0 +1,187 @@
+export const taskSessionsSchema = /* GraphQL */ `
+  enum TaskSessionState { DRAFT SCHEDULED OPEN ENDED FINALIZED CANCELLED }
+  "UPCOMING: people can still come, soonest first. PAST: over or cancelled. ALL, with drafts: latest first."
+  enum TaskSessionsWhen { UPCOMING PAST ALL }
+
+  type SessionInstructor {
+    id: ID!
+    userId: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+    "Has signed the session's sign-in sheet."
+    hasSigned: Boolean!
+  }
+
+  "One dated run of a task. Its state is the one by the clock; an end equal to the start is the next day at the same time."
+  type TaskSession {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    orgId: ID!
+    taskId: ID!
+    state: TaskSessionState!
+    revision: TaskRevision!
+    startsAt: DateTime!
+    endsAt: DateTime!
+    "IANA name: the session is shown in its own zone."
+    timeZone: String!
+    format: CourseFormat!
+    location: String
+    meetingUrl: String
+    "0: no limit."
+    capacity: Int!
+    waitlist: Boolean!
+    approvalRequired: Boolean!
+    selfEnroll: Boolean!
+    "People may withdraw until then."
+    cancelUntil: DateTime
+    checkInOpensMin: Int!
+    checkInClosesMin: Int!
+    checkOutRequired: Boolean!
+    "Sessions that repeat one another have one."
+    seriesId: ID
+    "Set when somebody was ahead of the clock."
+    openedAt: DateTime
+    endedAt: DateTime
+    finalizedAt: DateTime
+    reopenedAt: DateTime
+    reopenReason: String
+    cancelledAt: DateTime
+    cancelReason: String
+    "Rises with each change that people are told of."
+    sequence: Int!
+    "Ordered by last name."
+    instructors: [SessionInstructor!]!
+    seatsTaken: Int!
+  }
+
+  type TaskSessionEdge {
+    cursor: String!
+    node: TaskSession!
+  }
+
+  type TaskSessionConnection {
+    edges: [TaskSessionEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "What and where is null for a session of another organization."
+  type ClashingSession {
+    id: ID
+    taskId: ID
+    title: String
+    startsAt: DateTime!
+    endsAt: DateTime!
+    timeZone: String!
+  }
+
+  "Somebody of a session who is expected elsewhere at the same time."
+  type SessionClash {
+    userId: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+    "They teach the session that was asked about; else they are enrolled in it."
+    teaches: Boolean!
+    other: ClashingSession!
+  }
+
+  type TaskSessionPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: TaskSession
+  }
+
+  type TaskSessionsPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: [TaskSession!]
+  }
+
+  input TaskSessionFilter {
+    when: TaskSessionsWhen
+    state: TaskSessionState
+    taskId: ID
+    "Words in titles."
+    q: String
+  }
+
+  "Times are instants with an offset, or what a clock of the zone shows: 2026-11-21T15:05. Without a zone: the organization's."
+  input NewTaskSessionInput {
+    taskId: ID!
+    startsAt: String!
+    endsAt: String!
+    timeZone: String
+    format: CourseFormat
+    location: String
+    meetingUrl: String
+    capacity: Int
+    waitlist: Boolean
+    approvalRequired: Boolean
+    selfEnroll: Boolean
+    cancelUntil: String
+    checkInOpensMin: Int
+    checkInClosesMin: Int
+    checkOutRequired: Boolean
+    "Memberships of the organization."
+    instructorMemberIds: [ID!]
+    "So many more, each a week later at the same time of day."
+    repeatWeekly: Int
+    "Told to nobody yet."
+    draft: Boolean
+  }
+
+  "What is left out stays as it is."
+  input UpdateTaskSessionInput {
+    id: ID!
+    version: Int!
+    startsAt: String
+    endsAt: String
+    timeZone: String
+    format: CourseFormat
+    location: String
+    meetingUrl: String
+    capacity: Int
+    waitlist: Boolean
+    approvalRequired: Boolean
+    selfEnroll: Boolean
+    cancelUntil: String
+    checkInOpensMin: Int
+    checkInClosesMin: Int
+    checkOutRequired: Boolean
+  }
+
+  extend type Query {
+    "The sessions of an organization; null when it is not one the person administers."
+    taskSessions(orgId: ID!, first: Int, after: String, filter: TaskSessionFilter): TaskSessionConnection
+    "A session, for who runs it."
+    taskSession(id: ID!): TaskSession
+    sessionClashes(id: ID!): [SessionClash!]
+    "The approval numbers that credits of a session will carry."
+    sessionProviderNumbers(id: ID!): ProviderNumbers
+  }
+
+  extend type Mutation {
+    createTaskSession(input: NewTaskSessionInput!): TaskSessionPayload!
+    "Members are told of another time or place."
+    updateTaskSession(input: UpdateTaskSessionInput!): TaskSessionPayload!
+    "Tells a draft to members."
+    scheduleTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    discardTaskSession(id: ID!, version: Int!): ResultPayload!
+    "Opens a session ahead of the clock, at most a day before it starts."
+    openTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    endTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    "Calls a session off: every enrollment ends, and everybody is told why."
+    cancelTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
+    "Makes so many more, each a week later at the same time of day."
+    repeatTaskSession(id: ID!, version: Int!, times: Int!): TaskSessionsPayload!
+    addSessionInstructor(id: ID!, version: Int!, memberId: ID!): TaskSessionPayload!
+    removeSessionInstructor(id: ID!, version: Int!, instructorId: ID!): TaskSessionPayload!
+  }
+`
