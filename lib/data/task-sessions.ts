@@ -88,3 +88,9 @@ export async function findCodeSecret(db: Db | Tx, id: string): Promise<Buffer | 
   const row = await db.taskSession.findUnique({ where: { id }, select: { codeSecret: true } })
   return row && Buffer.from(row.codeSecret)
 }
+
+/** True when this person is an instructor of the session. */
+export async function teachesSession(db: Db | Tx, userId: string, taskSessionId: string): Promise<boolean> {
+  const where = { taskSessionId_userId: { taskSessionId, userId } }
+  return (await db.taskSessionInstructor.findUnique({ where, select: { id: true } })) !== null
+}

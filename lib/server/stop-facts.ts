@@ -9,7 +9,12 @@ export const answersInvitations = true
 type Kept = { skippedAt: string | undefined; postponed: string | undefined; redirect: string | undefined }
 
 /** What the guard chain looks at: the session's facts and what this browser keeps in cookies. */
-export function stopFacts(facts: SessionFacts | null, kept: Kept, now: Date): StopFacts {
+export function stopFacts(
+  facts: SessionFacts | null,
+  kept: Kept,
+  now: Date,
+  taughtSessionIds: readonly string[] = [],
+): StopFacts {
   return {
     signedIn: facts !== null,
     verified: facts?.verified ?? false,
@@ -22,6 +27,7 @@ export function stopFacts(facts: SessionFacts | null, kept: Kept, now: Date): St
     roles: facts?.roles ?? [],
     wheel: facts?.wheel ?? false,
     savedRedirect: kept.redirect ?? null,
+    taughtSessionIds,
     now,
   }
 }

@@ -1,8 +1,11 @@
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { PageBody } from '@/app/_components/page-body'
+import { routeOf } from '@/lib/domain/access/route-kind'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { getOrgToVisit } from '@/lib/services/orgs/visit-org'
+import { getTaskSession } from '@/lib/services/task-sessions/get-task-session'
 import { OrgPages } from './org-pages'
 import { OrgVisit } from './org-visit'
 
@@ -10,18 +13,21 @@ type Props = { params: Promise<{ orgId: string }>; children: ReactNode }
 
 /**
  * Every page of an organization: 404 for one that is not the person's to run, then its own navigation. A super admin first
- * says why; until then the page below, which refuses by itself, has no place here.
+ * says why; until then the page below, which refuses by itself, has no place here. An instructor sees the page of their own
+ * session, without the navigation.
  */
 export default async function OrgLayout({ params, children }: Props) {
-  const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
+  const [{ ctx }, { orgId }, sent] = await Promise.all([enterPage(), params, headers()])
   const found = await getAdministeredOrg(ctx, { id: orgId })
   const toVisit = found.ok ? null : await getOrgToVisit(ctx, { id: orgId })
   if (toVisit?.ok) return <OrgVisit orgId={toVisit.value.id} name={toVisit.value.name} />
-  const { id, name } = orNotFound(found)
-  const isAdmin = ctx.viewer.roles.some((role) => role.orgId === id && role.roleType === 'ADMIN')
+  const taught = found.ok ? null : routeOf((sent.get('x-suma-path') ?? '').split('?')[0] ?? '').taskSessionId
+  if (taught && (await getTaskSession(ctx, { id: taught })).ok) return <PageBody>{children}</PageBody>
+  const org = orNotFound(found)
+  const isAdmin = ctx.viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
   return (
     <>
-      <OrgPages orgId={id} name={name} isVisit={!isAdmin} />
+      <OrgPages org={org} isVisit={!isAdmin} />
       <PageBody>{children}</PageBody>
     </>
   )

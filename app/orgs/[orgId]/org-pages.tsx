@@ -2,30 +2,32 @@ import { headers } from 'next/headers'
 import { isOpen } from '@/app/_lib/mark-current'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tabs } from '@/app/_ui/tabs'
+import type { OrgRecord } from '@/lib/data/orgs'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = {
-  orgId: string
-  name: string
+  org: OrgRecord
   /** A super admin looks at it, who is no administrator there. */
   isVisit: boolean
 }
 
 /** The strip under the header with the pages of an organization. */
-export async function OrgPages({ orgId, name, isVisit }: Props) {
+export async function OrgPages({ org, isVisit }: Props) {
   const [t, nav, visit, sent] = await Promise.all([
     getTranslations('orgs.nav'),
     getTranslations('common.nav'),
     getTranslations('orgs.visit'),
     headers(),
   ])
-  const home = `/orgs/${orgId}`
+  const home = `/orgs/${org.id}`
   const [path = '', query = ''] = (sent.get('x-suma-path') ?? home).split('?', 2)
   const items = [
     { label: nav('overview'), href: home },
     { label: nav('members'), href: `${home}/members` },
     { label: t('invitations'), href: `${home}/invitations` },
     { label: t('credentials'), href: `${home}/credentials` },
+    ...(isFeatureOn(org, 'TASKS') ? [{ label: t('tasks'), href: `${home}/tasks` }] : []),
     { label: t('settings'), href: `${home}?tab=settings` },
   ]
   return (
@@ -38,7 +40,7 @@ export async function OrgPages({ orgId, name, isVisit }: Props) {
         )}
         <Tabs
           home={home}
-          label={t('label', { name })}
+          label={t('label', { name: org.name })}
           items={items.map((item) => ({ ...item, current: isOpen(item.href, home, path, query) }))}
         />
       </div>

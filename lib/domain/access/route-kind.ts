@@ -25,7 +25,8 @@ const unsaved = [
   /^\/dashboard$/,
   /^\/org-invitations(?:\/|$)/,
 ]
-const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)$/
+/** The page of a session with its parts. */
+const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)(?:\/(?:roster|check-in|finish))?$/
 
 /** Classifies a path as the browser sent it, percent-encoded or not. */
 export function routeOf(rawPath: string): Route {

@@ -199,7 +199,9 @@ rows('organization guard', [
   [session, { ...member, taughtSessionIds: ['s-1'] }, stay],
   [session, { ...complete, taughtSessionIds: ['s-1'] }, stay],
   [session, { ...member, taughtSessionIds: ['s-2'] }, notFound],
-  [`${session}/roster`, { ...member, taughtSessionIds: ['s-1'] }, notFound],
+  [`${session}/roster`, { ...member, taughtSessionIds: ['s-1'] }, stay],
+  [`${session}/check-in`, { ...member, taughtSessionIds: ['s-2'] }, notFound],
+  [`${session}/edit`, { ...member, taughtSessionIds: ['s-1'] }, notFound],
   ['/orgs/org-a/members', { ...member, taughtSessionIds: ['s-1'] }, notFound],
 ])
 

@@ -39,4 +39,6 @@ test('organization and session are read from the path', () => {
   expect(routeOf('/orgs')).toMatchObject({ orgId: null, taskSessionId: null })
   expect(routeOf('/orgs/o/members/m')).toMatchObject({ orgId: 'o', taskSessionId: null })
   expect(routeOf('/orgs/o/tasks/t/task_sessions/s')).toMatchObject({ orgId: 'o', taskSessionId: 's' })
+  expect(routeOf('/orgs/o/tasks/t/task_sessions/s/check-in')).toMatchObject({ orgId: 'o', taskSessionId: 's' })
+  expect(routeOf('/orgs/o/tasks/t/task_sessions/s/edit')).toMatchObject({ orgId: 'o', taskSessionId: null })
 })

@@ -1,0 +1,19 @@
+import 'server-only'
+import { database } from '@/lib/data/db'
+import type { SessionFacts } from '@/lib/data/sessions'
+import { teachesSession } from '@/lib/data/task-sessions'
+import { routeOf } from '@/lib/domain/access/route-kind'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The session of a session's page, if the person teaches it. Looked up for those pages alone, and not for who runs the
+ * organization anyway: every other page is guarded by one statement.
+ */
+export async function taughtSessions(facts: SessionFacts | null, path: string): Promise<string[]> {
+  const { orgId, taskSessionId } = routeOf(path)
+  if (!facts || !taskSessionId || !uuid.test(taskSessionId)) return []
+  const isAdmin = facts.roles.some((role) => role.roleType === 'ADMIN' && role.orgId === orgId?.toLowerCase())
+  if (isAdmin || facts.wheel) return []
+  return (await teachesSession(database(), facts.userId, taskSessionId)) ? [taskSessionId.toLowerCase()] : []
+}
