@@ -2,6 +2,8 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
+import { checkInResolvers } from './modules/check-in/resolvers'
+import { checkInSchema } from './modules/check-in/schema'
 import { contactsResolvers } from './modules/contacts/resolvers'
 import { contactsSchema } from './modules/contacts/schema'
 import { credentialsResolvers } from './modules/credentials/resolvers'
@@ -24,6 +26,8 @@ import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { sessionsResolvers } from './modules/sessions/resolvers'
 import { sessionsSchema } from './modules/sessions/schema'
+import { signaturesResolvers } from './modules/signatures/resolvers'
+import { signaturesSchema } from './modules/signatures/schema'
 import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
 import { taskSessionsSchema } from './modules/task-sessions/schema'
 import { tasksResolvers } from './modules/tasks/resolvers'
@@ -47,6 +51,8 @@ export const typeDefs = [
   feedbackSchema,
   importsSchema,
   listsSchema,
+  checkInSchema,
+  signaturesSchema,
   tasksSchema,
   taskSessionsSchema,
 ]
@@ -70,6 +76,8 @@ export const makeSchema = () =>
       feedbackResolvers,
       importsResolvers,
       listsResolvers,
+      checkInResolvers,
+      signaturesResolvers,
       tasksResolvers,
       taskSessionsResolvers,
     ],

@@ -9,11 +9,11 @@ export const bind = (values: Values, value: unknown): string => `$${values.push(
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /**
- * That a word occurs in "searchText". The index knows groups of three letters: of a shorter word it knows only where words
- * begin with it.
+ * That a word occurs in "searchText", or in the column named. The index knows groups of three letters: of a shorter word it
+ * knows only where words begin with it.
  */
-export function occurs(word: string, values: Values): string {
-  const like = (pattern: string) => `"searchText" LIKE ${bind(values, pattern)}`
+export function occurs(word: string, values: Values, column = '"searchText"'): string {
+  const like = (pattern: string) => `${column} LIKE ${bind(values, pattern)}`
   if (word.length > 2) return like(`%${literal(word)}%`)
   return `(${like(`${literal(word)}%`)} OR ${like(`% ${literal(word)}%`)})`
 }

@@ -45,6 +45,11 @@ export async function setInstructorSignature(
   return count === 1
 }
 
+/** A participant has signed; the enrollment is held. A signature is no move of it: its own history is kept with it. */
+export async function setEnrollmentSignature(tx: Tx, id: string, signatureId: string, at: Date): Promise<void> {
+  await tx.enrollment.update({ where: { id }, data: { signatureId, version: { increment: 1 }, updatedAt: at } })
+}
+
 /** A person's first signature is the one they adopt. */
 export async function adoptSignature(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const { count } = await tx.user.updateMany({

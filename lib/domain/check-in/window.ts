@@ -25,10 +25,12 @@ export function checkInPhaseAt(session: CheckInTimes, now: Date): CheckInPhase {
 const minute = 60_000
 
 /** Until when people can check out by code: as long after the end as check-in is open after the start. */
-export function checkOutEnds(session: CheckInTimes): Date {
-  const end = Math.min(sessionEnd(session).getTime(), session.endedAt?.getTime() ?? Number.POSITIVE_INFINITY)
-  return new Date(end + session.checkInClosesMin * minute)
-}
+export const checkOutEnds = (session: CheckInTimes): Date =>
+  new Date(realEnd(session) + session.checkInClosesMin * minute)
+
+/** As planned, or when the instructor ended it before. */
+const realEnd = (session: CheckInTimes): number =>
+  Math.min(sessionEnd(session).getTime(), session.endedAt?.getTime() ?? Number.POSITIVE_INFINITY)
 
 /** Whether somebody who is checked in can check out by code at a moment; only where minutes count. */
 export function canCheckOutAt(session: CheckInTimes, now: Date): boolean {
@@ -46,6 +48,6 @@ export const showsCodeAt = (session: CheckInTimes, now: Date): boolean =>
  */
 export function minutesPresent(session: CheckInTimes, checkedInAt: Date, checkedOutAt: Date): number {
   const from = Math.max(session.startsAt.getTime(), checkedInAt.getTime())
-  const until = Math.min(sessionEnd(session).getTime(), checkedOutAt.getTime())
+  const until = Math.min(realEnd(session), checkedOutAt.getTime())
   return Math.max(0, Math.floor((until - from) / minute))
 }

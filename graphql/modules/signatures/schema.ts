@@ -1,0 +1,67 @@
+export const signaturesSchema = /* GraphQL */ `
+  "Somebody on a sign-in sheet."
+  type SheetPerson {
+    enrollmentId: ID!
+    name: String!
+    checkedInAt: DateTime!
+    checkedOutAt: DateTime
+  }
+
+  "A sign-in sheet as its instructor is asked to sign it; digest and consentVersion go with the signature."
+  type SheetToSign {
+    taskSessionId: ID!
+    "The session has ended and this instructor has not signed."
+    canSign: Boolean!
+    signedAt: DateTime
+    adoptedName: String!
+    drawing: String
+    digest: String!
+    consentVersion: String!
+    people: [SheetPerson!]!
+  }
+
+  "A signature as it was given."
+  type SignatureReceipt {
+    id: ID!
+    adoptedName: String!
+    drawing: String
+    consentVersion: String!
+    "The language of the consent text."
+    consentLocale: String!
+    signedAt: DateTime!
+    "SHA-256 of what was signed, and of that with the signature."
+    sha256Before: String!
+    sha256After: String!
+  }
+
+  type SignaturePayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: SignatureReceipt
+  }
+
+  input SignInput {
+    taskSessionId: ID!
+    "The name that stands for the signature, or beside the drawing."
+    adoptedName: String!
+    "Path data of lines in a field of 600 by 200: M, then L, whole numbers."
+    drawing: String
+    consentVersion: String!
+    "SHA-256 of what was shown; refused when that has changed."
+    digest: String!
+  }
+
+  extend type Query {
+    "For an instructor of the session."
+    sheetToSign(taskSessionId: ID!): SheetToSign
+  }
+
+  extend type Mutation {
+    "By somebody who is checked in, until the session is finalized."
+    signAttendance(input: SignInput!): SignaturePayload!
+    "By an instructor, once the session has ended."
+    signAsInstructor(input: SignInput!): SignaturePayload!
+  }
+`

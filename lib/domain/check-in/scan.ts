@@ -1,0 +1,22 @@
+/** Why a scanned code did not let somebody in, as the address of the page says it. */
+export const scanProblems = {
+  old: 'checkInCodeOld',
+  other: 'checkInCodeOther',
+  wrong: 'checkInCodeWrong',
+  locked: 'checkInLocked',
+} as const
+export type ScanProblem = keyof typeof scanProblems
+
+/** The word for a refusal; null for one that the page sees by itself. */
+export const scanProblemOf = (code: string): ScanProblem | null =>
+  (Object.keys(scanProblems) as ScanProblem[]).find((word) => scanProblems[word] === code) ?? null
+
+/** The session and the code of an address that a QR code holds; null for any other. */
+export function scannedCode(path: string, query: string): { taskSessionId: string; code: string } | null {
+  const taskSessionId = /^\/attend-session\/([0-9a-fA-F-]{36})\/?$/.exec(path)?.[1]
+  const code = new URLSearchParams(query).get('code')
+  return taskSessionId && code ? { taskSessionId: taskSessionId.toLowerCase(), code: code.slice(0, 40) } : null
+}
+
+/** True for the pages where a device is given its name. */
+export const isAttendPage = (path: string): boolean => path.startsWith('/attend-session/')

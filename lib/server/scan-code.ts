@@ -1,0 +1,48 @@
+import 'server-only'
+import { database } from '@/lib/data/db'
+import { scannedCode, scanProblemOf } from '@/lib/domain/check-in/scan'
+import { stampMinutes } from '@/lib/domain/check-in/stamp'
+import { seeCode } from '@/lib/services/check-in/see-code'
+import { sealStamp } from './check-in-stamp'
+import { deviceCookie, serverCookie, stampCookie } from './cookies'
+import { deviceOf, newDevice } from './visitor'
+
+export type Cookie = { name: string; value: string; options: ReturnType<typeof serverCookie> }
+export type Scanned = { to: string; cookies: Cookie[] }
+
+/** As long as browsers keep a cookie. */
+const deviceSeconds = 400 * 86_400
+
+const named = (device: string): Cookie => ({
+  name: deviceCookie,
+  value: device,
+  options: serverCookie(deviceSeconds),
+})
+
+/** The name of a device that has none yet. */
+export const nameDevice = (held: string | null | undefined): Cookie | null =>
+  deviceOf(held) ? null : named(newDevice())
+
+type Visit = { path: string; query: string; device: string | null | undefined; userId: string | null }
+
+/**
+ * Somebody opened the address of a QR code: the code is looked at now, and what it proves goes with them as a stamp, so that
+ * signing in first loses nothing. The address goes on without the code. Null for every other page.
+ */
+export async function scanCode({ path, query, device, userId }: Visit, now: Date): Promise<Scanned | null> {
+  const scanned = scannedCode(path, query)
+  if (!scanned) return null
+  const held = deviceOf(device) ? (device ?? '') : newDevice()
+  const to = `/attend-session/${scanned.taskSessionId}`
+  const seen = await seeCode(database(), { ...scanned, userId }, now)
+  if (!seen.ok) {
+    const problem = scanProblemOf(seen.code)
+    return { to: problem ? `${to}?check=${problem}` : to, cookies: [named(held)] }
+  }
+  const { taskSessionId, step } = seen
+  const stamp = sealStamp({ taskSessionId, step, at: now, device: deviceOf(held) ?? '', userId })
+  return {
+    to,
+    cookies: [named(held), { name: stampCookie, value: stamp, options: serverCookie(stampMinutes * 60) }],
+  }
+}

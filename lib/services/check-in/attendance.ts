@@ -1,0 +1,99 @@
+import 'server-only'
+import type { EnrollmentRecord } from '@/lib/data/enrollments'
+import { findSignature } from '@/lib/data/signatures'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { type CheckInPhase, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
+import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/moves'
+import type { CheckInMethod } from '@/lib/domain/lists/check-in-methods'
+import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import { fullName } from '@/lib/domain/people/names'
+import { attendanceText, consentVersions } from '@/lib/domain/signatures/signed-text'
+import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import { sha256 } from '../signatures/digest'
+
+/** A signature as its owner sees it. `digest` is the SHA-256 of the signed text, in hexadecimal. */
+export type OwnSignature = { adoptedName: string; drawing: string | null; signedAt: Date; digest: string }
+/** What is to be signed: its SHA-256 in hexadecimal, which the signer names, and the version of the consent text. */
+export type ToSign = { digest: string; consentVersion: string }
+
+/** A session as the person who attends it sees it: when it is, how far they are, and what comes next. */
+export type Attendance = {
+  taskSessionId: string
+  title: string
+  orgName: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  location: string | null
+  meetingUrl: string | null
+  instructorNames: string[]
+  state: TaskSessionState
+  phase: CheckInPhase
+  opensAt: Date
+  closesAt: Date
+  place: EnrollmentPlace
+  enrollmentId: string | null
+  /** When the person saw the code, while that is still good for coming in. */
+  seenAt: Date | null
+  checkedInAt: Date | null
+  checkInMethod: CheckInMethod | null
+  checkOutRequired: boolean
+  canCheckOut: boolean
+  checkOutEnds: Date
+  checkedOutAt: Date | null
+  attendedMinutes: number | null
+  signature: OwnSignature | null
+  toSign: ToSign | null
+}
+
+type Of = { session: TaskSessionRecord; enrollment: EnrollmentRecord | null; seenAt: Date | null }
+
+/** Tells a person how far they are with a session. */
+export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seenAt }: Of): Promise<Attendance> {
+  const state = sessionStateAt(session, ctx.now)
+  const signature = enrollment?.signatureId ? await findSignature(ctx.db, enrollment.signatureId) : null
+  const { checkedInAt = null, checkedOutAt = null, attendedMinutes = null } = enrollment ?? {}
+  const isSignable = enrollment && checkedInAt && !signature && state !== 'FINALIZED' && state !== 'CANCELLED'
+  return {
+    ...aboutSession(session),
+    state,
+    phase: checkInPhaseAt(session, ctx.now),
+    ...checkInWindow(session),
+    place: placeOf(enrollment),
+    enrollmentId: enrollment?.id ?? null,
+    seenAt,
+    checkedInAt,
+    checkInMethod: enrollment?.checkInMethod ?? null,
+    checkOutRequired: session.checkOutRequired,
+    canCheckOut: checkedInAt !== null && checkedOutAt === null && canCheckOutAt(session, ctx.now),
+    checkOutEnds: checkOutEnds(session),
+    checkedOutAt,
+    attendedMinutes,
+    signature: signature && {
+      adoptedName: signature.adoptedName,
+      drawing: signature.drawing,
+      signedAt: signature.signedAt,
+      digest: Buffer.from(signature.sha256After).toString('hex'),
+    },
+    toSign: isSignable ? await toSign(ctx, session, enrollment) : null,
+  }
+}
+
+const aboutSession = (session: TaskSessionRecord) => ({
+  taskSessionId: session.id,
+  title: session.revision.title,
+  orgName: session.org.name,
+  startsAt: session.startsAt,
+  endsAt: sessionEnd(session),
+  timeZone: session.timeZone,
+  location: session.location,
+  meetingUrl: session.meetingUrl,
+  instructorNames: session.instructors.map(fullName),
+})
+
+async function toSign(ctx: SignedInCtx, session: TaskSessionRecord, enrollment: EnrollmentRecord): Promise<ToSign> {
+  const person = await ctx.load.person.load(ctx.viewer.userId)
+  const text = attendanceText(session, person ?? { id: ctx.viewer.userId }, enrollment)
+  return { digest: sha256(text).toString('hex'), consentVersion: consentVersions.ATTENDANCE }
+}

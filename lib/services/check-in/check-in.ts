@@ -1,0 +1,121 @@
+import 'server-only'
+import { z } from 'zod'
+import { deviceRefusal, isDeviceClash, isDeviceTaken, listRefusedPeople } from '@/lib/data/check-in'
+import { changeEnrollments, type EnrollmentRecord, holdEnrollmentOf } from '@/lib/data/enrollments'
+import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { enrollWalkIn } from '../enrollments/enroll-walk-in'
+import { id } from '../inputs'
+import { voidSignatures } from '../signatures/void-signatures'
+import { type Write, write } from '../write'
+import { type Attendance, attendanceOf } from './attendance'
+import { type Attended, attendanceNow, findAttended } from './find-attended'
+import { beforeItEnded, checkInProblem } from './judge-code'
+import { type Proof, proveHere, typedCode } from './prove-here'
+
+/**
+ * Checks the person in: by the code on the screen as they typed it, or by the one they scanned a moment ago. A member who was
+ * not enrolled walks in while there is a seat. One device checks in one person. Done again it changes nothing.
+ */
+export const checkIn = defineService({
+  action: 'checkIn.attend',
+  input: z.strictObject({ taskSessionId: id, code: typedCode }),
+  subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: async (ctx, { code }, attended): Promise<Result<Attendance>> => {
+    if (attended.enrollment?.checkedInAt) return ok(await attendanceOf(ctx, attended))
+    const proof = await proveHere(ctx, attended, code, checkInProblem)
+    if (!proof.ok) return proof
+    const arrived = await arrive(ctx, attended, proof.value).catch((error: unknown) => {
+      if (isDeviceClash(error)) return fail('checkInDeviceUsed')
+      throw error
+    })
+    if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
+    return arrived.ok ? attendanceNow(ctx, attended) : arrived
+  },
+})
+
+/** Somebody who is enrolled shares the session with everybody who comes at that moment; a seat is given to one at a time. */
+function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<{ id: string }>> {
+  const needsSeat = attended.enrollment?.status !== 'ENROLLED'
+  return write(ctx, async (within) => {
+    const { tx } = within
+    const held = await holdTaskSession(tx, attended.session.id, needsSeat ? 'UPDATE' : 'SHARE')
+    if (!held) return fail('notFound')
+    const session = proof.method === 'QR' ? beforeItEnded(held) : held
+    // What the session is may have changed since the code was looked at.
+    const refused = checkInProblem(session, proof.at)
+    if (refused) return refused
+    const { userId } = ctx.viewer
+    const seated = needsSeat
+      ? await takeSeat(ctx, within, session, proof)
+      : ok(await holdEnrollmentOf(tx, { taskSessionId: session.id, userId }))
+    if (!seated.ok) return seated
+    if (!seated.value) return fail('enrollmentState')
+    const enrollment = await markHere(ctx, within, { session, enrollment: seated.value, proof })
+    return enrollment.ok ? ok({ id: enrollment.value }) : enrollment
+  })
+}
+
+/** Whoever waits for an approval, or would have to, is let in by the instructor alone. */
+async function takeSeat(
+  ctx: SignedInCtx,
+  within: Write,
+  session: TaskSessionRecord,
+  { at }: Proof,
+): Promise<Result<EnrollmentRecord>> {
+  const { userId } = ctx.viewer
+  const held = await holdEnrollmentOf(within.tx, { taskSessionId: session.id, userId })
+  const waits = held ? held.pendingReason === 'APPROVAL' : session.approvalRequired
+  if (waits) return fail('checkInApproval')
+  const seated = await enrollWalkIn(within, session, userId, at, userId)
+  return !seated.ok && seated.problem.code === 'notMember' ? fail('checkInNotListed') : seated
+}
+
+type Arrival = { session: TaskSessionRecord; enrollment: EnrollmentRecord; proof: Proof }
+
+async function markHere(
+  ctx: SignedInCtx,
+  within: Write,
+  { session, enrollment, proof }: Arrival,
+): Promise<Result<string>> {
+  const { tx, audit } = within
+  const { userId } = ctx.viewer
+  // The same person pressed twice: the first press counts.
+  if (enrollment.checkedInAt) return ok(enrollment.id)
+  const facts = { ...factsAt(session, proof.at, 'PERSON'), attendance: { checkedIn: false, enough: false } }
+  const moved = moveEnrollment(enrollment, 'checkIn', facts)
+  if (!moved.ok) return moved
+  const { deviceHash, method } = proof
+  if (deviceHash && (await isDeviceTaken(tx, { taskSessionId: session.id, deviceHash, userId })))
+    return fail('checkInDeviceUsed')
+  const set = { checkedInAt: proof.at, checkInMethod: method, deviceHash: deviceHash && new Uint8Array(deviceHash) }
+  const event = { kind: 'checkIn', from: enrollment, to: moved.value } as const
+  const change = { id: enrollment.id, version: enrollment.version, set, event }
+  const changed = await changeEnrollments(tx, [change], { actorId: userId, at: ctx.now })
+  if (changed !== 1) return fail('conflict')
+  if (session.instructors.some(({ signatureId }) => signatureId))
+    await voidSignatures(within, session.id, 'INSTRUCTOR', 'somebody came', { at: ctx.now })
+  audit({
+    action: 'checkIn.made',
+    subjectType: 'Enrollment',
+    subjectId: enrollment.id,
+    personId: userId,
+    orgId: session.orgId,
+    detail: { method },
+  })
+  return ok(enrollment.id)
+}
+
+/** The instructor is told whose device was refused, once: letting that person in takes a reason. */
+async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
+  if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
+  await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    audit({ ...deviceRefusal, subjectId: session.id, personId: ctx.viewer.userId, orgId: session.orgId })
+    return ok(null)
+  })
+}

@@ -1,0 +1,104 @@
+import 'server-only'
+import { z } from 'zod'
+import { type BoardPerson, listBoardPeople, listRefusedPeople } from '@/lib/data/check-in'
+import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { stepAt, stepEnd } from '@/lib/domain/check-in/code'
+import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
+import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/moves'
+import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import { sortableName } from '@/lib/domain/people/names'
+import { ok } from '@/lib/domain/result'
+import { checkInWindow, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { can } from '@/lib/policy/can'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { codeAtStep } from './session-codes'
+
+/** The code of this moment, where people who scan it go, and until when it is shown. */
+export type ShownCode = { code: string; path: string; endsAt: Date }
+
+/** Somebody of the session, as they are now. `refused`: their device had checked in somebody else. */
+export type BoardRow = Pick<
+  BoardPerson,
+  'id' | 'version' | 'userId' | 'checkedInAt' | 'checkInMethod' | 'checkedOutAt' | 'attendedMinutes' | 'signed'
+> & { name: string; place: EnrollmentPlace; walkIn: boolean; refused: boolean }
+
+/** What is seen at the door: who has come, who is expected, and the code for those who may show it. */
+export type CheckInBoard = {
+  taskSessionId: string
+  version: number
+  state: TaskSessionState
+  phase: CheckInPhase
+  opensAt: Date
+  closesAt: Date
+  timeZone: string
+  checkOutRequired: boolean
+  capacity: number
+  /** Only for those who run the session, while check-in or check-out is open. */
+  code: ShownCode | null
+  rows: BoardRow[]
+}
+
+/** The board of a session's check-in, for those who run it; a super admin who visits sees it without the code. */
+export const getCheckInBoard = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  run: async (ctx, _input, session) => {
+    const [people, refused, code] = await Promise.all([
+      listBoardPeople(ctx.db, session.id),
+      listRefusedPeople(ctx.db, session.id),
+      codeOf(ctx, session),
+    ])
+    const board: CheckInBoard = {
+      taskSessionId: session.id,
+      version: session.version,
+      state: sessionStateAt(session, ctx.now),
+      phase: checkInPhaseAt(session, ctx.now),
+      ...checkInWindow(session),
+      timeZone: session.timeZone,
+      checkOutRequired: session.checkOutRequired,
+      capacity: session.capacity,
+      code,
+      rows: people.map((person) => rowOf(person, refused)),
+    }
+    return ok(board)
+  },
+})
+
+const rowOf = (person: BoardPerson, refused: ReadonlySet<string>): BoardRow => {
+  const {
+    id: enrollmentId,
+    version,
+    userId,
+    checkedInAt,
+    checkInMethod,
+    checkedOutAt,
+    attendedMinutes,
+    signed,
+  } = person
+  return {
+    id: enrollmentId,
+    version,
+    userId,
+    name: sortableName(person),
+    place: placeOf(person),
+    walkIn: person.source === 'WALK_IN',
+    checkedInAt,
+    checkInMethod,
+    checkedOutAt,
+    attendedMinutes,
+    signed,
+    refused: refused.has(userId) && !checkedInAt,
+  }
+}
+
+async function codeOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<ShownCode | null> {
+  if (!can(ctx.viewer, 'taskSession.run', session) || !showsCodeAt(session, ctx.now)) return null
+  const secret = await findCodeSecret(ctx.db, session.id)
+  if (!secret) return null
+  const step = stepAt(ctx.now)
+  const code = codeAtStep(secret)(step)
+  return { code, path: `/attend-session/${session.id}?code=${code}`, endsAt: stepEnd(step) }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { z } from 'zod'
+import { changeEnrollments, findEnrollment, holdEnrollment } from '@/lib/data/enrollments'
+import { holdTaskSession } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, line } from '../inputs'
+import { voidSignatures } from '../signatures/void-signatures'
+import { write } from '../write'
+import { findOnRoster } from './find-on-roster'
+
+/** Takes back a check-in that was a mistake: the signature on it is void, and the device may check in whom it belongs to. */
+export const undoCheckIn = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ enrollmentId: id, reason: line(300) }),
+  subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { enrollmentId, reason }, { session: { id: sessionId } }) =>
+    write(ctx, async (within) => {
+      const { tx, audit } = within
+      const session = await holdTaskSession(tx, sessionId, 'SHARE')
+      const first = session && (await holdEnrollment(tx, enrollmentId))
+      if (!session || !first) return fail('notFound')
+      const attendance = { checkedIn: first.checkedInAt !== null, enough: false }
+      const moved = moveEnrollment(first, 'undoCheckIn', { ...factsAt(session, ctx.now, 'STAFF'), attendance, reason })
+      if (!moved.ok) return moved
+      const at = { at: ctx.now }
+      if (first.signatureId) await voidSignatures(within, session.id, 'ATTENDANCE', reason, { ...at, enrollmentId })
+      if (session.instructors.some(({ signatureId }) => signatureId))
+        await voidSignatures(within, session.id, 'INSTRUCTOR', 'a check-in was taken back', at)
+      const held = (await findEnrollment(tx, enrollmentId)) ?? first
+      const none = {
+        checkedInAt: null,
+        checkInMethod: null,
+        deviceHash: null,
+        checkedOutAt: null,
+        attendedMinutes: null,
+      }
+      const event = { kind: 'undoCheckIn', from: held, to: moved.value, reason } as const
+      const change = { id: held.id, version: held.version, set: none, event }
+      if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, ...at })) !== 1) return fail('conflict')
+      audit({
+        action: 'checkIn.undone',
+        subjectType: 'Enrollment',
+        subjectId: held.id,
+        personId: held.userId,
+        orgId: session.orgId,
+      })
+      const after = await findEnrollment(tx, held.id)
+      return after ? ok(after) : fail('notFound')
+    }),
+})

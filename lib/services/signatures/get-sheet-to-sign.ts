@@ -1,0 +1,56 @@
+import 'server-only'
+import { z } from 'zod'
+import { findSignature, listRoster } from '@/lib/data/signatures'
+import { fullName, sortableName } from '@/lib/domain/people/names'
+import { sortNameOf } from '@/lib/domain/people/sort-name'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { consentVersions, rosterText } from '@/lib/domain/signatures/signed-text'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { sha256 } from './digest'
+
+/** What an instructor signs, and whether they have. `digest` and `consentVersion` go with the signature. */
+export type SheetToSign = {
+  taskSessionId: string
+  /** Open for signing: the session has ended and this instructor has not signed. */
+  canSign: boolean
+  signedAt: Date | null
+  adoptedName: string
+  drawing: string | null
+  digest: string
+  consentVersion: string
+  people: { enrollmentId: string; name: string; checkedInAt: Date; checkedOutAt: Date | null }[]
+}
+
+/** The sign-in sheet as its instructor is asked to sign it. */
+export const getSheetToSign = defineService({
+  action: 'signature.signAsInstructor',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: async (ctx, _input, session): Promise<Result<SheetToSign>> => {
+    const own = session.instructors.find(({ userId }) => userId === ctx.viewer.userId)
+    if (!own) return fail('notFound')
+    const roster = await listRoster(ctx.db, session.id)
+    const signature = own.signatureId ? await findSignature(ctx.db, own.signatureId) : null
+    const sheet: SheetToSign = {
+      taskSessionId: session.id,
+      canSign: !signature && sessionStateAt(session, ctx.now) === 'ENDED',
+      signedAt: signature?.signedAt ?? null,
+      adoptedName: signature?.adoptedName ?? fullName(own),
+      drawing: signature?.drawing ?? null,
+      digest: sha256(rosterText(session, own, roster)).toString('hex'),
+      consentVersion: consentVersions.INSTRUCTOR,
+      people: roster
+        .toSorted((a, b) => (`${sortNameOf(a)} ${a.id}` < `${sortNameOf(b)} ${b.id}` ? -1 : 1))
+        .map((one) => ({
+          enrollmentId: one.id,
+          name: sortableName(one),
+          checkedInAt: one.checkedInAt ?? session.startsAt,
+          checkedOutAt: one.checkedOutAt,
+        })),
+    }
+    return ok(sheet)
+  },
+})

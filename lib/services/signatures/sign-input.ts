@@ -1,0 +1,23 @@
+import 'server-only'
+import { z } from 'zod'
+import { isDrawing } from '@/lib/domain/signatures/drawing'
+import { line } from '../inputs'
+
+/** How somebody signs: with the name they adopt, drawn or as typed, having read `digest` and agreed to the consent text. */
+export const signing = {
+  adoptedName: line(120),
+  drawing: z
+    .string('validation.invalid')
+    .max(20_000, 'validation.drawing')
+    .nullish()
+    .transform((path) => path || null)
+    .refine((path) => path === null || isDrawing(path), 'validation.drawing'),
+  consentVersion: z.string('validation.required').max(20),
+  /** SHA-256 of what was shown, in hexadecimal. */
+  digest: z
+    .string('validation.required')
+    .max(64)
+    .regex(/^[0-9a-f]{64}$/, 'validation.invalid'),
+}
+
+export type Signing = { adoptedName: string; drawing: string | null; consentVersion: string; digest: string }

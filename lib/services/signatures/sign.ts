@@ -1,0 +1,84 @@
+import 'server-only'
+import { z } from 'zod'
+import { findCurrentEnrollment, holdEnrollmentOf } from '@/lib/data/enrollments'
+import {
+  findSignature,
+  listRoster,
+  type SignatureRecord,
+  setEnrollmentSignature,
+  setInstructorSignature,
+} from '@/lib/data/signatures'
+import { holdTaskSession } from '@/lib/data/task-sessions'
+import { findUser } from '@/lib/data/users'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { attendanceText, rosterText } from '@/lib/domain/signatures/signed-text'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { type Write, write } from '../write'
+import { signing } from './sign-input'
+import { storeSignature } from './store-signature'
+
+const input = z.strictObject({ taskSessionId: id, ...signing })
+type Input = z.infer<typeof input>
+
+/** A person signs that they came to a session they are checked in to, until it is finalized. Signing again changes nothing. */
+export const signAttendance = defineService({
+  action: 'signature.sign',
+  input,
+  subject: (ctx, { taskSessionId }) => findCurrentEnrollment(ctx.db, { taskSessionId, userId: ctx.viewer.userId }),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, given) => write(ctx, (within) => signHeld(ctx, within, given)),
+})
+
+async function signHeld(ctx: SignedInCtx, within: Write, given: Input): Promise<Result<SignatureRecord>> {
+  const { tx } = within
+  const { userId } = ctx.viewer
+  const session = await holdTaskSession(tx, given.taskSessionId, 'SHARE')
+  const enrollment = session && (await holdEnrollmentOf(tx, { taskSessionId: session.id, userId }))
+  const person = await findUser(tx, userId)
+  if (!session || !enrollment || !person) return fail('notFound')
+  if (enrollment.signatureId) return signed(tx, enrollment.signatureId)
+  const state = sessionStateAt(session, ctx.now)
+  if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
+  if (!enrollment.checkedInAt) return fail('notCheckedIn')
+  const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
+  const text = attendanceText(session, person, enrollment)
+  const stored = await storeSignature(ctx, within, given, { ...what, text })
+  if (!stored.ok) return stored
+  await setEnrollmentSignature(tx, enrollment.id, stored.value.id, ctx.now)
+  return signed(tx, stored.value.id)
+}
+
+/** An instructor signs the sign-in sheet once the session has ended: everybody who came, and when. */
+export const signAsInstructor = defineService({
+  action: 'signature.signAsInstructor',
+  input,
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, given) => write(ctx, (within) => signSheet(ctx, within, given)),
+})
+
+async function signSheet(ctx: SignedInCtx, within: Write, given: Input): Promise<Result<SignatureRecord>> {
+  const { tx } = within
+  // Nobody comes, goes or is put right while the sheet is being signed.
+  const session = await holdTaskSession(tx, given.taskSessionId, 'UPDATE')
+  const instructor = session?.instructors.find(({ userId }) => userId === ctx.viewer.userId)
+  if (!session || !instructor) return fail('notFound')
+  if (instructor.signatureId) return signed(tx, instructor.signatureId)
+  const state = sessionStateAt(session, ctx.now)
+  if (state !== 'ENDED') return fail(state === 'SCHEDULED' || state === 'OPEN' ? 'signTooEarly' : 'sessionState')
+  const text = rosterText(session, instructor, await listRoster(tx, session.id))
+  const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'INSTRUCTOR' as const, text }
+  const stored = await storeSignature(ctx, within, given, what)
+  if (!stored.ok) return stored
+  const { userId } = ctx.viewer
+  const isSet = await setInstructorSignature(tx, { taskSessionId: session.id, userId }, stored.value.id)
+  return isSet ? signed(tx, stored.value.id) : fail('conflict')
+}
+
+async function signed(tx: Write['tx'], signatureId: string): Promise<Result<SignatureRecord>> {
+  const signature = await findSignature(tx, signatureId)
+  return signature ? ok(signature) : fail('notFound')
+}
