@@ -1,38 +1,46 @@
 'use client'
 import { useRef, useState } from 'react'
-import { type ApiFailure, unwrapResult } from '@/app/_lib/api-answer'
-import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
 import { alertDialog } from '@/app/_ui/ask'
+import { type ApiFailure, unwrapResult } from './api-answer'
+import { type ApiDocument, type CallOptions, callApi } from './graphql-client'
 
-type Payload = {
+/** What a mutation answers, as far as a form looks at it. */
+export type WritePayload = {
   success: boolean
   message: string | null
-  i18nMessageKey: string | null
+  i18nMessageKey?: string | null
   fieldErrors: { field: string; message: string }[]
   data?: unknown
 }
 
 /** True for a refusal because somebody else saved in the meantime. */
-export const isStale = (answer: { i18nMessageKey: string | null }): boolean =>
+export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
   answer.i18nMessageKey === 'errors.staleVersion'
+
+/** By the name of the field: the argument it came in is left out. */
+const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<string, string> =>
+  Object.fromEntries(fieldErrors.map((one) => [one.field.replace(/^(?:input|data)\./, ''), one.message]))
 
 /**
  * Sends one mutation and hands its answer to the caller, who may know what to do with a refusal. Refusals that name fields land
- * in `errors`; `tell` shows any other in the alert dialog. Null while an earlier call is still under way.
+ * in `errors`; `tell` shows any other in the alert dialog. Null while an earlier call is still under way. A repeated press of the
+ * same attempt is answered once.
  */
-export function useWrite<K extends string, P extends Payload, V>(document: ApiDocument<Record<K, P>, V>, key: K) {
+export function useWrite<K extends string, P extends WritePayload, V>(document: ApiDocument<Record<K, P>, V>, key: K) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const attempt = useRef<{ body: string; key: string } | null>(null)
   const sending = useRef(false)
 
-  async function send(variables: V): Promise<P | ApiFailure | null> {
+  async function send(variables: V, options: CallOptions = {}): Promise<P | ApiFailure | null> {
     if (sending.current) return null
     sending.current = true
     setBusy(true)
     try {
-      const answer: P | ApiFailure = unwrapResult<Record<K, P>, K>(await callApi(document, variables), key)
-      const found = answer.fieldErrors.map((one) => [one.field.replace(/^input\./, ''), one.message])
-      setErrors(Object.fromEntries(found))
+      const response = await callApi(document, variables, { idempotencyKey: keyFor(variables), ...options })
+      const answer: P | ApiFailure = unwrapResult<Record<K, P>, K>(response, key)
+      if (answer.success) attempt.current = null
+      setErrors(errorsIn(answer))
       return answer
     } catch (error) {
       await alertDialog({ text: error instanceof Error ? error.message : String(error) })
@@ -43,10 +51,17 @@ export function useWrite<K extends string, P extends Payload, V>(document: ApiDo
     }
   }
 
+  /** The same values sent again are the same attempt; changed values are a new one. */
+  function keyFor(variables: V): string {
+    const body = JSON.stringify(variables)
+    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+
   /** Shows a refusal that no field shows. */
   async function tell(answer: { message: string | null; fieldErrors: readonly unknown[] }): Promise<void> {
     if (answer.fieldErrors.length === 0) await alertDialog({ text: answer.message ?? '' })
   }
 
-  return { busy, errors, send, tell }
+  return { busy, errors, setErrors, send, tell }
 }

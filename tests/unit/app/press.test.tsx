@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOpen, markCurrent } from '@/app/_lib/mark-current'
+import { usePerform } from '@/app/_lib/use-perform'
 import { usePress } from '@/app/_lib/use-press'
 import { RowButton } from '@/app/_ui/row-button'
 import { Tabs } from '@/app/_ui/tabs'
@@ -38,6 +39,38 @@ test('the rows of a list share one menu, which is loaded at the first press', as
   fireEvent.click(bo)
   expect(screen.queryByRole('status')).toBeNull()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+type Doing = { load: () => Promise<string>; perform: (part: string, says: string) => Promise<void> }
+function Buttons({ load: word, perform }: Doing) {
+  const press = usePerform(word, perform)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
+    <div onClick={press}>
+      <button type="button" data-press="a">
+        One
+      </button>
+      <button type="button">Two</button>
+    </div>
+  )
+}
+
+test('what a button does is loaded at the press, and done once at a time', async () => {
+  const first = Promise.withResolvers<void>()
+  const perform = vi.fn<(part: string, says: string) => Promise<void>>(() => first.promise)
+  const loadWord = vi.fn(async () => 'loaded')
+  render(<Buttons load={loadWord} perform={perform} />)
+  fireEvent.click(screen.getByText('Two'))
+  expect(loadWord).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('One'))
+  await vi.waitFor(() => expect(perform).toHaveBeenCalledWith('loaded', 'a'))
+  fireEvent.click(screen.getByText('One'))
+  expect(loadWord).toHaveBeenCalledTimes(1)
+  first.resolve()
+  await vi.waitFor(() => {
+    fireEvent.click(screen.getByText('One'))
+    expect(perform).toHaveBeenCalledTimes(2)
+  })
 })
 
 test('what a button says of its row is read back, names with spaces too', () => {

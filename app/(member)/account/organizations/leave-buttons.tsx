@@ -1,22 +1,18 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { tellLate } from '@/app/_lib/use-late'
+import type { ReactNode } from 'react'
+import { usePerform } from '@/app/_lib/use-perform'
 import type { LeaveLabels } from './leave-org'
+
+const load = () => import('./leave-org')
 
 /** Hears the buttons that leave an organization; how it is done is loaded at the press. */
 export function LeaveButtons({ labels, children }: { labels: LeaveLabels; children: ReactNode }) {
   const router = useRouter()
-  const busy = useRef(false)
-  async function press({ target }: MouseEvent) {
-    const button = (target as Element).closest<HTMLElement>('[data-press]')
-    if (!button || busy.current) return
-    busy.current = true
-    const file = await import('./leave-org').catch(tellLate)
-    await file?.leaveOrg(button.dataset.press ?? '', labels)
-    busy.current = false
+  const press = usePerform(load, async ({ leaveOrg }, says) => {
+    await leaveOrg(says, labels)
     router.refresh()
-  }
+  })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
     <div onClick={press}>{children}</div>

@@ -1,0 +1,156 @@
+import { makePerson, personNamed, value } from './people'
+import { sql } from './sql'
+
+/** Rows that addresses name. */
+export type Ids = { org: string; role: string; license: string; archived: string; credit: string }
+export type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string; brief?: boolean }
+export type Address = Visit & { path: string }
+type Person = { who: string; part?: string; enter: () => Promise<string | null>; visits: readonly Visit[] }
+
+const missing = '00000000-0000-4000-8000-000000000000'
+const demo = (name: string) => ({ who: name, enter: () => personNamed(name) })
+const made = (who: string, wish: Parameters<typeof makePerson>[0]) => ({
+  who,
+  enter: async () => (await makePerson(wish)).id,
+})
+const plain = (...paths: Visit['path'][]): Visit[] => paths.map((path) => ({ path }))
+/** Answered with the one page of everything that is not there: only the first is looked at closely. */
+const gone = (...paths: Visit['path'][]): Visit[] => paths.map((path, at) => ({ path, status: 404, brief: at > 0 }))
+
+/** A super admin of their own who has given a reason; the visit is later than the session that follows, as it would be. */
+async function visitor(): Promise<string> {
+  const { id } = await makePerson({ noCredential: true })
+  await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
+  await sql(
+    `INSERT INTO "WheelVisit" ("userId", "orgId", reason, "createdAt", "expiresAt")
+     SELECT $1, id, 'A question of the admin', now() + interval '1 minute', now() + interval '1 hour'
+     FROM "Org" WHERE name = 'Sunrise Care Center'`,
+    [id],
+  )
+  return id
+}
+
+/** Every page, as somebody who comes to it. */
+export const people: readonly Person[] = [
+  {
+    who: 'a visitor',
+    enter: async () => null,
+    visits: [
+      ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
+      ...gone('/verify/nothing'),
+      { path: '/no-such-page', ends: '/' },
+    ],
+  },
+  { ...made('somebody unverified', { verified: false }), visits: plain('/verification') },
+  { ...made('somebody verified', { complete: false }), visits: plain('/onboarding') },
+  {
+    ...made('somebody half way', { complete: false, named: true }),
+    visits: ['name', 'birth', 'contact', 'about', 'address', 'records'].map((step) => ({
+      path: `/onboarding?step=${step}`,
+    })),
+  },
+  {
+    ...made('somebody without a license', { noCredential: true }),
+    visits: plain('/dashboard', '/credentials', '/add-credits', '/credentials/new?onboarding=true'),
+  },
+  {
+    ...demo('maria'),
+    part: 'account',
+    visits: [
+      ...plain('/account', '/account/sign-in', '/account/records', '/credentials/new', '/dashboard', '/add-credits'),
+      ...gone('/documents', '/super', '/credentials/not-an-id', `/credentials/${missing}`, ({ org }) => `/orgs/${org}`),
+    ],
+  },
+  {
+    ...demo('maria'),
+    part: 'licenses',
+    visits: plain(
+      '/credentials',
+      '/credentials?q=none-of-this-name',
+      ({ license }) => `/credentials/${license}`,
+      ({ archived }) => `/credentials/${archived}`,
+      ({ license, credit }) => `/credentials/${license}/credits/${credit}`,
+      ({ license, credit }) => `/credentials/${license}/credits/${credit}/edit`,
+    ),
+  },
+  { ...demo('sam'), visits: plain('/dashboard', '/credentials', '/add-credits') },
+  ...['rick', 'fatima', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
+  {
+    ...demo('olivia'),
+    visits: [
+      ...plain(
+        ({ org }) => `/orgs/${org}`,
+        ({ org }) => `/orgs/${org}?tab=settings`,
+        ({ org }) => `/orgs/${org}/invitations`,
+        ({ org }) => `/orgs/${org}/invitations?unsent=1`,
+        ({ org }) => `/orgs/${org}/invitations?state=EXPIRED`,
+        ({ org }) => `/orgs/${org}/invitations/new`,
+      ),
+      ...gone(`/orgs/${missing}`, `/orgs/${missing}/invitations`, `/org-invitations/${missing}`),
+    ],
+  },
+  {
+    ...demo('olivia'),
+    part: 'members',
+    visits: plain(
+      ({ org }) => `/orgs/${org}/members`,
+      ({ org }) => `/orgs/${org}/members?q=none-of-this-name`,
+      ({ org, role }) => `/orgs/${org}/members/${role}`,
+      ({ org }) => `/orgs/${org}/members/import`,
+      ({ org }) => `/orgs/${org}/credentials`,
+    ),
+  },
+  { ...demo('nadia'), visits: plain('/orgs') },
+  {
+    ...demo('wheel'),
+    visits: [
+      ...plain('/dashboard', '/account', '/orgs'),
+      // The name and the question for a reason, in place of every page below.
+      ...plain(
+        ({ org }) => `/orgs/${org}`,
+        ({ org }) => `/orgs/${org}/members`,
+      ),
+      ...gone(`/orgs/${missing}`),
+    ],
+  },
+  {
+    who: 'a super admin',
+    part: 'on a visit',
+    enter: visitor,
+    visits: plain(
+      ({ org }) => `/orgs/${org}`,
+      ({ org }) => `/orgs/${org}?tab=settings`,
+      ({ org }) => `/orgs/${org}/members`,
+      ({ org, role }) => `/orgs/${org}/members/${role}`,
+      ({ org }) => `/orgs/${org}/invitations`,
+      ({ org }) => `/orgs/${org}/credentials`,
+    ),
+  },
+  {
+    ...demo('carl'),
+    visits: [
+      ...plain('/dashboard', '/credentials', '/account', '/account/organizations'),
+      ...gone(
+        ({ org }) => `/orgs/${org}`,
+        ({ org }) => `/orgs/${org}/members`,
+        '/orgs',
+      ),
+    ],
+  },
+]
+
+export const ids = async (): Promise<Ids> => {
+  const maria = await personNamed('maria')
+  const license = (put: string) =>
+    value<string>(`SELECT id FROM "Credential" WHERE "userId" = $1 AND "archivedAt" IS ${put}`, [maria])
+  return {
+    org: await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`),
+    role: await value<string>(
+      `SELECT r.id FROM "Role" r JOIN "Org" o ON o.id = r."orgId" WHERE r."userId" = $1 AND o.name = 'Sunrise Care Center'`,
+      [maria],
+    ),
+    license: await license('NULL'),
+    archived: await license('NOT NULL'),
+    credit: await value<string>('SELECT id FROM "Credit" WHERE "userId" = $1 ORDER BY "completedAt" DESC', [maria]),
+  }
+}

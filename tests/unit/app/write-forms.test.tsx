@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { isStale, useWrite } from '@/app/_lib/use-write'
+import type { TypedDocument } from '@/graphql/typed-document'
+
+type Saved = {
+  success: boolean
+  message: string | null
+  i18nMessageKey: string | null
+  fieldErrors: { field: string; message: string }[]
+  data?: unknown
+}
+const document = 'mutation save($name: String!) { save(name: $name) { success } }' as TypedDocument<
+  { save: Saved },
+  { name: string }
+>
+const done: Saved = { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: { id: '1' } }
+const refused = (more: Partial<Saved> = {}): Saved => ({ ...done, success: false, message: 'No', data: null, ...more })
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const keys = () => fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['idempotency-key'])
+const answers = (...all: Saved[]) => {
+  for (const save of all) fetched.mockImplementationOnce(async () => Response.json({ data: { save } }))
+}
+beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
+
+test.each([
+  ['useWrite', () => useWrite(document, 'save').send],
+  ['useApiForm', () => useApiForm(document, 'save').submit],
+])(
+  '%s: the same attempt has one key until it is done; changed values and the next attempt have their own',
+  async (_name, hook) => {
+    const fields = [{ field: 'input.name', message: 'Too short' }]
+    answers(refused({ fieldErrors: fields }), refused({ fieldErrors: fields }), done, done)
+    const { result } = renderHook(hook)
+    for (const name of ['a', 'a', 'ab', 'ab']) await act(() => result.current({ name }))
+    const [first, second, third, fourth] = keys()
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toBe(first)
+    expect(new Set([first, third, fourth]).size).toBe(3)
+  },
+)
+
+test('a refusal that names fields lands there, without the argument it came in, and goes with a success', async () => {
+  answers(
+    refused({
+      fieldErrors: [
+        { field: 'input.name', message: 'Too short' },
+        { field: 'data.dob', message: 'Too young' },
+      ],
+    }),
+    done,
+  )
+  const { result } = renderHook(() => useApiForm(document, 'save'))
+  expect(await act(() => result.current.submit({ name: 'a' }))).toBeNull()
+  expect(result.current.errors).toEqual({ name: 'Too short', dob: 'Too young' })
+  expect(await act(() => result.current.submit({ name: 'ab' }))).toMatchObject({ data: { id: '1' } })
+  expect(result.current.errors).toEqual({})
+})
+
+test('the caller of useWrite gets the refusal itself; two presses at once send once', async () => {
+  answers(refused({ i18nMessageKey: 'errors.staleVersion' }))
+  const { result } = renderHook(() => useWrite(document, 'save'))
+  const [one, two] = await act(() =>
+    Promise.all([result.current.send({ name: 'a' }), result.current.send({ name: 'a' })]),
+  )
+  expect(one && isStale(one)).toBe(true)
+  expect(two).toBeNull()
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
