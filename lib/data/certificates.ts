@@ -135,3 +135,7 @@ export async function listDrawings(db: Db, signatureIds: readonly string[]): Pro
   })
   return new Map(rows.map(({ id, drawing }) => [id, drawing!]))
 }
+
+/** How many certificates of a session are valid. */
+export const countValidCertificates = (db: Db, taskSessionId: string): Promise<number> =>
+  db.certificate.count({ where: { taskSessionId, state: 'VALID' } })

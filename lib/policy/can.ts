@@ -42,6 +42,9 @@ const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
   isOwnOrgAdmin(viewer, session) || session.instructorIds.includes(viewer.userId)
 const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
   isSessionStaff(viewer, session) || isVisiting(viewer, { id: session.orgId })
+/** A certificate is its person's; who runs the session it is of reads it too. */
+const isCertificateReader = (viewer: Viewer, certificate: TaughtSession & Owned) =>
+  isOwner(viewer, certificate) || isSessionReader(viewer, certificate)
 /** Who sees when a session is: its readers, who has a place in it, and every member once it is announced. */
 const isSessionGuest = (
   viewer: Viewer,
@@ -114,6 +117,8 @@ export const rules = {
   'taskSession.read': isSessionReader,
   'taskSession.run': isSessionStaff,
   'taskSession.manage': isOwnOrgAdmin,
+  'certificate.list': isSelf,
+  'certificate.read': isCertificateReader,
   'enrollment.list': isSelf,
   'enrollment.read': isEnrolledOrReader,
   'enrollment.enroll': isMemberIn,
@@ -148,6 +153,7 @@ export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
 export const publicActions = {
   'user.findOrCreateByContact': 'compares its arguments with the verified claims of the request',
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
+  'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'lists.read': 'enumerations hold nothing of anybody',
   'signIn.complete': 'called with claims the identity provider signed',
 } as const

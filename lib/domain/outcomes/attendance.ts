@@ -31,7 +31,8 @@ export function attendanceOf(session: AttendedSession, minAttendancePct: number,
 
 function between(session: SessionTimes, checkedInAt: Date, checkedOutAt: Date | null): number {
   if (!checkedOutAt) return 0
-  const from = Math.max(session.startsAt.getTime(), Math.floor(checkedInAt.getTime() / minute) * minute)
-  const to = Math.min(heldUntil(session).getTime(), Math.ceil(checkedOutAt.getTime() / minute) * minute)
-  return Math.max(0, Math.round((to - from) / minute))
+  const since = (at: Date) => (at.getTime() - session.startsAt.getTime()) / minute
+  const from = Math.max(0, Math.floor(since(checkedInAt)))
+  const to = Math.min(heldMinutes(session), Math.ceil(since(checkedOutAt)))
+  return Math.max(0, to - from)
 }

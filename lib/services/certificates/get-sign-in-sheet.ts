@@ -1,0 +1,47 @@
+import 'server-only'
+import { z } from 'zod'
+import { findOrg } from '@/lib/data/orgs'
+import { listSheetPeople } from '@/lib/data/sign-in-sheets'
+import { listSignaturesOf } from '@/lib/data/signatures'
+import { coverageOn } from '@/lib/domain/certificates/approvals'
+import { type SignInSheet, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { fail, ok } from '@/lib/domain/result'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { sessionFeature } from '../task-sessions/get-task-session'
+import { write } from '../write'
+
+/** The sign-in sheet of a session as it stands now, for those who run it; that it left is kept. */
+export const getSignInSheet = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: async (ctx, { taskSessionId }, session) => {
+    const { revision, timeZone, orgId } = session
+    const [org, people, signatures] = await Promise.all([
+      findOrg(ctx.db, orgId),
+      listSheetPeople(ctx.db, taskSessionId, revision.eligible),
+      listSignaturesOf(ctx.db, taskSessionId, 'INSTRUCTOR'),
+    ])
+    if (!org) return fail('notFound')
+    const endsAt = sessionEnd(session)
+    const sheet = signInSheet({
+      ...{ title: revision.title, startsAt: session.startsAt, endsAt, timeZone, org, people },
+      isFinal: session.state === 'FINALIZED',
+      eligible: revision.eligible,
+      approvals: coverageOn(revision.eligible, org.providers, todayIn(timeZone, endsAt)).approvals,
+      instructors: session.instructors.map((one) => ({
+        ...one,
+        signature: (one.signatureId && signatures.get(one.signatureId)) || null,
+      })),
+    })
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const detail = { participants: sheet.participants.length }
+      audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
+      return ok<SignInSheet>(sheet)
+    })
+  },
+})

@@ -1,0 +1,19 @@
+import 'server-only'
+import { z } from 'zod'
+import { listCertificatesOf } from '@/lib/data/certificates'
+import { ok } from '@/lib/domain/result'
+import { after, first, storedInstant, toConnection } from '../connection'
+import { defineService } from '../define-service'
+
+const place = after(z.tuple([storedInstant, z.uuid()]))
+
+/** The certificates a person has earned, newest first, also those that are over. */
+export const listOwnCertificates = defineService({
+  action: 'certificate.list',
+  input: z.strictObject({ first, after: place }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { first: size, after: from }, person) => {
+    const rows = await listCertificatesOf(ctx.db, person.id, { after: from, size: size + 1 })
+    return ok(toConnection(rows, size, ({ issuedAt, id }) => [issuedAt.toISOString(), id]))
+  },
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { listDrawings, listSessionCertificates as listRows } from '@/lib/data/certificates'
+import { ok } from '@/lib/domain/result'
+import { after, first, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { sessionFeature } from '../task-sessions/get-task-session'
+import { write } from '../write'
+
+const place = after(z.tuple([z.string().max(40)]))
+const input = z.strictObject({ taskSessionId: id, first, after: place })
+const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
+  ctx.load.taskSession.load(taskSessionId)
+
+async function page(ctx: SignedInCtx, { taskSessionId, first: size, after: from }: z.infer<typeof input>) {
+  const rows = await listRows(ctx.db, taskSessionId, { after: from?.[0] ?? null, size: size + 1 })
+  return toConnection(rows, size, ({ number }) => [number])
+}
+
+/** The valid certificates of a session by their numbers, for those who run it. */
+export const listSessionCertificates = defineService({
+  action: 'taskSession.read',
+  input,
+  subject: session,
+  feature: sessionFeature,
+  run: async (ctx, asked) => ok(await page(ctx, asked)),
+})
+
+/** The same to be printed, with what is drawn on them; that they left is kept. */
+export const printSessionCertificates = defineService({
+  action: 'taskSession.read',
+  input,
+  subject: session,
+  feature: sessionFeature,
+  run: async (ctx, asked, { id: taskSessionId, orgId }) => {
+    const found = await page(ctx, asked)
+    const signers = found.edges.flatMap(({ node }) => node.content.signers.map(({ signatureId }) => signatureId))
+    const drawings = await listDrawings(ctx.db, signers)
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
+      for (const { node } of found.edges)
+        audit({ action: 'certificate.viewed', ...about, personId: node.userId, detail: { number: node.number } })
+      return ok({ certificates: found.edges.map(({ node }) => node), drawings })
+    })
+  },
+})

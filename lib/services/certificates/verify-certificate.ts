@@ -1,0 +1,33 @@
+import 'server-only'
+import { z } from 'zod'
+import { findCertificateByToken } from '@/lib/data/certificates'
+import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import { fail, ok } from '@/lib/domain/result'
+import { definePublicService } from '../define-service'
+import { limitUse } from '../limit-use'
+
+/** Certificates that one address may look at in a minute: more than a clerk with a stack, fewer than somebody who guesses. */
+const perMinute = { limit: 60, seconds: 60 }
+
+export type VerifiedCertificate = {
+  state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  /** Since when it is over. */
+  endedAt: Date | null
+  /** What the paper says, and nothing else. */
+  content: CertificateContent
+}
+
+/** What the address on a certificate answers to whoever has the paper: whether it is valid, and what it says. */
+export const verifyCertificate = definePublicService({
+  action: 'certificate.verify',
+  input: z.strictObject({ token: z.string().max(200) }),
+  run: async (ctx, { token }) => {
+    const limited = await limitUse(ctx, `verify:${ctx.address ?? 'unknown'}`, perMinute)
+    if (limited) return limited
+    if (!/^[\w-]{22}$/.test(token)) return fail('notFound')
+    const certificate = await findCertificateByToken(ctx.db, token)
+    if (!certificate) return fail('notFound')
+    const { state, endedAt, content } = certificate
+    return ok<VerifiedCertificate>({ state, endedAt, content })
+  },
+})

@@ -1,0 +1,145 @@
+import 'server-only'
+import { z } from 'zod'
+import { supersedeCertificates } from '@/lib/data/certificates'
+import { type EnrollmentRecord, holdEnrollmentsOf } from '@/lib/data/enrollments'
+import { revokeSessionCredits } from '@/lib/data/session-credits'
+import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { outcomeSteps, outcomes } from '@/lib/domain/outcomes/outcome-steps'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, oneOf, optionalLine, version } from '../inputs'
+import { voidSignatures } from '../signatures/void-signatures'
+import { refreshStanding } from '../standing/refresh-standing'
+import { sessionFeature } from '../task-sessions/get-task-session'
+import { type Write, write } from '../write'
+import { applyPlans } from './apply-plans'
+import { type Plan, planDecision } from './plan-decision'
+
+const decision = z.strictObject({
+  enrollmentId: id,
+  version,
+  outcome: oneOf(outcomes),
+  /** Percent of a test's points. */
+  score: z
+    .number('validation.invalid')
+    .int('validation.invalid')
+    .min(0, 'validation.invalid')
+    .max(100, 'validation.invalid')
+    .nullish(),
+  reason: optionalLine(500),
+})
+type Decision = z.infer<typeof decision>
+
+/**
+ * What became of people in a session that is over: attended, incomplete, absent, passed or failed; a make-up, or a correction with
+ * its reason, which takes back a credit that was already given. All of them or none.
+ */
+export const decideEnrollments = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({
+    taskSessionId: id,
+    decisions: z.array(decision).min(1, 'validation.required').max(100, 'validation.invalid'),
+  }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: (ctx, { taskSessionId, decisions }) =>
+    write(ctx, async (w): Promise<Result<EnrollmentRecord[]>> => {
+      const session = await holdTaskSession(w.tx, taskSessionId, 'UPDATE')
+      if (!session) return fail('notFound')
+      if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
+      const held = new Map((await holdEnrollmentsOf(w.tx, taskSessionId)).map((one) => [one.id, one]))
+      const plans = planAll(ctx, session, held, decisions)
+      if (!plans.ok) return plans
+      const applied = await applyPlans(w, plans.value, { actorId: ctx.viewer.userId, at: ctx.now })
+      if (!applied.ok) return applied
+      await takeBack(w, session, plans.value, ctx.now)
+      const userIds = plans.value.map(({ enrollment }) => enrollment.userId)
+      await refreshStanding(w.tx, userIds, ctx.now)
+      for (const plan of plans.value) w.audit(entryOf(session, plan))
+      await voidSigned(w, session, plans.value)
+      return ok(
+        await holdEnrollmentsOf(w.tx, taskSessionId).then((all) => all.filter(({ id: one }) => named(decisions, one))),
+      )
+    }),
+})
+
+const named = (decisions: readonly Decision[], one: string) =>
+  decisions.some(({ enrollmentId }) => enrollmentId.toLowerCase() === one)
+
+/** The plans of all decisions; what is wrong is told for each by its place in the list. */
+function planAll(
+  ctx: SignedInCtx,
+  session: TaskSessionRecord,
+  held: ReadonlyMap<string, EnrollmentRecord>,
+  decisions: readonly Decision[],
+): Result<Plan[]> {
+  const plans = new Map<string, Plan>()
+  const problems: Record<string, FieldProblem> = {}
+  for (const [index, { enrollmentId, version: seen, outcome, score, reason }] of decisions.entries()) {
+    const enrollment = held.get(enrollmentId.toLowerCase())
+    if (!enrollment) return fail('notFound')
+    if (enrollment.version !== seen || plans.has(enrollment.id)) return fail('staleVersion')
+    const steps = outcomeSteps(enrollment.status, enrollment.checkedInAt !== null, outcome)
+    const plan = planDecision(session, enrollment, {
+      steps,
+      by: 'STAFF',
+      now: ctx.now,
+      score: score ?? null,
+      reason: reason ?? null,
+    })
+    if (plan.ok) plans.set(enrollment.id, plan.value)
+    else problems[fieldOf(index, plan.problem.code)] = `errors.${plan.problem.code}`
+  }
+  return Object.keys(problems).length > 0 ? fail('invalidInput', problems) : ok([...plans.values()])
+}
+
+const fieldOf = (index: number, code: string) =>
+  `decisions.${index}.${code === 'reasonRequired' ? 'reason' : code === 'scoreMismatch' ? 'score' : 'outcome'}`
+
+const correctedBy = ({ changes }: Plan) => changes.find(({ event }) => event.kind === 'correct')?.event
+
+/** What a corrected decision had given: its credit is revoked, its certificate superseded. */
+async function takeBack(
+  { tx, audit }: Write,
+  session: TaskSessionRecord,
+  plans: readonly Plan[],
+  at: Date,
+): Promise<void> {
+  const byReason = Map.groupBy(
+    plans.filter((plan) => correctedBy(plan)),
+    (plan) => correctedBy(plan)?.reason ?? '',
+  )
+  for (const [reason, some] of byReason) {
+    const ids = some.map(({ enrollment }) => enrollment.id)
+    await supersedeCertificates(tx, session.id, { reason, at }, ids)
+    for (const { id: creditId, userId } of await revokeSessionCredits(tx, ids, reason))
+      audit({
+        action: 'credit.revoked',
+        subjectType: 'Credit',
+        subjectId: creditId,
+        personId: userId,
+        orgId: session.orgId,
+      })
+  }
+}
+
+/** Who was there is part of what was signed. */
+async function voidSigned(w: Write, session: TaskSessionRecord, plans: readonly Plan[]): Promise<void> {
+  const changed = plans.filter(({ presenceChanged }) => presenceChanged)
+  if (changed.length === 0) return
+  await voidSignatures(w, session.id, 'INSTRUCTOR', 'attendance was corrected')
+  for (const { enrollment } of changed)
+    if (enrollment.signatureId)
+      await voidSignatures(w, session.id, 'ATTENDANCE', 'attendance was corrected', { enrollmentId: enrollment.id })
+}
+
+const entryOf = ({ orgId }: TaskSessionRecord, { enrollment, changes }: Plan) => ({
+  action: 'enrollment.decided',
+  subjectType: 'Enrollment',
+  subjectId: enrollment.id,
+  personId: enrollment.userId,
+  orgId,
+  detail: { moves: changes.map(({ event }) => event.kind), to: changes.at(-1)?.event.to.status ?? enrollment.status },
+})

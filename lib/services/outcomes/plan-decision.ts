@@ -1,0 +1,69 @@
+import 'server-only'
+import type { EnrollmentChange, EnrollmentRecord } from '@/lib/data/enrollments'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import {
+  type EnrollmentMove,
+  type EnrollmentStanding,
+  type MoveBy,
+  moveEnrollment,
+} from '@/lib/domain/enrollments/moves'
+import { attendanceOf, heldUntil } from '@/lib/domain/outcomes/attendance'
+import type { Step } from '@/lib/domain/outcomes/outcome-steps'
+import { ok, type Result } from '@/lib/domain/result'
+
+/** The steps of a decision, each a change to be written after the one before. */
+export type Plan = { enrollment: EnrollmentRecord; changes: EnrollmentChange[]; presenceChanged: boolean }
+
+type Asked = { steps: readonly Step[]; by: MoveBy; now: Date; score?: number | null; reason?: string | null }
+type Settable = NonNullable<EnrollmentChange['set']>
+
+/** Walks an enrollment that is held through the steps of a decision; the table of moves has the last word at each. */
+export function planDecision(
+  session: TaskSessionRecord,
+  enrollment: EnrollmentRecord,
+  { steps, by, now, score = null, reason = null }: Asked,
+): Result<Plan> {
+  const { minAttendancePct, requiresTest, passMark } = session.revision
+  const passed = score === null || passMark === null ? null : score >= passMark
+  const facts = { ...factsAt(session, now, by), reason, test: { required: requiresTest, passed } }
+  const seen = { ...enrollment }
+  let from: EnrollmentStanding = enrollment
+  let cleared: Settable = {}
+  const changes: EnrollmentChange[] = []
+  for (const step of steps) {
+    if (step === 'clear') {
+      cleared = nobodyCame
+      Object.assign(seen, nobodyCame)
+      continue
+    }
+    const attendance = attendanceOf(session, minAttendancePct, seen)
+    const moved = moveEnrollment(from, step, { ...facts, attendance })
+    if (!moved.ok) return moved
+    const set: Settable = { ...cleared, ...setBy(step, session, { minutes: attendance.minutes, score }) }
+    Object.assign(seen, set)
+    const event = { kind: step, from, to: moved.value, reason }
+    changes.push({ id: enrollment.id, version: enrollment.version + changes.length, set, event })
+    from = moved.value
+    cleared = {}
+  }
+  const presenceChanged = steps.includes('clear') || steps.includes('checkIn')
+  return ok({ enrollment, changes, presenceChanged })
+}
+
+const nobodyCame = { checkedInAt: null, checkedOutAt: null, checkInMethod: null, deviceHash: null } as const
+
+/** What a move leaves behind: minutes with attendance, the score with a test; a correction takes both back. */
+function setBy(
+  step: EnrollmentMove,
+  session: TaskSessionRecord,
+  { minutes, score }: { minutes: number; score: number | null },
+): Settable {
+  if (step === 'checkIn') {
+    const left = session.checkOutRequired ? { checkedOutAt: heldUntil(session) } : {}
+    return { checkedInAt: session.startsAt, checkInMethod: 'ROSTER', ...left }
+  }
+  if (step === 'attend' || step === 'incomplete') return { attendedMinutes: minutes }
+  if (step === 'pass' || step === 'fail') return { score }
+  return step === 'correct' ? { attendedMinutes: null, score: null } : {}
+}

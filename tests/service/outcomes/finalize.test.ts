@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import {
+  type HeldSession,
+  makeAttendee,
+  makeHeldSession,
+  makeManyAttendees,
+  signFor,
+} from '@/tests/factories/held-sessions'
+import { makeProvider } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { ctxOfAdmin, taskSessionNow } from '@/tests/factories/tasks'
+
+const db = database()
+const certificatesOf = (taskSessionId: string) =>
+  db.certificate.findMany({ where: { taskSessionId }, orderBy: [{ issuedAt: 'asc' }, { number: 'asc' }] })
+const creditsOf = (userId: string) => db.credit.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+const statusOf = async (id: string) => (await db.enrollment.findUniqueOrThrow({ where: { id } })).status
+
+async function finalize({ org, session }: HeldSession, more: Record<string, unknown> = {}) {
+  const { version } = await taskSessionNow(session.id)
+  return finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true, ...more })
+}
+
+async function decide({ org, session }: HeldSession, enrollmentId: string, decision: Record<string, unknown>) {
+  const { version } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollmentId } })
+  return decideEnrollments(ctxOfAdmin(org), {
+    taskSessionId: session.id,
+    decisions: [{ enrollmentId, version, ...decision }],
+  })
+}
+
+async function reopen({ org, session }: HeldSession) {
+  const { version } = await taskSessionNow(session.id)
+  return reopenSession(ctxOfAdmin(org), { id: session.id, version, reason: 'A name was missing' })
+}
+
+test('one attendance is credit on every license it is good for, with its certificate', async () => {
+  const held = await makeHeldSession()
+  const provider = await makeProvider(held.org)
+  const user = await makeUser()
+  const [cna, hha] = [
+    await makeCredential({ user }),
+    await makeCredential({ user, credentialType: 'HHA', credentialNumber: 'H1' }),
+  ]
+  const texas = await makeCredential({ user, geo: 'TX', credentialNumber: 'T1' })
+  const enrollmentId = await makeAttendee(held, user)
+  const ctx = ctxOfAdmin(held.org)
+  const result = await done(
+    finalizeSession(ctx, { id: held.session.id, version: held.session.version, acceptProposals: true }),
+  )
+  expect(result).toMatchObject({ state: 'FINALIZED', finalizedById: held.org.admin.id })
+  expect(await statusOf(enrollmentId)).toBe('ATTENDED')
+
+  const [credit, ...others] = await creditsOf(user.id)
+  expect(others).toEqual([])
+  expect(credit).toMatchObject({
+    source: 'SESSION',
+    units: 400,
+    providerId: provider.id,
+    providerNumber: provider.providerNumber,
+    providerName: held.org.name,
+    approvedFor: ['CA:CNA', 'CA:HHA'],
+    enrollmentId,
+  })
+  for (const credential of [cna, hha]) {
+    const counted = await done(listCreditsForCredential(ctxFor(user), { credentialId: credential.id }))
+    expect(counted).toMatchObject([{ outcome: { countedUnits: 400 }, credit: { id: credit!.id } }])
+    expect(await db.standing.findUnique({ where: { credentialId: credential.id } })).toMatchObject({
+      countedUnits: 400,
+    })
+  }
+  const uncounted = await done(listCreditsForCredential(ctxFor(user), { credentialId: texas.id }))
+  expect(uncounted).toMatchObject([{ outcome: { countedUnits: 0, issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE' }] } }])
+
+  const [certificate] = await certificatesOf(held.session.id)
+  expect(certificate).toMatchObject({ state: 'VALID', userId: user.id, creditId: credit!.id, enrollmentId })
+  expect(certificate!.number).toMatch(/^[0-9A-Z]{8}-000001$/)
+  expect(certificate!.content).toMatchObject({
+    person: 'Ana Ruiz',
+    units: 400,
+    approvals: [{ geo: 'CA', providerNumber: provider.providerNumber, credentialTypes: ['CNA', 'HHA'] }],
+    signers: [{ name: 'Bo Lee' }],
+  })
+  expect(ctx.sent.filter(({ queue }) => queue === 'notices')).toHaveLength(1)
+  expect(await db.notification.findMany({ where: { userId: user.id } })).toMatchObject([{ kind: 'certificateIssued' }])
+  const actions = await db.auditEvent.findMany({ where: { personId: user.id, orgId: held.org.id } })
+  expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['credit.issued', 'certificate.issued']))
+})
+
+test('who is undecided is told first; accepted, they are decided as proposed', async () => {
+  const held = await makeHeldSession()
+  const [came, stayed, waits] = [await makeUser(), await makeUser(), await makeUser()]
+  const ids = [
+    await makeAttendee(held, came),
+    await makeAttendee(held, stayed, { checkedInAt: null }),
+    await makeAttendee(held, waits, { status: 'PENDING' }),
+  ]
+  expect(await finalize(held, { acceptProposals: false })).toEqual(
+    fail('outcomesOpen', undefined, { params: { count: 3 } }),
+  )
+  expect(await certificatesOf(held.session.id)).toEqual([])
+  await done(finalize(held))
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['ATTENDED', 'ABSENT', 'WITHDRAWN'])
+  expect(await certificatesOf(held.session.id)).toHaveLength(1)
+  expect(await creditsOf(stayed.id)).toEqual([])
+  const events = await db.enrollmentEvent.findMany({ where: { enrollmentId: ids[1]! } })
+  expect(events).toMatchObject([{ kind: 'absent', toStatus: 'ABSENT', actorId: held.org.admin.id }])
+})
+
+test('without every signature nothing is finalized', async () => {
+  const held = await makeHeldSession({ signed: false })
+  await makeAttendee(held, await makeUser())
+  expect(await finalize(held)).toEqual(fail('instructorUnsigned', undefined, { params: { count: 1 } }))
+  await db.taskSessionInstructor.deleteMany({ where: { taskSessionId: held.session.id } })
+  expect(await finalize(held)).toEqual(fail('instructorMissing'))
+})
+
+test('a session that is not over, and one that is finalized, are not finalized', async () => {
+  const held = await makeHeldSession()
+  await makeAttendee(held, await makeUser())
+  const early = { ...ctxOfAdmin(held.org), now: held.session.startsAt }
+  expect(await finalizeSession(early, { id: held.session.id, version: held.session.version })).toEqual(
+    fail('sessionState'),
+  )
+  await done(finalize(held))
+  expect(await finalize(held)).toEqual(fail('sessionState'))
+  const stale = await finalizeSession(ctxOfAdmin(held.org), { id: held.session.id, version: held.session.version })
+  expect(stale).toMatchObject({ problem: { code: 'staleVersion', current: { state: 'FINALIZED' } } })
+})
+
+test('twenty at once finalize it once', async () => {
+  const held = await makeHeldSession()
+  const users = await makeManyAttendees(held, 5)
+  const { id, version } = held.session
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => finalizeSession(ctxOfAdmin(held.org), { id, version, acceptProposals: true })),
+  )
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await db.credit.count({ where: { userId: { in: users } } })).toBe(5)
+  const certificates = await certificatesOf(id)
+  expect(certificates.map(({ number }) => number.slice(-1))).toEqual(['1', '2', '3', '4', '5'])
+  expect(await db.notification.count({ where: { userId: { in: users } } })).toBe(5)
+})
+
+test('a retry under its key is answered as the first time', async () => {
+  const held = await makeHeldSession()
+  const user = await makeUser()
+  await makeAttendee(held, user)
+  const idempotency = { operation: 'finalizeTaskSession', key: 'k', requestHash: Buffer.from('same') }
+  const call = () =>
+    finalizeSession(ctxOfAdmin(held.org, { idempotency }), {
+      id: held.session.id,
+      version: held.session.version,
+      acceptProposals: true,
+    })
+  const [first, second] = [await call(), await call()]
+  expect(first.ok && second.ok).toBe(true)
+  expect(await creditsOf(user.id)).toHaveLength(1)
+})
+
+test('sessions of one organization that are finalized at once have numbers without gaps', async () => {
+  const first = await makeHeldSession()
+  const others = await Promise.all([1, 2, 3].map(() => makeHeldSession({ org: first.org })))
+  for (const held of [first, ...others]) await makeManyAttendees(held, 3)
+  await Promise.all([first, ...others].map((held) => done(finalize(held))))
+  const numbers = await db.certificate.findMany({ where: { orgId: first.org.id }, orderBy: { number: 'asc' } })
+  expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+})
+
+test('reopened, corrected and finalized again: the old certificate is superseded, the credit replaced', async () => {
+  const held = await makeHeldSession()
+  const [user, other] = [await makeUser(), await makeUser()]
+  const credential = await makeCredential({ user })
+  const enrollmentId = await makeAttendee(held, user)
+  const otherEnrollment = await makeAttendee(held, other)
+  await done(finalize(held))
+  expect(await decide(held, enrollmentId, { outcome: 'OPEN', reason: 'x' })).toEqual(fail('sessionState'))
+  await done(reopen(held))
+  expect((await certificatesOf(held.session.id)).map(({ state }) => state)).toEqual(['SUPERSEDED', 'SUPERSEDED'])
+  expect(await creditsOf(user.id)).toMatchObject([{ state: 'ACTIVE' }])
+
+  expect(await decide(held, enrollmentId, { outcome: 'OPEN' })).toEqual(
+    fail('invalidInput', { 'decisions.0.reason': 'errors.reasonRequired' }),
+  )
+  await done(decide(held, enrollmentId, { outcome: 'OPEN', reason: 'Left early' }))
+  expect(await creditsOf(user.id)).toMatchObject([{ state: 'REVOKED', stateReason: 'Left early' }])
+  expect(await done(listCreditsForCredential(ctxFor(user), { credentialId: credential.id }))).toEqual([])
+  await done(decide(held, enrollmentId, { outcome: 'ATTENDED' }))
+  await done(decide(held, otherEnrollment, { outcome: 'INCOMPLETE', reason: 'Left early' }))
+  await done(finalize(held))
+
+  const [revoked, replaced] = await creditsOf(user.id)
+  expect(revoked).toMatchObject({ state: 'REVOKED' })
+  expect(replaced).toMatchObject({ state: 'ACTIVE', supersedesId: revoked!.id, units: 400 })
+  const states = Object.fromEntries(
+    (await certificatesOf(held.session.id)).map(({ number, state, userId }) => [number.slice(-1), [state, userId]]),
+  )
+  expect(Object.values(states).filter(([, userId]) => userId === user.id)).toEqual([
+    ['SUPERSEDED', user.id],
+    ['VALID', user.id],
+  ])
+  expect(Object.values(states).filter(([, userId]) => userId === other.id)).toEqual([['REVOKED', other.id]])
+  expect(await creditsOf(other.id)).toMatchObject([{ state: 'REVOKED' }])
+  expect((await db.notification.findMany({ where: { userId: user.id } })).map(({ kind }) => kind).sort()).toContain(
+    'certificateReplaced',
+  )
+})
+
+test('what is not corrected keeps its credit, on a certificate of its own', async () => {
+  const held = await makeHeldSession()
+  const user = await makeUser()
+  await makeAttendee(held, user)
+  await done(finalize(held))
+  await done(reopen(held))
+  await done(finalize(held))
+  expect(await creditsOf(user.id)).toMatchObject([{ state: 'ACTIVE', supersededAt: null }])
+  expect((await certificatesOf(held.session.id)).map(({ state }) => state)).toEqual(['SUPERSEDED', 'VALID'])
+})
+
+test('300 people are finalized within two seconds', async () => {
+  const held = await makeHeldSession()
+  const users = await makeManyAttendees(held, 300)
+  const before = performance.now()
+  await done(finalize(held))
+  const took = performance.now() - before
+  expect(await db.certificate.count({ where: { taskSessionId: held.session.id } })).toBe(300)
+  expect(await db.standing.count({ where: { credential: { userId: { in: users } }, countedUnits: 400 } })).toBe(300)
+  expect(took).toBeLessThan(2000)
+})
+
+test('a test decides: without a score nothing is finalized, with one who passed is credited', async () => {
+  const held = await makeHeldSession({ task: { requiresTest: true, passMark: 80 } })
+  const [good, bad] = [await makeUser(), await makeUser()]
+  const ids = [await makeAttendee(held, good), await makeAttendee(held, bad)]
+  expect(await finalize(held)).toEqual(fail('scoresOpen', undefined, { params: { count: 2 } }))
+  expect(await decide(held, ids[0]!, { outcome: 'PASS', score: 79 })).toEqual(
+    fail('invalidInput', { 'decisions.0.score': 'errors.scoreMismatch' }),
+  )
+  await done(decide(held, ids[0]!, { outcome: 'PASS', score: 80 }))
+  await done(decide(held, ids[1]!, { outcome: 'FAIL', score: 40 }))
+  await done(finalize(held))
+  expect(await creditsOf(good.id)).toHaveLength(1)
+  expect(await creditsOf(bad.id)).toEqual([])
+})
+
+test('minutes decide where people check out; what was short can be made up', async () => {
+  const held = await makeHeldSession({ session: { checkOutRequired: true } })
+  const user = await makeUser()
+  const left = new Date(held.session.startsAt.getTime() + 60 * 60_000)
+  const enrollmentId = await makeAttendee(held, user, { checkedOutAt: left })
+  expect(await decide(held, enrollmentId, { outcome: 'ATTENDED' })).toEqual(
+    fail('invalidInput', { 'decisions.0.outcome': 'errors.attendanceShort' }),
+  )
+  await done(decide(held, enrollmentId, { outcome: 'INCOMPLETE' }))
+  expect(await db.enrollment.findUnique({ where: { id: enrollmentId } })).toMatchObject({ attendedMinutes: 60 })
+  await done(decide(held, enrollmentId, { outcome: 'ATTENDED', reason: 'Made up on Monday' }))
+  await done(finalize(held))
+  expect(await creditsOf(user.id)).toHaveLength(1)
+})
+
+test('a correction of who was there takes the signatures back', async () => {
+  const held = await makeHeldSession()
+  const enrollmentId = await makeAttendee(held, await makeUser())
+  await done(decide(held, enrollmentId, { outcome: 'ABSENT', reason: 'Somebody else signed in' }))
+  expect(await db.enrollment.findUnique({ where: { id: enrollmentId } })).toMatchObject({
+    status: 'ABSENT',
+    checkedInAt: null,
+    signatureId: null,
+  })
+  expect(await finalize(held)).toMatchObject({ problem: { code: 'instructorUnsigned' } })
+  await signFor(held.session.id, held.instructor.id)
+  await done(decide(held, enrollmentId, { outcome: 'ATTENDED', reason: 'She was there after all' }))
+  expect(await statusOf(enrollmentId)).toBe('ATTENDED')
+})
