@@ -16,41 +16,33 @@ export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecor
 
 /** Holds an enrollment until the transaction ends and reads it as it is then. Its session is held before. */
 export async function holdEnrollment(tx: Tx, id: string): Promise<EnrollmentRecord | null> {
-  await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
-  return findEnrollment(tx, id)
+  const [held] = await tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return held ?? null
 }
 
 /** The same for all of a session, by id; without those that were withdrawn, which nothing moves any more. */
-export async function holdEnrollmentsOf(tx: Tx, taskSessionId: string): Promise<EnrollmentRecord[]> {
-  await tx.$queryRaw`
-    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'
+export const holdEnrollmentsOf = (tx: Tx, taskSessionId: string): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'
     ORDER BY "id" FOR NO KEY UPDATE`
-  return tx.enrollment.findMany({ where: { taskSessionId, status: { not: 'WITHDRAWN' } }, orderBy: { id: 'asc' } })
-}
 
 /** The current enrollments of these people in a session, held by id. */
-export async function holdEnrollmentsAmong(
+export const holdEnrollmentsAmong = (
   tx: Tx,
   { taskSessionId, userIds }: { taskSessionId: string; userIds: readonly string[] },
-): Promise<EnrollmentRecord[]> {
-  await tx.$queryRaw`
-    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[])
+): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[])
       AND "status" <> 'WITHDRAWN' ORDER BY "id" FOR NO KEY UPDATE`
-  return tx.enrollment.findMany({
-    where: { taskSessionId, userId: { in: [...userIds] }, status: { not: 'WITHDRAWN' } },
-    orderBy: { id: 'asc' },
-  })
-}
 
 /** The current enrollment of a person in a session, held; null when there is none or it was withdrawn. */
 export async function holdEnrollmentOf(
   tx: Tx,
   { taskSessionId, userId }: { taskSessionId: string; userId: string },
 ): Promise<EnrollmentRecord | null> {
-  await tx.$queryRaw`
-    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ${userId}::uuid
-      AND "status" <> 'WITHDRAWN' FOR NO KEY UPDATE`
-  return findCurrentEnrollment(tx, { taskSessionId, userId })
+  const [held] = await holdEnrollmentsAmong(tx, { taskSessionId, userIds: [userId] })
+  return held ?? null
 }
 
 /** The same, only read. */
@@ -152,21 +144,33 @@ export type NewEnrollment = {
   reason?: string | null
 }
 
-/** Makes enrollments with the first line of their history, in one statement each. The session is held: nobody has another one. */
+/**
+ * Makes enrollments with the first line of their history, all in one statement, and answers them in the order named. The session
+ * is held: nobody has another one.
+ */
 export async function insertEnrollments(
   tx: Tx,
   rows: readonly NewEnrollment[],
   { actorId, at }: ChangeBy,
-): Promise<void> {
-  if (rows.length === 0) return
-  await tx.enrollment.createMany({
-    data: rows.map(({ standing, kind: _kind, reason: _reason, ...row }) => ({ ...row, ...standing, createdAt: at })),
-  })
-  await insertEvents(
-    tx,
-    rows.map(({ id, kind, standing, reason }) => ({ enrollmentId: id, kind, from: null, to: standing, reason })),
-    { actorId, at },
-  )
+): Promise<EnrollmentRecord[]> {
+  if (rows.length === 0) return []
+  const values = rows.map(({ standing, reason, ...row }) => ({ ...row, ...standing, reason: reason?.trim() || null }))
+  const made = await tx.$queryRaw<EnrollmentRecord[]>`
+    WITH named AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(values)}::json) AS n("id" uuid, "orgId" uuid, "taskSessionId" uuid,
+        "userId" uuid, "status" "EnrollmentStatus", "pendingReason" "PendingReason", "source" "EnrollmentSource",
+        "invitationId" uuid, "waitingAt" timestamptz, "kind" text, "reason" text)),
+    made AS (
+      INSERT INTO "Enrollment" ("id", "orgId", "taskSessionId", "userId", "status", "pendingReason", "source", "invitationId",
+        "waitingAt", "createdAt", "updatedAt")
+      SELECT "id", "orgId", "taskSessionId", "userId", "status", "pendingReason", "source", "invitationId", "waitingAt",
+        ${at}::timestamptz, ${at}::timestamptz FROM named RETURNING *),
+    told AS (
+      INSERT INTO "EnrollmentEvent" ("at", "enrollmentId", "kind", "toStatus", "pendingReason", "actorId", "reason")
+      SELECT ${at}::timestamptz, "id", "kind", "status", "pendingReason", ${actorId}::uuid, "reason" FROM named)
+    SELECT * FROM made`
+  const byId = new Map(made.map((one) => [one.id, one]))
+  return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 type NewEvent = {
@@ -192,14 +196,9 @@ async function insertEvents(tx: Tx, events: readonly NewEvent[], { actorId, at }
   })
 }
 
-/** The first of the waiting list, held; `size` of them, longest wait first. */
-export async function holdWaiting(tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" = 'PENDING'
+/** The first of the waiting list, held; `size` of them, longest wait first. The session is held before. */
+export const holdWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" = 'PENDING'
       AND "pendingReason" = 'WAITLIST'
-    ORDER BY "waitingAt", "id" LIMIT ${size}`
-  const ids = rows.map(({ id }) => id)
-  await tx.$queryRaw`SELECT 1 FROM "Enrollment" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR NO KEY UPDATE`
-  const held = new Map((await tx.enrollment.findMany({ where: { id: { in: ids } } })).map((row) => [row.id, row]))
-  return ids.flatMap((id) => held.get(id) ?? [])
-}
+    ORDER BY "waitingAt", "id" LIMIT ${size} FOR NO KEY UPDATE`

@@ -1,6 +1,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { holdEnrollmentsAmong, insertEnrollments, type NewEnrollment, seatsTaken } from '@/lib/data/enrollments'
+import {
+  type EnrollmentRecord,
+  holdEnrollmentsAmong,
+  insertEnrollments,
+  type NewEnrollment,
+  seatsTaken,
+} from '@/lib/data/enrollments'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { type EnrollmentStanding, type MoveBy, moveEnrollment } from '@/lib/domain/enrollments/moves'
@@ -16,7 +22,6 @@ export type Enrolling = {
   actorId: string
   at: Date
 }
-export type Enrolled = { id: string; userId: string; version: number } & EnrollmentStanding
 
 /**
  * Enrolls people in a session that is held for UPDATE, each as the table of moves says: a seat, a place on the waiting list, an
@@ -26,16 +31,16 @@ export async function enrollPeople(
   { tx, audit }: Write,
   session: TaskSessionRecord,
   { userIds, by, source, actorId, at }: Enrolling,
-): Promise<Result<Enrolled>[]> {
+): Promise<Result<EnrollmentRecord>[]> {
   const held = await holdEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
   const current = new Map<string, EnrollmentStanding>(held.map((one) => [one.userId, one]))
   const seats = await seatsTaken(tx, session.id)
   const facts = { ...factsAt(session, at, by), seats }
   const rows: NewEnrollment[] = []
-  const results = userIds.map((userId): Result<Enrolled> => {
-    const moved = moveEnrollment(current.get(userId) ?? null, 'enroll', facts)
-    if (!moved.ok) return moved
-    const standing = moved.value
+  const moved = userIds.map((userId): Result<string> => {
+    const one = moveEnrollment(current.get(userId) ?? null, 'enroll', facts)
+    if (!one.ok) return one
+    const standing = one.value
     if (standing.status === 'ENROLLED') seats.taken += 1
     if (standing.pendingReason === 'WAITLIST') seats.waiting += 1
     const waitingAt = standing.pendingReason ? nextInLine(seats.lastWaitingAt, at) : null
@@ -43,9 +48,9 @@ export async function enrollPeople(
     const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId, source, waitingAt }
     rows.push({ ...row, standing, kind: 'enroll' })
     current.set(userId, standing)
-    return ok({ id: row.id, userId, version: 1, ...standing })
+    return ok(row.id)
   })
-  await insertEnrollments(tx, rows, { actorId, at })
+  const made = new Map((await insertEnrollments(tx, rows, { actorId, at })).map((row) => [row.id, row]))
   for (const { id, userId, standing } of rows)
     audit({
       action: 'enrollment.made',
@@ -55,7 +60,7 @@ export async function enrollPeople(
       orgId: session.orgId,
       detail: { ...standing, source },
     })
-  return results
+  return moved.map((one) => (one.ok ? ok(made.get(one.value)!) : one))
 }
 
 /** A place behind everybody who waits: requests that came at one moment stand in the order in which they got here. */

@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { findEnrollment } from '@/lib/data/enrollments'
 import { findMemberOf } from '@/lib/data/members'
 import { holdTaskSession } from '@/lib/data/task-sessions'
 import { fail, ok } from '@/lib/domain/result'
@@ -19,17 +18,17 @@ export const enrollSelf = defineService({
     return session?.state === 'DRAFT' ? null : session
   },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, { taskSessionId }) =>
+  run: (ctx, { taskSessionId }, { orgId }) =>
     write(ctx, async (writing) => {
+      const { userId } = ctx.viewer
+      // Before the lock that everybody waits for who wants a seat.
+      const member = await findMemberOf(writing.tx, userId, orgId)
+      if (!member || member.state === 'ENDED') return fail('notFound')
       const session = await holdTaskSession(writing.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
-      const { userId } = ctx.viewer
-      const member = await findMemberOf(writing.tx, userId, session.orgId)
-      if (!member || member.state === 'ENDED') return fail('notFound')
       const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
       const [made] = await enrollPeople(writing, session, enrolling)
       if (!made?.ok) return made ?? fail('notFound')
-      const enrollment = await findEnrollment(writing.tx, made.value.id)
-      return enrollment ? ok({ enrollment, session }) : fail('notFound')
+      return ok({ enrollment: made.value, session })
     }),
 })

@@ -41,9 +41,7 @@ export async function enrollWalkIn(
   if (!held && (!member || member.state === 'ENDED')) return fail('notMember')
   const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now } as const
   const [enrolled] = await enrollPeople(write, session, enrolling)
-  if (!enrolled?.ok) return enrolled ?? fail('notFound')
-  const made = await findEnrollment(tx, enrolled.value.id)
-  return made ? ok(made) : fail('notFound')
+  return enrolled ?? fail('notFound')
 }
 
 async function letIn(

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
+import { approveEnrollment, rejectEnrollment } from '@/lib/services/enrollments/decide-request'
+import { enrollSelf } from '@/lib/services/enrollments/enroll-self'
+import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
+import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
+import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
+import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import {
+  ctxOfMember,
+  enrollmentNow,
+  makeEnrollment,
+  makeEnrollments,
+  makeSmallSession,
+} from '@/tests/factories/enrollments'
+import { makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom, taskSessionNow } from '@/tests/factories/tasks'
+
+const kindsOf = async (taskSessionId: string) => {
+  const rows = await database().notification.findMany({
+    where: { params: { path: ['taskSessionId'], equals: taskSessionId } },
+  })
+  return rows.map(({ kind, userId }) => `${kind} ${userId}`).toSorted()
+}
+const waiting = { status: 'PENDING', pendingReason: 'WAITLIST' }
+const seated = { status: 'ENROLLED', pendingReason: null }
+
+test('a member gets a seat, then a place in line; a second time they are told that they are in', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const first = await makeEnrollment(session)
+  const second = await makeEnrollment(session)
+  expect(first.enrollment).toMatchObject({ ...seated, source: 'SELF', waitingAt: null })
+  expect(second.enrollment).toMatchObject({ ...waiting, waitingAt: expect.any(Date) })
+  const again = await enrollSelf(ctxOfMember(first.member), { taskSessionId: session.id })
+  expect(again).toEqual(fail('alreadyEnrolled'))
+  const event = await database().auditEvent.findFirst({ where: { subjectId: first.enrollment.id } })
+  expect(event).toMatchObject({ action: 'enrollment.made', personId: first.member.user.id, orgId: org.id })
+})
+
+test('nobody enrolls where they do not belong, in a draft, or by themselves where the organization does it', async () => {
+  const org = await makeClassOrg()
+  const member = await makeRole({ orgId: org.id })
+  const open = await makeSmallSession(org, 0)
+  const draft = await makeSmallSession(org, 0, { draft: true })
+  const closed = await makeSmallSession(org, 0, { selfEnroll: false })
+  const full = await makeSmallSession(org, 1, { waitlist: false })
+  await makeEnrollment(full)
+  const ask = (id: string) => enrollSelf(ctxOfMember(member), { taskSessionId: id })
+  expect(await enrollSelf(ctxFor(await makeUser()), { taskSessionId: open.id })).toEqual(fail('notFound'))
+  expect(await ask(draft.id)).toEqual(fail('notFound'))
+  expect(await ask(closed.id)).toEqual(fail('selfEnrollOff'))
+  expect(await ask(full.id)).toEqual(fail('sessionFull'))
+  await database().role.updateMany({ where: { id: member.id }, data: { state: 'ENDED' } })
+  expect(await ask(open.id)).toEqual(fail('notFound'))
+})
+
+test('of fifty who want the last seat at once exactly one gets it; the others wait in the order in which they came', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const members = await Promise.all(Array.from({ length: 50 }, () => makeRole({ orgId: org.id })))
+  const now = new Date()
+  const results = await Promise.all(
+    members.map((member) => enrollSelf(ctxOfMember(member, now), { taskSessionId: session.id })),
+  )
+  expect(results.filter((one) => one.ok)).toHaveLength(50)
+  const rows = await database().enrollment.findMany({
+    where: { taskSessionId: session.id },
+    orderBy: [{ waitingAt: { sort: 'asc', nulls: 'first' } }],
+  })
+  expect(rows.filter(({ status }) => status === 'ENROLLED')).toHaveLength(1)
+  expect(rows.filter(({ pendingReason }) => pendingReason === 'WAITLIST')).toHaveLength(49)
+  expect(new Set(rows.map(({ waitingAt }) => waitingAt?.getTime())).size).toBe(50)
+
+  const line = rows.filter(({ pendingReason }) => pendingReason === 'WAITLIST')
+  const admin = ctxOfAdmin(org)
+  const stored = await taskSessionNow(session.id)
+  await done(updateTaskSession(admin, { input: { id: session.id, version: stored.version, capacity: 4 } }))
+  const after = await database().enrollment.findMany({ where: { taskSessionId: session.id, status: 'ENROLLED' } })
+  expect(after.map(({ id }) => id).toSorted()).toEqual(
+    [rows[0]!.id, ...line.slice(0, 3).map(({ id }) => id)].toSorted(),
+  )
+})
+
+test('a seat given up goes to who waits longest, who is told; a race for it gives it once', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 2)
+  const [one, two, three, four] = await makeEnrollments(session, 4)
+  const give = ({ member, enrollment }: NonNullable<typeof one>) =>
+    withdrawEnrollment(ctxOfMember(member), { id: enrollment.id, version: enrollment.version })
+  const given = await Promise.all([give(one!), give(two!)])
+  expect(given.map((result) => result.ok)).toEqual([true, true])
+  for (const { enrollment } of [three!, four!]) expect(await enrollmentNow(enrollment.id)).toMatchObject(seated)
+  expect(await kindsOf(session.id)).toEqual(
+    [three!, four!].map(({ member }) => `enrollmentPromoted ${member.user.id}`).toSorted(),
+  )
+  expect(await enrollmentNow(one!.enrollment.id)).toMatchObject({ status: 'WITHDRAWN', pendingReason: null })
+  const back = await makeEnrollment(session, one!.member)
+  expect(back.enrollment).toMatchObject(waiting)
+  expect(back.enrollment.id).not.toBe(one!.enrollment.id)
+})
+
+test('withdrawing has a last moment, for a seat; it needs the version that was seen', async () => {
+  const org = await makeClassOrg()
+  const startsAt = minutesFrom(new Date(), 300)
+  const cancelUntil = minutesFrom(new Date(), 60).toISOString()
+  const session = await makeSmallSession(org, 1, { startsAt, cancelUntil })
+  const [one, two] = await makeEnrollments(session, 2)
+  const late = minutesFrom(new Date(), 90)
+  const ask = ({ member, enrollment }: NonNullable<typeof one>, version = enrollment.version) =>
+    withdrawEnrollment(ctxOfMember(member, late), { id: enrollment.id, version })
+  expect(await ask(one!, 7)).toMatchObject({
+    problem: { code: 'staleVersion', current: { session: { id: session.id } } },
+  })
+  expect(await ask(one!)).toEqual(fail('withdrawTooLate'))
+  expect((await ask(two!)).ok).toBe(true)
+  expect(await withdrawEnrollment(ctxOfMember(two!.member), { id: one!.enrollment.id, version: 1 })).toEqual(
+    fail('notFound'),
+  )
+})
+
+test('who asked is approved or turned down, told so, and stands in line by when they asked', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1, { approvalRequired: true })
+  const [early, late, third] = await makeEnrollments(session, 3)
+  expect(early!.enrollment).toMatchObject({ status: 'PENDING', pendingReason: 'APPROVAL' })
+  const approve = (one: typeof early) => approveEnrollment(ctxOfAdmin(org), { id: one!.enrollment.id, version: 1 })
+  await done(approve(third))
+  await done(approve(late))
+  await done(approve(early))
+  expect(await enrollmentNow(third!.enrollment.id)).toMatchObject(seated)
+  expect(await enrollmentNow(late!.enrollment.id)).toMatchObject(waiting)
+  await done(withdrawEnrollment(ctxOfMember(third!.member), { id: third!.enrollment.id, version: 2 }))
+  expect(await enrollmentNow(early!.enrollment.id)).toMatchObject(seated)
+  const fourth = await makeEnrollment(session)
+  const id = fourth.enrollment.id
+  await done(rejectEnrollment(ctxOfAdmin(org), { id, version: 1, reason: 'Night staff only' }))
+  expect(await rejectEnrollment(ctxOfAdmin(org), { id, version: 2 })).toEqual(fail('enrollmentState'))
+  expect(await kindsOf(session.id)).toEqual(
+    [
+      `enrollmentApproved ${third!.member.user.id}`,
+      `enrollmentPromoted ${early!.member.user.id}`,
+      `enrollmentDeclined ${fourth.member.user.id}`,
+    ].toSorted(),
+  )
+  expect(await done(getEnrollmentHistory(ctxOfMember(fourth.member), { id }))).toMatchObject([
+    {
+      kind: 'enroll',
+      fromStatus: null,
+      toStatus: 'PENDING',
+      pendingReason: 'APPROVAL',
+      actor: { id: fourth.member.user.id },
+    },
+    {
+      kind: 'reject',
+      fromStatus: 'PENDING',
+      toStatus: 'WITHDRAWN',
+      reason: 'Night staff only',
+      actor: { id: org.admin.id },
+    },
+  ])
+})
+
+test('an administrator adds members in their order, with an outcome for each', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 2)
+  const taken = await makeEnrollment(session)
+  const [one, two] = await Promise.all([makeRole({ orgId: org.id }), makeRole({ orgId: org.id })])
+  const stranger = await makeRole()
+  const roleIds = [taken.member.id, one.id, stranger.id, two.id, one.id]
+  const admin = ctxOfAdmin(org)
+  const { results } = await done(addEnrollments(admin, { taskSessionId: session.id, roleIds }))
+  expect(results.map(({ roleId, outcome, problem }) => [roleId, outcome, problem])).toEqual([
+    [taken.member.id, 'REFUSED', 'alreadyEnrolled'],
+    [one.id, 'ENROLLED', null],
+    [stranger.id, 'REFUSED', 'notMember'],
+    [two.id, 'WAITING', null],
+  ])
+  expect(await kindsOf(session.id)).toEqual([`enrollmentApproved ${one.user.id}`])
+  expect(admin.sent).toEqual([{ queue: 'notices', data: { ids: [expect.any(String)] } }])
+})
+
+test('taking somebody off needs a reason, tells them, and gives the seat on', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const [one, two] = await makeEnrollments(session, 2)
+  const { id } = one!.enrollment
+  expect(await removeEnrollment(ctxOfAdmin(org), { id, version: 1 })).toEqual(fail('reasonRequired'))
+  await done(removeEnrollment(ctxOfAdmin(org), { id, version: 1, reason: 'Moved to the night class' }))
+  expect(await enrollmentNow(two!.enrollment.id)).toMatchObject(seated)
+  expect(await removeEnrollment(ctxOfAdmin(org), { id, version: 2, reason: 'Again' })).toEqual(fail('enrollmentState'))
+  expect(await kindsOf(session.id)).toEqual(
+    [`enrollmentDeclined ${one!.member.user.id}`, `enrollmentPromoted ${two!.member.user.id}`].toSorted(),
+  )
+})
+
+test('who is no administrator any more decides nothing', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const { enrollment } = await makeEnrollment(session)
+  const ctx = ctxOfAdmin(org)
+  await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  await database().role.updateMany({ where: { orgId: org.id, userId: org.admin.id }, data: { roleType: 'MEMBER' } })
+  expect(await removeEnrollment(ctx, { id: enrollment.id, version: 1, reason: 'No' })).toEqual(fail('notFound'))
+  expect(await enrollmentNow(enrollment.id)).toMatchObject(seated)
+})
+
+test('a cancelled session ends every enrollment in it, with its reason', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const made = await makeEnrollments(session, 2)
+  const { version } = await taskSessionNow(session.id)
+  await done(cancelTaskSession(ctxOfAdmin(org), { id: session.id, version, reason: 'The instructor is ill' }))
+  for (const { enrollment, member } of made) {
+    expect(await enrollmentNow(enrollment.id)).toMatchObject({ status: 'WITHDRAWN', pendingReason: null })
+    const history = await done(getEnrollmentHistory(ctxOfMember(member), { id: enrollment.id }))
+    expect(history.at(-1)).toMatchObject({ kind: 'cancelSession', reason: 'The instructor is ill' })
+  }
+  expect(await kindsOf(session.id)).toEqual(made.map(({ member }) => `sessionCancelled ${member.user.id}`).toSorted())
+  const member = await makeRole({ orgId: org.id })
+  expect(await enrollSelf(ctxOfMember(member), { taskSessionId: session.id })).toEqual(fail('sessionState'))
+})
+
+test('where classes are switched off nobody enrolls', async () => {
+  const org = await makeClassOrg()
+  const session = await makeTaskSession({ org })
+  const member = await makeRole({ orgId: org.id })
+  await database().orgFeature.deleteMany({ where: { orgId: org.id } })
+  expect(await enrollSelf(ctxOfMember(member), { taskSessionId: session.id })).toEqual(fail('featureOff'))
+})
