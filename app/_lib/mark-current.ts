@@ -6,12 +6,18 @@ export function isOpen(href: string, home: string, path: string, query: string):
 }
 
 /**
- * Marks the open page in a navigation that outlives it (`data-home` names its beginning): the server does it for the first
- * page, this for those that follow inside the app. On a phone the open one is brought into the middle.
+ * Marks the open page in each navigation that outlives it (`data-home` names its beginning): the server does it for the first
+ * page, this for those that follow inside the app. On a phone the open one of every row of tabs is brought into the middle.
  */
 export function markCurrent(path: string, query: string): void {
-  const nav = document.querySelector<HTMLElement>('nav[data-home]')
-  if (!nav) return
+  for (const nav of document.querySelectorAll<HTMLElement>('nav[data-home]')) markIn(nav, path, query)
+  for (const row of document.querySelectorAll<HTMLElement>('nav.tabs:not([data-home])')) {
+    const open = row.querySelector<HTMLElement>('[aria-current]')
+    if (open) bringIntoSight(row, open)
+  }
+}
+
+function markIn(nav: HTMLElement, path: string, query: string): void {
   for (const link of nav.querySelectorAll('a')) {
     const open = isOpen(link.getAttribute('href') ?? '', nav.dataset.home ?? '', path, query)
     if (open) link.setAttribute('aria-current', 'page')

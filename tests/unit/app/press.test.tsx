@@ -90,6 +90,24 @@ test.each([
   expect(isOpen(href, '/orgs/o', path, query)).toBe(open)
 })
 
+test('of a row of tabs that goes with its page the open one is brought into sight', () => {
+  render(
+    <Tabs
+      label="Account"
+      items={[
+        { label: 'Profile', href: '/account' },
+        { label: 'Records', href: '/r', current: true },
+      ]}
+    />,
+  )
+  const row = screen.getByRole('navigation')
+  const at = (left: number, width: number) => () => ({ left, width }) as DOMRect
+  row.getBoundingClientRect = at(0, 100)
+  screen.getByText('Records').getBoundingClientRect = at(90, 60)
+  markCurrent('/r', '')
+  expect(row.scrollLeft).toBe(70)
+})
+
 test('the mark of a row of tabs follows the address', () => {
   const items = [
     { label: 'Overview', href: '/orgs/o', current: true },

@@ -21,15 +21,16 @@ const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListR
   {
     key: 'credential',
     header: labels.credential,
-    cell: ({ credential, reported }) => (
+    cell: ({ credential, reported, reminded }) => (
       <span className="two-lines">
         {credential}
         {reported && <Tag>{labels.reported}</Tag>}
+        {reminded && <span className="second-line">{reminded}</span>}
       </span>
     ),
   },
-  { key: 'expires', header: labels.expires, cell: ({ expires, left, reminded }) => lines(expires, left, reminded) },
-  { key: 'hours', header: labels.hours, cell: ({ hours, missing }) => lines(hours, missing) },
+  { key: 'expires', header: labels.expires, cell: ({ expires, left }) => two(expires, left) },
+  { key: 'hours', header: labels.hours, cell: ({ hours, missing }) => two(hours, missing) },
   {
     key: 'standing',
     header: labels.standing,
@@ -65,16 +66,9 @@ const person = ({ href, name, department }: BoardListRow) => (
   </span>
 )
 
-const lines = (first: string, ...others: (string | null)[]) => (
-  <span className="two-lines tabular-nums lg:whitespace-nowrap">
+const two = (first: string, second: string | null) => (
+  <span className="two-lines tabular-nums md:whitespace-nowrap">
     {first}
-    {others.map(
-      (other) =>
-        other && (
-          <span key={other} className="second-line">
-            {other}
-          </span>
-        ),
-    )}
+    {second && <span className="second-line">{second}</span>}
   </span>
 )
