@@ -1,10 +1,13 @@
 import type account from '../../locales/en/account.json'
 import type board from '../../locales/en/board.json'
+import type calendar from '../../locales/en/calendar.json'
+import type certificates from '../../locales/en/certificates.json'
 import type common from '../../locales/en/common.json'
 import type compliance from '../../locales/en/compliance.json'
 import type contact from '../../locales/en/contact.json'
 import type credentials from '../../locales/en/credentials.json'
 import type credits from '../../locales/en/credits.json'
+import type curriculums from '../../locales/en/curriculums.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
@@ -17,7 +20,9 @@ import type notFound from '../../locales/en/notFound.json'
 import type notices from '../../locales/en/notices.json'
 import type onboarding from '../../locales/en/onboarding.json'
 import type orgs from '../../locales/en/orgs.json'
+import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
+import type tasks from '../../locales/en/tasks.json'
 import type validation from '../../locales/en/validation.json'
 import type verification from '../../locales/en/verification.json'
 import type { Locale } from './locales'
@@ -26,11 +31,14 @@ import type { Locale } from './locales'
 export type Messages = {
   account: typeof account
   board: typeof board
+  calendar: typeof calendar
+  certificates: typeof certificates
   common: typeof common
   compliance: typeof compliance
   contact: typeof contact
   credentials: typeof credentials
   credits: typeof credits
+  curriculums: typeof curriculums
   dashboard: typeof dashboard
   enums: typeof enums
   errors: typeof errors
@@ -43,7 +51,9 @@ export type Messages = {
   notices: typeof notices
   onboarding: typeof onboarding
   orgs: typeof orgs
+  sessions: typeof sessions
   signIn: typeof signIn
+  tasks: typeof tasks
   validation: typeof validation
   verification: typeof verification
 }

@@ -1,0 +1,12 @@
+import type { Tone } from '@/app/_ui/tone'
+import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+
+/** The color of a session's state. */
+export const sessionTones: Readonly<Record<TaskSessionState, Tone>> = {
+  DRAFT: 'neutral',
+  SCHEDULED: 'info',
+  OPEN: 'success',
+  ENDED: 'warn',
+  FINALIZED: 'success',
+  CANCELLED: 'error',
+}

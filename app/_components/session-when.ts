@@ -1,0 +1,8 @@
+import { formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { zoneName } from '@/lib/domain/time/zone-name'
+
+type Times = { startsAt: Date; endsAt: Date; timeZone: string }
+
+/** When a session is, in its own zone, which is named: "Nov 21, 2026, 3:05 PM – 5:00 PM, Pacific Time". */
+export const sessionWhen = ({ startsAt, endsAt, timeZone }: Times, locale: string): string =>
+  `${formatDateTimeRange(startsAt, endsAt, timeZone)}, ${zoneName(timeZone, locale)}`

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { formatTag } from '@/app/_components/format-tag'
+import { sessionTones } from '@/app/_components/session-state-tag'
+import { sessionWhen } from '@/app/_components/session-when'
+import { isOpen } from '@/app/_lib/mark-current'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tabs } from '@/app/_ui/tabs'
+import { Tag } from '@/app/_ui/tag'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { OrgTrail } from '../../../../org-trail'
+import { loadSession, type SessionParams, sessionHome } from './load-session'
+
+type Props = { params: SessionParams; children: ReactNode }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { orgId, taskId, taskSessionId } = await params
+  const { session } = await loadSession(orgId, taskId, taskSessionId)
+  return { title: session.revision.title }
+}
+
+/** The head of a session's pages: what it is, when in its own zone, who teaches, and the way to its parts. */
+export default async function SessionLayout({ params, children }: Props) {
+  const { orgId, taskId, taskSessionId } = await params
+  const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)
+  const t = await getTranslations('sessions')
+  const isAdmin = can(ctx.viewer, 'task.read', session)
+  const names = instructorNames(session.instructors, t('unassigned'))
+  return (
+    <>
+      <PageHeader
+        trail={isAdmin && <Trail session={session} />}
+        title={session.revision.title}
+        lead={
+          <span className="two-lines">
+            <time dateTime={session.startsAt.toISOString()}>{sessionWhen(session, ctx.locale)}</time>
+            <span>{t('header.instructors', { names })}</span>
+          </span>
+        }
+        tags={<Tags session={session} locale={ctx.locale} />}
+      />
+      <SessionTabs session={session} />
+      <div className="pt-6">{children}</div>
+    </>
+  )
+}
+
+async function Trail({ session }: { session: TaskSessionRecord }) {
+  const { org, orgId, taskId, revision, startsAt, timeZone } = session
+  const t = await getTranslations('tasks.list')
+  const tasks = `/orgs/${orgId}/tasks`
+  const items = [
+    { label: t('title'), href: tasks },
+    { label: revision.title, href: `${tasks}/${taskId}` },
+    { label: formatDate(todayIn(timeZone, startsAt)) },
+  ]
+  return <OrgTrail orgId={orgId} orgName={org.name} items={items} />
+}
+
+async function Tags({ session, locale }: { session: TaskSessionRecord; locale: 'en' | 'es' | 'ja' }) {
+  const t = await getTranslations('enums.taskSessionStates')
+  const format = formatTag(session.format, translatorFor(locale))
+  return (
+    <>
+      <Tag tone={sessionTones[session.state]}>{t(session.state)}</Tag>
+      <Tag tone={format.tone}>{format.text}</Tag>
+    </>
+  )
+}
+
+/** Details, roster, check-in and finish. */
+async function SessionTabs({ session }: { session: TaskSessionRecord }) {
+  const [t, sent] = await Promise.all([getTranslations('sessions.header'), headers()])
+  const home = sessionHome(session)
+  const [path = '', query = ''] = (sent.get('x-suma-path') ?? home).split('?', 2)
+  const items = [
+    { label: t('details'), href: home },
+    { label: t('roster'), href: `${home}/roster` },
+    { label: t('checkIn'), href: `${home}/check-in` },
+    { label: t('finish'), href: `${home}/finish` },
+  ]
+  return (
+    <div className="border-b border-line">
+      <Tabs
+        home={home}
+        label={t('tabs')}
+        items={items.map((item) => ({ ...item, current: isOpen(item.href, home, path, query) }))}
+      />
+    </div>
+  )
+}
