@@ -2,6 +2,8 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
+import { calendarResolvers } from './modules/calendar/resolvers'
+import { calendarSchema } from './modules/calendar/schema'
 import { checkInResolvers } from './modules/check-in/resolvers'
 import { checkInSchema } from './modules/check-in/schema'
 import { contactsResolvers } from './modules/contacts/resolvers'
@@ -10,8 +12,12 @@ import { credentialsResolvers } from './modules/credentials/resolvers'
 import { credentialsSchema } from './modules/credentials/schema'
 import { creditsResolvers } from './modules/credits/resolvers'
 import { creditsSchema } from './modules/credits/schema'
+import { curriculumsResolvers } from './modules/curriculums/resolvers'
+import { curriculumsSchema } from './modules/curriculums/schema'
 import { documentsResolvers } from './modules/documents/resolvers'
 import { documentsSchema } from './modules/documents/schema'
+import { enrollmentsResolvers } from './modules/enrollments/resolvers'
+import { enrollmentsSchema } from './modules/enrollments/schema'
 import { feedbackResolvers } from './modules/feedback/resolvers'
 import { feedbackSchema } from './modules/feedback/schema'
 import { importsResolvers } from './modules/imports/resolvers'
@@ -47,6 +53,8 @@ export const typeDefs = [
   boardSchema,
   credentialsSchema,
   creditsSchema,
+  curriculumsSchema,
+  calendarSchema,
   documentsSchema,
   feedbackSchema,
   importsSchema,
@@ -55,6 +63,7 @@ export const typeDefs = [
   signaturesSchema,
   tasksSchema,
   taskSessionsSchema,
+  enrollmentsSchema,
 ]
 
 /** The whole API: one module a noun, the same parts in each. */
@@ -72,6 +81,8 @@ export const makeSchema = () =>
       boardResolvers,
       credentialsResolvers,
       creditsResolvers,
+      curriculumsResolvers,
+      calendarResolvers,
       documentsResolvers,
       feedbackResolvers,
       importsResolvers,
@@ -80,5 +91,6 @@ export const makeSchema = () =>
       signaturesResolvers,
       tasksResolvers,
       taskSessionsResolvers,
+      enrollmentsResolvers,
     ],
   })

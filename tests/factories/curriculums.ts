@@ -19,13 +19,17 @@ export async function switchOn(orgId: string, ...features: ('TASKS' | 'CURRICULU
   })
 }
 
+export type MadeClass = { id: string; revisionId: string }
+
 /** A published class of an organization with nothing but what a curriculum needs of it. */
-export async function makeClass(orgId: string, title = `Class ${next()}`): Promise<{ id: string; revisionId: string }> {
-  const revisions = {
-    create: { title, industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: 200, eligible: ['CA:CNA'] },
-  } as const
+export async function makeClass(orgId: string, title = `Class ${next()}`): Promise<MadeClass> {
   const made = await database().task.create({
-    data: { orgId, title, state: 'PUBLISHED', revisions },
+    data: {
+      ...{ orgId, title, state: 'PUBLISHED' },
+      revisions: {
+        create: { title, industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: 200, eligible: ['CA:CNA'] },
+      },
+    },
     include: { revisions: true },
   })
   return { id: made.id, revisionId: made.revisions[0]!.id }
@@ -34,7 +38,7 @@ export async function makeClass(orgId: string, title = `Class ${next()}`): Promi
 /** A session of a class on a day; without a state it is to come. */
 export async function makeClassSession(
   orgId: string,
-  task: { id: string; revisionId: string },
+  task: MadeClass,
   { day, ...more }: { day: PlainDate; state?: 'SCHEDULED' | 'FINALIZED'; capacity?: number; selfEnroll?: boolean },
 ): Promise<string> {
   const startsAt = new Date(`${day}T17:00:00.000Z`)
@@ -50,7 +54,7 @@ export async function makeClassSession(
 /** Lets somebody attend a class on a day: a finalized session, an enrollment and its credit. Answers the credit's id. */
 export async function attendClass(
   orgId: string,
-  task: { id: string; revisionId: string },
+  task: MadeClass,
   { userId, day, units = 200, now = new Date() }: { userId: string; day: PlainDate; units?: number; now?: Date },
 ): Promise<string> {
   const taskSessionId = await makeClassSession(orgId, task, { day, state: 'FINALIZED' })

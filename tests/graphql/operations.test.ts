@@ -5,6 +5,7 @@ import { makeSchema } from '@/graphql/schema'
 import { database } from '@/lib/data/db'
 import { credentialFields } from '@/tests/factories/credentials'
 import { creditFields } from '@/tests/factories/credits'
+import { curriculumForm } from '@/tests/factories/curriculums'
 import { providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
@@ -80,6 +81,7 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ input: { id: taskSession.id, version, location: 'Room 7' } }),
     ...ofId(),
   },
+  'activate-curriculum': { variables: ({ draftCurriculum }) => ({ id: draftCurriculum.id, version }), ...ofId() },
   'add-credential': { variables: () => ({ input: credentialFields() }), ...mine() },
   'add-credit': { variables: () => ({ input: creditFields() }), ...mine() },
   'answer-invitation': {
@@ -98,9 +100,22 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'correct-credit': { variables: ({ credit }) => ({ id: credit.id, version, input: creditFields() }), ...ofId() },
+  'create-curriculum': {
+    variables: ({ org, task }) => ({ input: { orgId: org.id, ...curriculumForm([task.id]) } }),
+    ...ofId(),
+  },
   'create-org': {
     variables: () => ({ input: { name: 'Sunrise', adminContact: 'first-admin@example.com' } }),
     ...ofId('refused:notFound'),
+  },
+  'end-calendar-feed': { variables: () => ({}), ...mine() },
+  'end-exemption': {
+    variables: ({ assignment }) => ({ id: assignment.id, version: assignment.version }),
+    ...ofId('refused:curriculumState'),
+  },
+  'exempt-member': {
+    variables: ({ assignment }) => ({ id: assignment.id, version: assignment.version, reason: 'Did it elsewhere' }),
+    ...ofId(),
   },
   'end-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId('refused:memberState') },
   'end-other-sessions': { variables: () => ({}), ...mine() },
@@ -112,6 +127,18 @@ const rows: Record<string, Row> = {
     ...{ owner: 'null', stranger: 'null', unverified: 'null' },
   },
   'get-board-tallies': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'get-calendar-feed': { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
+  'get-curriculum': { variables: ({ curriculum }) => ({ id: curriculum.id }), ...ofId('data') },
+  'get-curriculum-choices': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'get-curriculum-reach': { variables: ({ org }) => ({ orgId: org.id, audience: {} }), ...ofId('data') },
+  'list-curriculums': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'list-curriculum-assignments': {
+    variables: ({ curriculum }) => ({ curriculumId: curriculum.id }),
+    ...ofId('data'),
+  },
+  'list-member-curriculums': { variables: ({ member }) => ({ roleId: member.id }), ...ofId('data') },
+  'list-my-curriculums': { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
+  'make-calendar-feed': { variables: () => ({}), ...mine() },
   'get-credential-standing': { variables: ({ credential }) => ({ id: credential.id }), ...ofId('data') },
   'get-credit-by-id': { variables: ({ credit }) => ({ id: credit.id }), ...ofId('data') },
   'get-credits-for-credential-id': {
@@ -183,6 +210,10 @@ const rows: Record<string, Row> = {
     ...ofId('refused:notArchived'),
   },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
+  'retire-curriculum': {
+    variables: ({ curriculum }) => ({ id: curriculum.id, version: curriculum.version }),
+    ...ofId(),
+  },
   'revoke-invitation': { variables: ({ pending }) => ({ id: pending.id, version }), ...ofId() },
   'save-user-document': {
     variables: ({ user }) => ({ id: user.id, data: {} }),
@@ -211,6 +242,12 @@ const rows: Record<string, Row> = {
   'start-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId() },
   'update-credential': {
     variables: ({ credential }) => ({ input: { id: credential.id, version, credentialNumber: 'U1' } }),
+    ...ofId(),
+  },
+  'update-curriculum': {
+    variables: ({ draftCurriculum, task }) => ({
+      input: { id: draftCurriculum.id, version, ...curriculumForm([task.id]) },
+    }),
     ...ofId(),
   },
   'update-member': {

@@ -1,5 +1,6 @@
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
+import { assignmentsOf, makeCurriculum } from '@/tests/factories/curriculums'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeRole } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
@@ -20,9 +21,15 @@ export async function makeWorld() {
   const task = await makeTask({ org })
   const draftTask = await makeTask({ org, published: false })
   const taskSession = await makeTaskSession({ org, task, instructorMemberIds: [member.id] })
+  const draftCurriculum = await makeCurriculum({ org, taskIds: [task.id], active: false })
+  const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
+  const assignment = (await assignmentsOf(member.id))[0]!
   const session = await makeSession(user)
   const other = await makeSession(user)
   return {
+    draftCurriculum,
+    curriculum,
+    assignment,
     task,
     draftTask,
     taskSession,

@@ -7,7 +7,12 @@ import { addDays, addMonths } from '@/lib/domain/time/plain-date'
 import { recomputeProgress } from '@/lib/services/curriculums/assign-curriculum'
 import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
 import { getCurriculum } from '@/lib/services/curriculums/get-curriculum'
-import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
+import {
+  type AssignmentConnection,
+  exportAssignments,
+  listAssignments,
+  listMemberCurriculums,
+} from '@/lib/services/curriculums/list-assignments'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { removeMember } from '@/lib/services/members/remove-member'
 import { refreshStanding } from '@/lib/services/standing/refresh-standing'
@@ -180,7 +185,9 @@ describe('lists', () => {
     }
     const seen: (string | null)[] = []
     for (let after: string | null = null, more = true; more; ) {
-      const page = await done(listAssignments(admin(), { curriculumId: curriculum.id, first: 2, after }))
+      const page: AssignmentConnection = await done(
+        listAssignments(admin(), { curriculumId: curriculum.id, first: 2, after }),
+      )
       seen.push(...page.edges.map(({ node }) => node.id))
       after = page.pageInfo.endCursor
       more = page.pageInfo.hasNextPage
@@ -191,7 +198,9 @@ describe('lists', () => {
     const dates = all.edges.map(({ node }) => node.dueAt ?? '9999')
     expect(dates).toEqual(dates.toSorted())
     const file = await done(exportAssignments(admin(), { curriculumId: curriculum.id }))
-    expect((await Array.fromAsync(file)).map(({ id }) => id)).toEqual(seen)
+    const ids: string[] = []
+    for await (const { id } of file) ids.push(id)
+    expect(ids).toEqual(seen)
   })
 
   test('a name is found', async () => {

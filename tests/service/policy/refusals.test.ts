@@ -5,6 +5,8 @@ import { exportBoard } from '@/lib/services/board/export-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
 import { remindMembers } from '@/lib/services/board/remind-members'
+import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
+import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
@@ -28,6 +30,17 @@ import { listCredits } from '@/lib/services/credits/list-credits'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
+import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
+import {
+  countReach,
+  getCurriculum,
+  getCurriculumChoices,
+  listCurriculums,
+} from '@/lib/services/curriculums/get-curriculum'
+import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
+import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
+import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
+import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
@@ -96,6 +109,7 @@ import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 import { credentialFields, makeCredential } from '@/tests/factories/credentials'
 import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
+import { assignmentsOf, curriculumForm, makeCurriculum } from '@/tests/factories/curriculums'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
@@ -122,6 +136,10 @@ const owned = await everything()
 const { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending } =
   owned
 const imported = await makeImport(org)
+const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
+const curriculum = await makeCurriculum({ org, taskIds: [], ...hours })
+const [assignment] = await assignmentsOf(member.id)
+const exemption = { id: assignment!.id, version: assignment!.version }
 const task = await makeTask({ org })
 const taskSession = await makeTaskSession({ org, task })
 const version = 1
@@ -158,6 +176,20 @@ const named = [
   ['credit.correct', correctCredit, { id: credit.id, version, input: creditFields() }],
   ['credit.withdraw', withdrawOwnCredit, { id: credit.id, version }],
   ['credit.restore', restoreOwnCredit, { id: credit.id, version }],
+  ['calendar.readSession', getSessionEvent, { id: taskSession.id }],
+  ['curriculum.list', countReach, { orgId: org.id, audience: {} }],
+  ['curriculum.list', getCurriculumChoices, { orgId: org.id }],
+  ['curriculum.list', listCurriculums, { orgId: org.id }],
+  ['curriculum.manage', activateCurriculum, { id: curriculum.id, version: curriculum.version }],
+  ['curriculum.manage', createCurriculum, { input: { orgId: org.id, ...curriculumForm([], hours) } }],
+  ['curriculum.manage', endExemption, exemption],
+  ['curriculum.manage', exemptMember, { ...exemption, reason: 'Mine now' }],
+  ['curriculum.manage', retireCurriculum, { id: curriculum.id, version: curriculum.version }],
+  ['curriculum.manage', updateCurriculum, { input: { id: curriculum.id, version, ...curriculumForm([], hours) } }],
+  ['curriculum.read', exportAssignments, { curriculumId: curriculum.id }],
+  ['curriculum.read', getCurriculum, { id: curriculum.id }],
+  ['curriculum.read', listAssignments, { curriculumId: curriculum.id }],
+  ['curriculum.read', listMemberCurriculums, { roleId: member.id }],
   ['document.read', readDocument, { id: document.id }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],
@@ -235,10 +267,14 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
+  ['calendar.manageFeed', endCalendarFeed, {}],
+  ['calendar.manageFeed', getCalendarFeed, {}],
+  ['calendar.manageFeed', makeCalendarFeed, {}],
+  ['curriculum.listOwn', listOwnCurriculums, {}],
   ['contact.change', changeContact, { kind: 'EMAIL', value: 'another@example.com' }],
   ['contact.verify', getContactCode, {}],
   ['contact.verify', recheckVerification, {}],

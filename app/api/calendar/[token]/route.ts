@@ -1,0 +1,33 @@
+import { calendarFile } from '@/lib/artefacts/calendar-file'
+import { env } from '@/lib/env'
+import { isLocale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import { readCalendarFeed } from '@/lib/services/calendar/calendar-feed'
+import { calendarEvents } from '../calendar-events'
+
+const guarded = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}
+
+/** A person's calendar for their calendar program, which signs in nowhere: the address is the secret. */
+export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const [ctx, { token }] = await Promise.all([pageCtx(), params])
+  const result = await readCalendarFeed(ctx, { token })
+  if (!result.ok) {
+    const { code, params: more } = result.problem
+    if (code !== 'tooManyRequests') return new Response('Not found', { status: 404, headers: guarded })
+    return new Response('Too many requests', {
+      status: 429,
+      headers: { ...guarded, 'retry-after': String(more?.seconds ?? 60) },
+    })
+  }
+  const { uiLanguage } = result.value
+  const t = translatorFor(isLocale(uiLanguage) ? uiLanguage : 'en')
+  const events = calendarEvents(result.value, { t, appUrl: env().APP_URL })
+  const text = calendarFile({ name: t('calendar.name'), method: 'PUBLISH', refreshHours: 4, events })
+  return new Response(text, { headers: { ...guarded, 'content-type': 'text/calendar; charset=utf-8' } })
+}

@@ -1,0 +1,29 @@
+import { sessionEvent } from '@/app/api/calendar/calendar-events'
+import { attachment } from '@/app/api/files/[id]/content-disposition'
+import { calendarFile } from '@/lib/artefacts/calendar-file'
+import { env } from '@/lib/env'
+import { translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
+
+const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+
+/** One session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const [ctx, { id }] = await Promise.all([pageCtx(), params])
+  const result = await getSessionEvent(ctx, { id })
+  if (!result.ok) {
+    const status = result.problem.code === 'signInRequired' ? 401 : 404
+    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
+  }
+  const session = result.value
+  const event = sessionEvent(session, { t: translatorFor(ctx.locale), appUrl: env().APP_URL })
+  const method = session.state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
+  return new Response(calendarFile({ name: session.title, method, events: [event] }), {
+    headers: {
+      ...guarded,
+      'content-type': `text/calendar; charset=utf-8; method=${method}`,
+      'content-disposition': attachment(`${session.title}.ics`),
+    },
+  })
+}

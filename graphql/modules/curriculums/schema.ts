@@ -1,0 +1,262 @@
+export const curriculumsSchema = /* GraphQL */ `
+  enum CurriculumState { DRAFT ACTIVE RETIRED }
+  enum CurriculumRule { ALL ANY_N MIN_UNITS }
+  enum CurriculumDue { FIXED_DATE DAYS_AFTER_ASSIGN DAYS_AFTER_HIRE HIRE_ANNIVERSARY CREDENTIAL_RENEWAL }
+  enum CurriculumRecurrence { NONE FROM_COMPLETION FROM_DUE }
+  "CLOSED is history: an earlier cycle, or of somebody whom the curriculum no longer reaches."
+  enum AssignmentStanding { OVERDUE ASSIGNED IN_PROGRESS COMPLETE EXEMPT CLOSED }
+  "OPEN is what is not complete, overdue or not."
+  enum AssignmentFilterStanding { OVERDUE OPEN COMPLETE EXEMPT }
+
+  "Whom a curriculum is for; an empty list asks nothing in that respect. Type and place are of one and the same credential."
+  type Audience {
+    departments: [String!]!
+    jobTitles: [String!]!
+    credentialTypes: [String!]!
+    geos: [String!]!
+  }
+
+  type CurriculumTask {
+    id: ID!
+    title: String!
+    archived: Boolean!
+  }
+
+  "All of its tasks, any n of them, or at least so many hours from them (without tasks: from any credit)."
+  type CurriculumGroup {
+    id: ID!
+    name: String!
+    rule: CurriculumRule!
+    n: Int
+    "Hours."
+    units: Float
+    tasks: [CurriculumTask!]!
+  }
+
+  "Members of a curriculum; open includes those that are overdue."
+  type AssignmentCounts {
+    open: Int!
+    overdue: Int!
+    complete: Int!
+    exempt: Int!
+  }
+
+  "What a group of members must complete."
+  type Curriculum {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    orgId: ID!
+    title: String!
+    description: String
+    state: CurriculumState!
+    audience: Audience!
+    due: CurriculumDue!
+    dueDate: Date
+    "After the assignment or the hire date, or before the credential expires."
+    dueDays: Int
+    recurrence: CurriculumRecurrence!
+    recurrenceMonths: Int
+    groups: [CurriculumGroup!]!
+    "Of curriculums in lists and by id; null of one that a mutation answers."
+    counts: AssignmentCounts
+  }
+
+  type CurriculumEdge {
+    cursor: String!
+    node: Curriculum!
+  }
+
+  type CurriculumConnection {
+    edges: [CurriculumEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "What one member has to complete, once for each cycle of a curriculum that recurs."
+  type CurriculumAssignment {
+    id: ID!
+    version: Int!
+    curriculumId: ID!
+    title: String!
+    "The membership."
+    roleId: ID!
+    userId: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+    department: String
+    jobTitle: String
+    cycle: Int!
+    standing: AssignmentStanding!
+    startsAt: Date!
+    dueAt: Date
+    completedAt: Date
+    doneParts: Int!
+    totalParts: Int!
+    exemptReason: String
+  }
+
+  type AssignmentEdge {
+    cursor: String!
+    node: CurriculumAssignment!
+  }
+
+  type AssignmentConnection {
+    edges: [AssignmentEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "The next session of a task: one the person has a place in, else the first they can enroll for."
+  type OwnCurriculumSession {
+    id: ID!
+    startsAt: DateTime!
+    timeZone: String!
+    full: Boolean!
+    "Null without a place in it."
+    status: String
+  }
+
+  type OwnCurriculumTask {
+    id: ID!
+    title: String!
+    session: OwnCurriculumSession
+  }
+
+  "Have and need are tasks, or hours for MIN_UNITS."
+  type OwnCurriculumGroup {
+    name: String!
+    rule: CurriculumRule!
+    have: Float!
+    need: Float!
+    met: Boolean!
+    "Tasks that are left; all of them unless told how many."
+    left(first: Int): [OwnCurriculumTask!]!
+  }
+
+  "Something the person has to complete in one of their organizations."
+  type OwnCurriculum {
+    id: ID!
+    orgId: ID!
+    orgName: String!
+    title: String!
+    cycle: Int!
+    standing: AssignmentStanding!
+    startsAt: Date!
+    dueAt: Date
+    doneParts: Int!
+    totalParts: Int!
+    groups: [OwnCurriculumGroup!]!
+  }
+
+  type CurriculumReach {
+    count: Int!
+  }
+
+  "Values that members of an organization have, and its tasks that are not archived."
+  type CurriculumChoices {
+    departments: [String!]!
+    jobTitles: [String!]!
+    credentialTypes: [String!]!
+    geos: [String!]!
+    tasks: [CurriculumTask!]!
+  }
+
+  type CurriculumPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Curriculum
+  }
+
+  type AssignmentPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: CurriculumAssignment
+  }
+
+  input CurriculumFilter {
+    state: CurriculumState
+    "Words in the title."
+    q: String
+  }
+
+  "Without a standing: everything but history."
+  input AssignmentFilter {
+    standing: AssignmentFilterStanding
+    "Words in names, contacts and employee numbers."
+    q: String
+  }
+
+  input AudienceInput {
+    departments: [String!]
+    jobTitles: [String!]
+    credentialTypes: [String!]
+    geos: [String!]
+  }
+
+  input CurriculumGroupInput {
+    name: String!
+    rule: CurriculumRule!
+    n: Int
+    units: Float
+    taskIds: [ID!]!
+  }
+
+  input CreateCurriculumInput {
+    orgId: ID!
+    title: String!
+    description: String
+    audience: AudienceInput!
+    due: CurriculumDue!
+    dueDate: Date
+    dueDays: Int
+    recurrence: CurriculumRecurrence!
+    recurrenceMonths: Int
+    groups: [CurriculumGroupInput!]!
+  }
+
+  "All of it: what is left out is taken away."
+  input UpdateCurriculumInput {
+    id: ID!
+    version: Int!
+    title: String!
+    description: String
+    audience: AudienceInput!
+    due: CurriculumDue!
+    dueDate: Date
+    dueDays: Int
+    recurrence: CurriculumRecurrence!
+    recurrenceMonths: Int
+    groups: [CurriculumGroupInput!]!
+  }
+
+  extend type Query {
+    "The curriculums of an organization by title; null when it is not one the person administers."
+    curriculums(orgId: ID!, first: Int, after: String, filter: CurriculumFilter): CurriculumConnection
+    curriculum(id: ID!): Curriculum
+    curriculumChoices(orgId: ID!): CurriculumChoices
+    "How many members an audience reaches now."
+    curriculumReach(orgId: ID!, audience: AudienceInput!): CurriculumReach
+    "Members under a curriculum by due date, those without one last."
+    curriculumAssignments(curriculumId: ID!, first: Int, after: String, filter: AssignmentFilter): AssignmentConnection
+    "What one member has to complete and has completed."
+    memberCurriculums(roleId: ID!): [CurriculumAssignment!]
+    "What the signed-in person has to complete, what is due first in front."
+    myCurriculums: [OwnCurriculum!]
+  }
+
+  extend type Mutation {
+    createCurriculum(input: CreateCurriculumInput!): CurriculumPayload!
+    updateCurriculum(input: UpdateCurriculumInput!): CurriculumPayload!
+    "Assigns whom it reaches now, and whoever joins or comes to fit later."
+    activateCurriculum(id: ID!, version: Int!): CurriculumPayload!
+    "Closes what is open; what was completed stays."
+    retireCurriculum(id: ID!, version: Int!): CurriculumPayload!
+    exemptMember(id: ID!, version: Int!, reason: String!): AssignmentPayload!
+    endExemption(id: ID!, version: Int!): AssignmentPayload!
+  }
+`

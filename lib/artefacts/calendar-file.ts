@@ -1,0 +1,63 @@
+import {
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+
+type Base = {
+  /** The same for as long as it is the same event: a program that read it before changes what it has. */
+  uid: string
+  /** Rises with each change that people are told of. */
+  sequence: number
+  changedAt: Date
+  title: string
+  description: string
+  url: string
+  state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+}
+/** An event between two instants. They are written in UTC: every calendar shows them at the right time wherever it is. */
+export type TimedEvent = Base & { startsAt: Date; endsAt: Date; location: string | null }
+/** Something that is on a day, whichever time zone the reader is in; it keeps nobody busy. */
+export type DayEvent = Base & { day: PlainDate }
+export type CalendarEvent = TimedEvent | DayEvent
+
+export type CalendarFile = {
+  name: string
+  /** CANCEL takes an event out of a calendar that has it. */
+  method: 'PUBLISH' | 'CANCEL'
+  /** How often a program should ask again; for a feed. */
+  refreshHours?: number
+  events: readonly CalendarEvent[]
+}
+
+const midnight = (day: PlainDate) => new Date(`${day}T00:00:00.000Z`)
+
+/** A calendar as text (RFC 5545, lines folded, CRLF). */
+export function calendarFile({ name, method, refreshHours, events }: CalendarFile): string {
+  const calendar = new ICalCalendar({
+    name,
+    method: ICalCalendarMethod[method],
+    prodId: { company: 'Suma', product: 'Suma', language: 'EN' },
+    ...(refreshHours ? { ttl: refreshHours * 3600 } : {}),
+  })
+  for (const event of events) calendar.createEvent(eventOf(event))
+  return calendar.toString()
+}
+
+function eventOf(event: CalendarEvent) {
+  const { uid, sequence, changedAt, title, description, url, state } = event
+  const common = {
+    ...{ id: uid, sequence, stamp: changedAt, lastModified: changedAt, summary: title, description, url },
+    status: ICalEventStatus[state],
+  }
+  if ('startsAt' in event) {
+    const { startsAt, endsAt, location } = event
+    const busystatus = state === 'CONFIRMED' ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.TENTATIVE
+    return { ...common, start: startsAt, end: endsAt, busystatus, ...(location ? { location } : {}) }
+  }
+  const days = { start: midnight(event.day), end: midnight(addDays(event.day, 1)), allDay: true, timezone: 'UTC' }
+  return { ...common, ...days, transparency: ICalEventTransparency.TRANSPARENT, busystatus: ICalEventBusyStatus.FREE }
+}

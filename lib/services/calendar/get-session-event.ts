@@ -1,0 +1,26 @@
+import 'server-only'
+import { z } from 'zod'
+import { type CalendarSession, hasPlace } from '@/lib/data/calendars'
+import { findTaskSession } from '@/lib/data/task-sessions'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** When and where one session is, for a calendar: for who teaches it or has a place in it, and for members once it is announced. */
+export const getSessionEvent = defineService({
+  action: 'calendar.readSession',
+  input: z.strictObject({ id }),
+  subject: async (ctx, { id: taskSessionId }) => {
+    const session = await findTaskSession(ctx.db, taskSessionId)
+    if (!session) return null
+    const enrolledIds = (await hasPlace(ctx.db, session.id, ctx.viewer.userId)) ? [ctx.viewer.userId] : []
+    return { ...session, enrolledIds, announced: session.state !== 'DRAFT' }
+  },
+  run: async (_ctx, _input, { id: sessionId, revision, org, ...session }) => {
+    const { state, sequence, updatedAt, startsAt, endsAt, timeZone, location, meetingUrl } = session
+    return ok<CalendarSession>({
+      ...{ id: sessionId, title: revision.title, orgName: org.name },
+      ...{ state, sequence, updatedAt, startsAt, endsAt, timeZone, location, meetingUrl },
+    })
+  },
+})
