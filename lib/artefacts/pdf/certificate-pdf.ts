@@ -22,7 +22,7 @@ export type PrintedCertificate = {
 export function certificatePdf(certificates: readonly PrintedCertificate[], words: PaperWords): Promise<Buffer> {
   registerFonts()
   const [first] = certificates
-  const title = words.label('certificate').fixed
+  const title = words.labels.certificate.fixed
   const document = createElement(
     Document,
     {
@@ -65,8 +65,8 @@ const header = ({ organization }: CertificateContent, words: PaperWords) =>
     ),
     box(
       { alignItems: 'flex-end' },
-      text(words.label('certificate').fixed, { fontSize: 13, fontWeight: 700, color: green }),
-      words.label('certificate').local ? text(words.label('certificate').local!, { fontSize: 9, color: soft }) : null,
+      text(words.labels.certificate.fixed, { fontSize: 13, fontWeight: 700, color: green }),
+      words.labels.certificate.local ? text(words.labels.certificate.local!, { fontSize: 9, color: soft }) : null,
     ),
   )
 
@@ -74,35 +74,35 @@ const header = ({ organization }: CertificateContent, words: PaperWords) =>
 const over = (state: 'SUPERSEDED' | 'REVOKED', words: PaperWords): Part =>
   box(
     { borderWidth: 1, borderColor: '#b91c1c', borderRadius: 4, padding: 5, marginBottom: 8 },
-    labelText(words.label(state === 'REVOKED' ? 'revoked' : 'superseded'), { color: '#b91c1c', fontSize: 10 }),
+    labelText(words.labels[state === 'REVOKED' ? 'revoked' : 'superseded'], { color: '#b91c1c', fontSize: 10 }),
   )
 
 const holder = ({ person, title }: CertificateContent, words: PaperWords) =>
   box(
     { marginBottom: 12 },
-    labelText(words.label('certifies'), { fontSize: 9 }),
+    labelText(words.labels.certifies, { fontSize: 9 }),
     text(person, { fontSize: person.length > 40 ? 18 : 26, fontWeight: 700, lineHeight: 1.25 }),
-    labelText(words.label('completed'), { fontSize: 9, marginTop: 6 }),
+    labelText(words.labels.completed, { fontSize: 9, marginTop: 6 }),
     text(title, { fontSize: title.length > 90 ? 12 : 17, fontWeight: 700, lineHeight: 1.25 }),
   )
 
 function facts(content: CertificateContent, words: PaperWords) {
   const third = { width: '31%' }
   const online =
-    content.onlineUnits === null ? [] : [`${words.label('online').fixed}: ${formatUnits(content.onlineUnits)}`]
+    content.onlineUnits === null ? [] : [`${words.labels.online.fixed}: ${formatUnits(content.onlineUnits)}`]
   const approvals = content.approvals.map(
     ({ geo, providerNumber, credentialTypes }) =>
-      `${providerNumber} (${words.place(geo)}: ${credentialTypes.map(words.type).join(', ')})`,
+      `${providerNumber} (${words.places[geo] ?? geo}: ${credentialTypes.map((type) => words.types[type] ?? type).join(', ')})`,
   )
   return box(
     { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
-    fact(words.label('date'), formatDate(content.completedAt), third),
-    fact(words.label('hours'), [content.units === null ? '–' : formatUnits(content.units), ...online], third),
-    fact(words.label('format'), words.format(content.format), third),
-    fact(words.label('start'), moment(content.startsAt, content.timeZone), third),
-    fact(words.label('end'), moment(content.endsAt, content.timeZone), third),
-    fact(words.label('number'), content.number, third),
-    approvals.length > 0 ? fact(words.label('approval'), approvals, { width: '100%' }) : null,
+    fact(words.labels.completedOn, formatDate(content.completedAt), third),
+    fact(words.labels.hours, [content.units === null ? '–' : formatUnits(content.units), ...online], third),
+    fact(words.labels.format, words.formats[content.format] ?? content.format, third),
+    fact(words.labels.start, moment(content.startsAt, content.timeZone), third),
+    fact(words.labels.end, moment(content.endsAt, content.timeZone), third),
+    fact(words.labels.number, content.number, third),
+    approvals.length > 0 ? fact(words.labels.approval, approvals, { width: '100%' }) : null,
   )
 }
 
@@ -128,9 +128,9 @@ function footer({ content, verifyAddress, drawings }: PrintedCertificate, words:
       { width: 250, flexDirection: 'row', alignItems: 'flex-end', justifyContent: 'flex-end', gap: 8 },
       box(
         { width: 160 },
-        labelText(words.label('verifyText')),
+        labelText(words.labels.verifyAt),
         text(verifyAddress, { fontSize: 7, color: soft }),
-        labelText(words.label('issued'), { marginTop: 3 }),
+        labelText(words.labels.issued, { marginTop: 3 }),
         text(formatDate(todayIn(content.timeZone, new Date(content.issuedAt))), { fontSize: 8 }),
       ),
       code,
@@ -149,8 +149,8 @@ const signed = (signer: PrintedSigner, timeZone: string, drawings: ReadonlyMap<s
       { borderTopWidth: 1, borderTopColor: rule, marginTop: 2, paddingTop: 2 },
       text(signer.name, { fontWeight: 700 }),
     ),
-    labelText(words.label('instructor')),
-    text(`${words.label('signedOn').fixed} ${formatDate(todayIn(timeZone, new Date(signer.signedAt)))}`, {
+    labelText(words.labels.instructor),
+    text(`${words.labels.signedOn.fixed} ${formatDate(todayIn(timeZone, new Date(signer.signedAt)))}`, {
       fontSize: 7.5,
       color: soft,
     }),

@@ -11,7 +11,7 @@ import type { PaperWords } from './words'
 export function signInSheetPdf(sheet: SignInSheet, words: PaperWords): Promise<Buffer> {
   registerFonts()
   const pages = pagesOf(sheet)
-  const title = words.label('sheet').fixed
+  const title = words.labels.sheet.fixed
   const about = { title: `${title}: ${sheet.title}`, author: sheet.organization.name, language: words.language }
   const drawn = pages.map((lines, index) => sheetPage(sheet, words, { lines, index, of: pages.length }))
   return renderToBuffer(createElement(Document, { ...about, creator: 'Suma', producer: 'Suma' }, ...drawn))
@@ -23,7 +23,7 @@ type PagePart = { lines: readonly Numbered[]; index: number; of: number }
 function sheetPage(sheet: SignInSheet, words: PaperWords, { lines, index, of }: PagePart): ReactElement {
   const first = index === 0 ? [head(sheet, words), instructors(sheet, words)] : []
   const page = { ...styles.page, paddingHorizontal: 36, paddingTop: 32, paddingBottom: 44 }
-  const foot = `${sheet.title} · ${words.label('page').fixed} ${index + 1} / ${of}`
+  const foot = `${sheet.title} · ${words.labels.page.fixed} ${index + 1} / ${of}`
   const footer = { position: 'absolute', bottom: 20, left: 36, right: 36, fontSize: 7.5, color: soft }
   return createElement(
     Page,
@@ -61,35 +61,35 @@ const heightOf = ({ name, numbers, signature }: SheetLine) =>
 function head(sheet: SignInSheet, words: PaperWords): ReactElement {
   const { startsAt, endsAt, timeZone } = sheet
   const half = { width: '48%' }
-  const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.place(geo)})`)
+  const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.places[geo] ?? geo})`)
   const moment = (at: Date) => `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
   return box(
     { marginBottom: 6 },
-    labelText(words.label('sheet'), { fontSize: 15, marginBottom: 6, color: '#0f172a' }),
-    sheet.isFinal ? null : labelText(words.label('draft'), { fontSize: 9, color: '#b45309', marginBottom: 6 }),
-    fact(words.label('title'), sheet.title),
+    labelText(words.labels.sheet, { fontSize: 15, marginBottom: 6, color: '#0f172a' }),
+    sheet.isFinal ? null : labelText(words.labels.draft, { fontSize: 9, color: '#b45309', marginBottom: 6 }),
+    fact(words.labels.title, sheet.title),
     box(
       { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
-      fact(words.label('facility'), [sheet.organization.name, ...sheet.organization.address], half),
-      approvals.length > 0 ? fact(words.label('approval'), approvals, half) : null,
-      fact(words.label('date'), formatDate(todayIn(timeZone, startsAt)), half),
+      fact(words.labels.facility, [sheet.organization.name, ...sheet.organization.address], half),
+      approvals.length > 0 ? fact(words.labels.approval, approvals, half) : null,
+      fact(words.labels.heldOn, formatDate(todayIn(timeZone, startsAt)), half),
       box(half),
-      fact(words.label('start'), moment(startsAt), half),
-      fact(words.label('end'), moment(endsAt), half),
+      fact(words.labels.start, moment(startsAt), half),
+      fact(words.labels.end, moment(endsAt), half),
     ),
   )
 }
 
 function instructors(sheet: SignInSheet, words: PaperWords): ReactElement {
-  if (sheet.instructors.length === 0) return fact(words.label('instructor'), words.label('noInstructor').fixed)
+  if (sheet.instructors.length === 0) return fact(words.labels.instructor, words.labels.noInstructor.fixed)
   return box(
     { marginBottom: 10 },
     ...sheet.instructors.map((line) =>
       createElement(
         View,
         { wrap: false, style: { flexDirection: 'row', gap: 16, marginBottom: 4 } },
-        box({ width: '46%' }, labelText(words.label('instructor')), text(line.name, styles.value)),
-        box({ width: '46%' }, labelText(words.label('signature')), signed(line, sheet.timeZone)),
+        box({ width: '46%' }, labelText(words.labels.instructor), text(line.name, styles.value)),
+        box({ width: '46%' }, labelText(words.labels.signature), signed(line, sheet.timeZone)),
       ),
     ),
   )
@@ -108,11 +108,11 @@ function participants(lines: readonly Numbered[], timeZone: string, words: Paper
   const header = box(
     { ...row, minHeight: 20, borderBottomColor: soft },
     box(cell(cells.number)),
-    box(cell(cells.name), labelText(words.label('participant'))),
-    box(cell(cells.signature), labelText(words.label('signature'))),
-    box(cell(cells.license), labelText(words.label('licenseNumber'))),
+    box(cell(cells.name), labelText(words.labels.participant)),
+    box(cell(cells.signature), labelText(words.labels.signature)),
+    box(cell(cells.license), labelText(words.labels.licenseNumber)),
   )
-  if (lines.length === 0) return [header, text(words.label('nobody').fixed, { marginTop: 8 })]
+  if (lines.length === 0) return [header, text(words.labels.nobody.fixed, { marginTop: 8 })]
   const rows = lines.map((line) =>
     createElement(
       View,

@@ -8,6 +8,7 @@ export const noticeKinds = [
   'enrollmentInvited',
   'certificateIssued',
   'certificateReplaced',
+  'certificateSuperseded',
   'curriculumAssigned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -18,3 +18,19 @@ export const certificateNotices = (
     actionPath: '/documents',
     dedupeKey: `certificate:${number}`,
   }))
+
+/** What the holders are told when a session is reopened: their certificate is being corrected. */
+export const reopenNotices = (
+  session: TaskSessionRecord,
+  superseded: readonly { userId: string; number: string }[],
+  reason: string,
+): NewNotice[] =>
+  superseded.map(({ userId, number }) => ({
+    userId,
+    orgId: session.orgId,
+    kind: 'certificateSuperseded',
+    severity: 'WARN',
+    params: { org: session.org.name, title: session.revision.title, number, reason },
+    actionPath: '/documents',
+    dedupeKey: `certificateSuperseded:${number}`,
+  }))

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { supersedeCertificates } from '@/lib/data/certificates'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { reopenNotices } from '../certificates/certificate-notices'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
+import { notify } from '../notices/notify'
 import { changeSession } from './change-session'
 import { sessionFeature } from './get-task-session'
 import { reason } from './session-input'
@@ -19,7 +21,8 @@ export const reopenSession = defineService({
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
   run: (ctx, { reason: why, ...seen }) =>
-    changeSession(ctx, seen, async ({ tx, audit }, session, state) => {
+    changeSession(ctx, seen, async (w, session, state) => {
+      const { tx, audit } = w
       const to = sessionStateAfter(state, 'reopen')
       if (!to) return fail('sessionState')
       const superseded = await supersedeCertificates(tx, session.id, { reason: why, at: ctx.now })
@@ -32,6 +35,7 @@ export const reopenSession = defineService({
           orgId: session.orgId,
           detail: { number },
         })
+      await notify(w, reopenNotices(session, superseded, why))
       const changes = { state: to, reopenedAt: ctx.now, reopenReason: why }
       return ok({ action: 'taskSession.reopened', changes, detail: { certificates: superseded.length } })
     }),

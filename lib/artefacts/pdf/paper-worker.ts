@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads'
+import type { SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { certificatePdf, type PrintedCertificate } from './certificate-pdf'
+import { signInSheetPdf } from './sign-in-sheet-pdf'
+import type { PaperWords } from './words'
+
+/** A paper to draw. */
+export type Paper =
+  | { kind: 'certificates'; certificates: PrintedCertificate[]; words: PaperWords }
+  | { kind: 'sheet'; sheet: SignInSheet; words: PaperWords }
+
+export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string }
+
+/** Draws a paper in this thread. */
+export const drawPaper = (paper: Paper): Promise<Buffer> =>
+  paper.kind === 'sheet' ? signInSheetPdf(paper.sheet, paper.words) : certificatePdf(paper.certificates, paper.words)
+
+// In a thread of its own: one paper after the other, as they come.
+let last: Promise<unknown> = Promise.resolve()
+parentPort?.on('message', ({ id, paper }: { id: number; paper: Paper }) => {
+  last = last.then(async () => {
+    const answer: Drawn = await drawPaper(paper).then(
+      (bytes) => ({ id, bytes: new Uint8Array(bytes) }),
+      (error: unknown) => ({ id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    )
+    parentPort?.postMessage(answer)
+  })
+})
