@@ -1,10 +1,12 @@
 import 'server-only'
+import type { BoardBand } from '@/lib/domain/compliance/standing'
 import type { InvitationChanges, MemberChanges } from '@/lib/domain/imports/compare-person'
 import type { ReportedLicense } from '@/lib/domain/imports/import-row'
 import type { Tx } from './db'
 
 type Fields = Required<InvitationChanges>
-export type NewInvitation = Fields & { id: string }
+/** With the copies that lists sort and filter by. */
+export type NewInvitation = Fields & { id: string; sortName: string; searchText: string; band: BoardBand | null }
 type Batch = { orgId: string; invitedById: string; now: Date; nextResendAt: Date | null; expiresAt: Date }
 
 const columns = `"contactType" "ContactKind", "contact" text, "roleType" "RoleType", "firstName" text, "middleName" text,
@@ -15,12 +17,12 @@ export async function insertImported(tx: Tx, rows: readonly NewInvitation[], bat
   if (rows.length === 0) return
   await tx.$executeRawUnsafe(
     `INSERT INTO "Invitation" ("id", "orgId", "invitationType", "contactType", "contact", "roleType", "firstName",
-       "middleName", "lastName", "employeeId", "jobTitle", "department", "hireDate", "invitedById", "sentAt", "nextResendAt",
-       "expiresAt", "createdAt", "updatedAt")
+       "middleName", "lastName", "employeeId", "jobTitle", "department", "hireDate", "sortName", "searchText", "band",
+       "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
      SELECT n."id", $2::uuid, 'ORG', n."contactType", n."contact", n."roleType", n."firstName", n."middleName", n."lastName",
-       n."employeeId", n."jobTitle", n."department", n."hireDate", $3::uuid, NULL, $5::timestamptz, $6::timestamptz,
-       $4::timestamptz, now()
-     FROM json_to_recordset($1::json) AS n("id" uuid, ${columns})`,
+       n."employeeId", n."jobTitle", n."department", n."hireDate", n."sortName", n."searchText", n."band", $3::uuid, NULL,
+       $5::timestamptz, $6::timestamptz, $4::timestamptz, now()
+     FROM json_to_recordset($1::json) AS n("id" uuid, "sortName" text, "searchText" text, "band" "BoardBand", ${columns})`,
     JSON.stringify(rows),
     batch.orgId,
     batch.invitedById,
@@ -57,16 +59,16 @@ export async function scheduleImported(
     WHERE "id" = ANY(${[...ids]}::uuid[])`
 }
 
-export type NewReported = ReportedLicense & { invitationId: string }
+export type NewReported = ReportedLicense & { id: string; invitationId: string }
 
 /** Records what the employer reports of licenses; the same license again brings its dates up to date. */
 export async function saveReported(tx: Tx, rows: readonly NewReported[]): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRaw`
-    INSERT INTO "ReportedCredential" AS r ("invitationId", "geo", "credentialType", "credentialNumber", "effectiveAt",
+    INSERT INTO "ReportedCredential" AS r ("id", "invitationId", "geo", "credentialType", "credentialNumber", "effectiveAt",
       "expiresAt", "updatedAt")
-    SELECT n.*, now() FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("invitationId" uuid, "geo" text,
-      "credentialType" text, "credentialNumber" text, "effectiveAt" date, "expiresAt" date)
+    SELECT n.*, now() FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("id" uuid, "invitationId" uuid,
+      "geo" text, "credentialType" text, "credentialNumber" text, "effectiveAt" date, "expiresAt" date)
     ON CONFLICT ("invitationId", "geo", "credentialType", "credentialNumber") DO UPDATE SET
       "effectiveAt" = coalesce(excluded."effectiveAt", r."effectiveAt"), "expiresAt" = excluded."expiresAt", "updatedAt" = now()`
 }

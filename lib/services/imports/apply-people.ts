@@ -3,20 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '@/lib/data/audit'
 import type { Tx } from '@/lib/data/db'
 import type { Sendable } from '@/lib/data/import-people'
-import {
-  insertImported,
-  type NewInvitation,
-  type NewReported,
-  saveReported,
-  scheduleImported,
-  updateImported,
-  updateRoles,
-} from '@/lib/data/import-writes'
+import { saveReported, scheduleImported, updateImported, updateRoles } from '@/lib/data/import-writes'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { Columns } from '@/lib/domain/imports/import-row'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { refreshReported, refreshStanding } from '../standing/refresh-standing'
+import { addPeople, importedExpiry } from './add-people'
 import { knownPeople } from './known-people'
 
 export type ApplyCtx = {
@@ -30,10 +23,6 @@ export type ApplyCtx = {
 }
 type Of<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O }>
 type Doing<S> = { person: ImportPerson; step: S }
-
-/** Somebody who is not invited for now stays on the board for as long as anybody may want. */
-const heldDays = 3650
-const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
 
 /**
  * Does what a file says of these people, all in one transaction and by sets. What there is is compared anew under locks:
@@ -51,7 +40,10 @@ export async function applyPeople(
     steps.flatMap((step, index): Doing<Of<O>>[] =>
       step.outcome === outcome ? [{ person: people[index]!, step: step as Of<O> }] : [],
     )
-  const added = await addPeople(ctx, doing('add'))
+  await addPeople(
+    ctx,
+    doing('add').map(({ person, step }) => ({ person, contact: step.contact })),
+  )
   const changed = await changeInvitations(ctx, doing('updateInvitation'))
   const members = doing('updateMember').map(({ step }) => step)
   await updateRoles(
@@ -60,35 +52,13 @@ export async function applyPeople(
   )
   for (const step of members) auditMember(ctx, step)
   await sendWaiting(ctx, steps, known.sendable)
-  await refreshReported(tx, [...added, ...changed], now)
+  await refreshReported(tx, changed, now)
   await refreshStanding(
     tx,
     members.map(({ member }) => member.userId),
     now,
   )
   return steps
-}
-
-/** Unknown people become invitations with what the employer says of them. */
-async function addPeople(ctx: ApplyCtx, adds: readonly Doing<Of<'add'>>[]): Promise<string[]> {
-  const { tx, orgId, actorId, now, invite } = ctx
-  const licenses: NewReported[] = []
-  const rows = adds.map(({ person, step }): NewInvitation => {
-    const { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate } = person.facts
-    const id = randomUUID()
-    licenses.push(...person.licenses.map((one) => ({ ...one, invitationId: id })))
-    const roleType = person.facts.roleType ?? 'MEMBER'
-    const named = { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate }
-    return { id, ...named, roleType, contactType: step.contact.contactType, contact: step.contact.contact }
-  })
-  const expiresAt = invite ? invitationExpiry(now) : notInvited(now)
-  await insertImported(tx, rows, { orgId, invitedById: actorId, now, nextResendAt: invite ? now : null, expiresAt })
-  await saveReported(tx, licenses)
-  for (const [index, row] of rows.entries()) {
-    const detail = { importId: ctx.importId, roleType: row.roleType, licenses: adds[index]!.person.licenses.length }
-    ctx.audit({ action: 'invitation.imported', subjectType: 'Invitation', subjectId: row.id, orgId, detail })
-  }
-  return rows.map(({ id }) => id)
 }
 
 /** Open invitations take over what the file says otherwise; another contact is invited from the beginning. */
@@ -101,10 +71,12 @@ async function changeInvitations(ctx: ApplyCtx, updates: readonly Doing<Of<'upda
   )
   await saveReported(
     tx,
-    updates.flatMap(({ step }) => step.licenses.map((one) => ({ ...one, invitationId: step.invitation.id }))),
+    updates.flatMap(({ step }) =>
+      step.licenses.map((one) => ({ ...one, id: randomUUID(), invitationId: step.invitation.id })),
+    ),
   )
   const moved = changes.filter((one) => one.changes.contact).map(({ id }) => id)
-  const expiresAt = invite ? invitationExpiry(now) : notInvited(now)
+  const expiresAt = importedExpiry(now, invite)
   await scheduleImported(tx, moved, { nextResendAt: invite ? now : null, expiresAt })
   for (const { step } of updates) {
     const fields = [...Object.keys(step.changes), ...(step.licenses.length > 0 ? ['licenses'] : [])]

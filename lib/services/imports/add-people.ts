@@ -1,0 +1,59 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { noChanges, saveBoard } from '@/lib/data/board-entries'
+import { insertImported, type NewInvitation, type NewReported, saveReported } from '@/lib/data/import-writes'
+import type { ImportStep } from '@/lib/domain/imports/compare-person'
+import type { ImportPerson } from '@/lib/domain/imports/gather-people'
+import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
+import { reportedChanges } from '../standing/reported-changes'
+import type { ApplyCtx } from './apply-people'
+
+/** Somebody who is not invited for now stays on the board for as long as anybody may want. */
+const heldDays = 3650
+const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
+
+/** Until when the invitation of an imported person is open. */
+export const importedExpiry = (now: Date, invite: boolean): Date => (invite ? invitationExpiry(now) : notInvited(now))
+
+type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome: 'add' }>['contact'] }
+
+/**
+ * Unknown people become invitations with what the employer says of them. What lists sort and filter them by is written with
+ * them, by the same rules that refresh it later: nobody else can have changed rows that are made here.
+ */
+export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<void> {
+  if (people.length === 0) return
+  const { tx, orgId, actorId, now, invite } = ctx
+  const added = people.map((one) => newRows(ctx, one))
+  await insertImported(
+    tx,
+    added.map(({ row }) => row),
+    { orgId, invitedById: actorId, now, nextResendAt: invite ? now : null, expiresAt: importedExpiry(now, invite) },
+  )
+  await saveReported(
+    tx,
+    added.flatMap(({ licenses }) => licenses),
+  )
+  await saveBoard(tx, { ...noChanges(), newEntries: added.flatMap(({ entries }) => entries), orgIds: [orgId] })
+  for (const { row, licenses } of added) {
+    const detail = { importId: ctx.importId, roleType: row.roleType, licenses: licenses.length }
+    ctx.audit({ action: 'invitation.imported', subjectType: 'Invitation', subjectId: row.id, orgId, detail })
+  }
+}
+
+/** A new person as rows: the invitation, the reported licenses and their entries on the board. */
+function newRows({ orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
+  const { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate, roleType } = person.facts
+  const id = randomUUID()
+  const licenses = person.licenses.map((one): NewReported => ({ ...one, id: randomUUID(), invitationId: id }))
+  const named = { firstName, middleName, lastName, employeeId, department }
+  const unsorted = { sortName: '', searchText: '', band: null }
+  const credentials = licenses.map((one) => ({ ...one, entry: null }))
+  const facts = { id, orgId, state: 'OPEN' as const, contact, ...named, ...unsorted, credentials }
+  const { invitations, newEntries: entries } = reportedChanges(facts, now)
+  const { sortName, searchText, band } = invitations[0] ?? unsorted
+  const sorted = { sortName, searchText, band }
+  const invited = { contactType, contact, roleType: roleType ?? 'MEMBER' }
+  const row: NewInvitation = { id, ...named, ...sorted, ...invited, jobTitle, hireDate }
+  return { row, licenses, entries }
+}
