@@ -35,7 +35,50 @@ const mine = (owner: Outcome = 'done'): Omit<Row, 'variables'> => ({
   unverified: 'refused:verificationRequired',
 })
 
+const signing = (taskSessionId: string) => ({
+  taskSessionId,
+  adoptedName: 'Ana Ruiz',
+  consentVersion: 'v1',
+  digest: 'a'.repeat(64),
+})
+
 const rows: Record<string, Row> = {
+  'add-walk-in': {
+    variables: ({ taskSession, member }) => ({ taskSessionId: taskSession.id, userId: member }),
+    ...ofId('refused:checkInEarly'),
+  },
+  'check-in': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, code: 'ACE347' }),
+    ...ofId('refused:checkInNoDevice'),
+  },
+  'check-in-by-roster': { variables: ({ seat }) => ({ enrollmentId: seat.id }), ...ofId('refused:checkInEarly') },
+  'check-out': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('refused:notCheckedIn') },
+  'check-out-by-roster': {
+    variables: ({ seat }) => ({ enrollmentId: seat.id }),
+    ...ofId('refused:checkOutNotNeeded'),
+  },
+  'get-attendance': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
+  'get-check-in-board': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
+  'get-sheet-to-sign': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' },
+  },
+  'get-walk-in-choices': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, q: 'ruiz' }),
+    ...ofId('data'),
+  },
+  'sign-as-instructor': {
+    variables: ({ taskSession }) => ({ input: signing(taskSession.id) }),
+    ...ofId('refused:notFound'),
+  },
+  'sign-attendance': {
+    variables: ({ taskSession }) => ({ input: signing(taskSession.id) }),
+    ...ofId('refused:notFound'),
+  },
+  'undo-check-in': {
+    variables: ({ seat }) => ({ enrollmentId: seat.id, reason: 'Not here' }),
+    ...ofId('refused:notCheckedIn'),
+  },
   'add-session-instructor': {
     variables: ({ taskSession, member }) => ({ id: taskSession.id, version, memberId: member.id }),
     ...ofId(),
@@ -177,8 +220,13 @@ const rows: Record<string, Row> = {
     variables: () => ({}),
     ...{ owner: 'data', stranger: 'data', unverified: 'data' },
   },
+  'list-notices': {
+    variables: () => ({}),
+    ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  },
   'list-organizations': { variables: () => ({}), ...ofId('data') },
   'list-people-imports': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'mark-notices-read': { variables: () => ({}), ...mine() },
   'map-people-import': {
     variables: ({ peopleImport }) => ({ id: peopleImport.id, version, mapping: ['email'] }),
     ...ofId(),

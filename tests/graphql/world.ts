@@ -1,6 +1,7 @@
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { assignmentsOf, makeCurriculum } from '@/tests/factories/curriculums'
+import { makeEnrollment } from '@/tests/factories/enrollments'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeRole } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
@@ -21,12 +22,14 @@ export async function makeWorld() {
   const task = await makeTask({ org })
   const draftTask = await makeTask({ org, published: false })
   const taskSession = await makeTaskSession({ org, task, instructorMemberIds: [member.id] })
+  const { enrollment: seat } = await makeEnrollment(taskSession)
   const draftCurriculum = await makeCurriculum({ org, taskIds: [task.id], active: false })
   const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
   const assignment = (await assignmentsOf(member.id))[0]!
   const session = await makeSession(user)
   const other = await makeSession(user)
   return {
+    seat,
     draftCurriculum,
     curriculum,
     assignment,

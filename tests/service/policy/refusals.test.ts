@@ -7,6 +7,15 @@ import { listBoard } from '@/lib/services/board/list-board'
 import { remindMembers } from '@/lib/services/board/remind-members'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
+import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
+import { checkIn } from '@/lib/services/check-in/check-in'
+import { checkInByRoster } from '@/lib/services/check-in/check-in-by-roster'
+import { checkOut } from '@/lib/services/check-in/check-out'
+import { checkOutByRoster } from '@/lib/services/check-in/check-out-by-roster'
+import { findWalkIns } from '@/lib/services/check-in/find-walk-ins'
+import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
+import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
@@ -65,6 +74,8 @@ import { listMembers } from '@/lib/services/members/list-members'
 import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
 import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
+import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
+import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
@@ -79,6 +90,8 @@ import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
+import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
+import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
@@ -111,6 +124,7 @@ import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { assignmentsOf, curriculumForm, makeCurriculum } from '@/tests/factories/curriculums'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
+import { makeEnrollment } from '@/tests/factories/enrollments'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
@@ -142,6 +156,8 @@ const [assignment] = await assignmentsOf(member.id)
 const exemption = { id: assignment!.id, version: assignment!.version }
 const task = await makeTask({ org })
 const taskSession = await makeTaskSession({ org, task })
+const { enrollment: seat } = await makeEnrollment(taskSession)
+const signing = { taskSessionId: taskSession.id, adoptedName: 'Mallory', consentVersion: 'v1', digest: 'a'.repeat(64) }
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -177,6 +193,18 @@ const named = [
   ['credit.withdraw', withdrawOwnCredit, { id: credit.id, version }],
   ['credit.restore', restoreOwnCredit, { id: credit.id, version }],
   ['calendar.readSession', getSessionEvent, { id: taskSession.id }],
+  ['checkIn.attend', checkIn, { taskSessionId: taskSession.id, code: 'ACE347' }],
+  ['checkIn.attend', checkOut, { taskSessionId: taskSession.id, code: 'ACE347' }],
+  ['checkIn.attend', getAttendance, { taskSessionId: taskSession.id }],
+  ['signature.sign', signAttendance, signing],
+  ['signature.signAsInstructor', getSheetToSign, { taskSessionId: taskSession.id }],
+  ['signature.signAsInstructor', signAsInstructor, signing],
+  ['taskSession.read', getCheckInBoard, { taskSessionId: taskSession.id }],
+  ['taskSession.run', addWalkIn, { taskSessionId: taskSession.id, userId: member.user.id }],
+  ['taskSession.run', checkInByRoster, { enrollmentId: seat.id }],
+  ['taskSession.run', checkOutByRoster, { enrollmentId: seat.id }],
+  ['taskSession.run', findWalkIns, { taskSessionId: taskSession.id, q: 'ruiz' }],
+  ['taskSession.run', undoCheckIn, { enrollmentId: seat.id, reason: 'Mine now' }],
   ['curriculum.list', countReach, { orgId: org.id, audience: {} }],
   ['curriculum.list', getCurriculumChoices, { orgId: org.id }],
   ['curriculum.list', listCurriculums, { orgId: org.id }],
@@ -284,6 +312,9 @@ const own = [
   ['credit.add', addCredit, { input: creditFields() }],
   ['credit.list', listCredits, {}],
   ['feedback.send', sendFeedbackMessage, { message: 'Hello' }],
+  ['notice.list', countOwnUnreadNotices, {}],
+  ['notice.list', listOwnNotices, {}],
+  ['notice.markRead', markNoticesRead, {}],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
   ['person.read', getPerson, {}],

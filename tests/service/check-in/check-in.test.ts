@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findCurrentEnrollment } from '@/lib/data/enrollments'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { codeTries } from '@/lib/domain/check-in/code'
+import { fail } from '@/lib/domain/result'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { checkIn } from '@/lib/services/check-in/check-in'
+import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { at, codeOf, makeAttendee, makeDoor, newPhone, scanned } from '@/tests/factories/check-in'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { enrollmentNow } from '@/tests/factories/enrollments'
+import { type MadeRole, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { ctxOfAdmin, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
+
+const { org, session } = await makeDoor()
+const start = session.startsAt
+const when = (minutes: number) => minutesFrom(start, minutes)
+const wrong = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther') =>
+  fail(code, { code: `errors.${code}` })
+
+const arriveAt = async (person: MadeRole, now: Date, code?: string | null, of: TaskSessionRecord = session) =>
+  checkIn(at(person, now), { taskSessionId: of.id, code: code === undefined ? await codeOf(of, now) : code })
+
+const own = async ({ user }: MadeRole, { id: taskSessionId } = session) => {
+  const found = await findCurrentEnrollment(database(), { taskSessionId, userId: user.id })
+  if (!found) throw new Error('Not enrolled')
+  return enrollmentNow(found.id)
+}
+
+describe('coming in', () => {
+  test('by the code on the screen: the time, the way and the history are kept', async () => {
+    const ana = await makeAttendee(session)
+    const came = await done(arriveAt(ana, when(-3)))
+    expect(came).toMatchObject({ checkedInAt: when(-3), checkInMethod: 'CODE', place: 'ENROLLED' })
+    expect(came.toSign?.digest).toMatch(/^[0-9a-f]{64}$/)
+    const kept = await own(ana)
+    expect(kept.checkedInAt).toEqual(when(-3))
+    expect(kept.deviceHash).not.toBeNull()
+    const events = await database().enrollmentEvent.findMany({ where: { enrollmentId: kept.id, kind: 'checkIn' } })
+    expect(events).toMatchObject([{ at: when(-3), actorId: ana.user.id }])
+  })
+
+  test('the code is read however it is typed', async () => {
+    const code = await codeOf(session, when(0))
+    const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3).toLowerCase()} `
+    expect(await arriveAt(await makeAttendee(session), when(0), typed)).toMatchObject({ ok: true })
+  })
+
+  test('twice is once: the first time counts', async () => {
+    const ana = await makeAttendee(session)
+    await done(arriveAt(ana, when(0)))
+    expect(await done(arriveAt(ana, when(5), 'NONE'))).toMatchObject({ checkedInAt: when(0) })
+    const both = await Promise.all([0, 1, 2, 3].map(() => arriveAt(ana, when(6))))
+    expect(both.every(({ ok }) => ok)).toBe(true)
+  })
+
+  test('pressed many times at once it happens once', async () => {
+    const ben = await makeAttendee(session)
+    const phone = newPhone()
+    const code = await codeOf(session, when(0))
+    const presses = Array.from({ length: 8 }, () =>
+      checkIn(at(ben, when(0), phone), { taskSessionId: session.id, code }),
+    )
+    expect((await Promise.all(presses)).map(({ ok }) => ok)).toEqual(Array(8).fill(true))
+    const kept = await own(ben)
+    expect(await database().enrollmentEvent.count({ where: { enrollmentId: kept.id, kind: 'checkIn' } })).toBe(1)
+    expect(kept.version).toBe(2)
+  })
+
+  test('sixty people at once: none lost, none twice', async () => {
+    const { session: hall } = await makeDoor()
+    const people = await Promise.all(Array.from({ length: 60 }, () => makeAttendee(hall)))
+    const answers = await Promise.all(people.map((person) => arriveAt(person, hall.startsAt, undefined, hall)))
+    expect(answers.filter(({ ok }) => !ok)).toEqual([])
+    const rows = await database().enrollment.findMany({ where: { taskSessionId: hall.id } })
+    expect(rows.filter(({ checkedInAt }) => checkedInAt)).toHaveLength(60)
+    expect(
+      await database().enrollmentEvent.count({ where: { enrollment: { taskSessionId: hall.id }, kind: 'checkIn' } }),
+    ).toBe(60)
+  })
+})
+
+describe('each wrong code has its own answer', () => {
+  test.each([
+    ['one step old: clocks may differ', -1, { ok: true }],
+    ['of the next step, which another server may show already', 1, { ok: true }],
+    ['two steps old', -2, wrong('checkInCodeOld')],
+    ['of half an hour ago', -90, wrong('checkInCodeOld')],
+    ['of a step that nobody has been shown', 2, wrong('checkInCodeWrong')],
+  ])('a code %s', async (_name, steps, answer) => {
+    const ana = await makeAttendee(session)
+    expect(await arriveAt(ana, when(20), await codeOf(session, when(20), steps))).toMatchObject(answer)
+  })
+
+  test('of another session of the organization', async () => {
+    const other = await makeTaskSession({ org, startsAt: start })
+    expect(await arriveAt(await makeAttendee(session), when(1), await codeOf(other, when(1)))).toEqual(
+      wrong('checkInCodeOther'),
+    )
+  })
+
+  test("a session of another organization is nobody's business", async () => {
+    const { session: foreign } = await makeDoor({ startsAt: start })
+    expect(await arriveAt(await makeAttendee(session), when(1), await codeOf(foreign, when(1)))).toEqual(
+      wrong('checkInCodeWrong'),
+    )
+  })
+
+  test.each(['ACE347', 'short', '', 'much too long for a code', '日本語コード', "'; DROP"])(
+    'guessed: %j',
+    async (code) => {
+      const answer = await arriveAt(await makeAttendee(session), when(2), code)
+      expect(answer).toEqual(
+        code === '' ? fail('invalidInput', { code: 'validation.required' }) : wrong('checkInCodeWrong'),
+      )
+    },
+  )
+
+  test('before and after the window, with the time', async () => {
+    const ana = await makeAttendee(session)
+    const time = (minutes: number) => ({ params: { time: formatDateTime(when(minutes), session.timeZone) } })
+    expect(await arriveAt(ana, when(-16))).toEqual(fail('checkInEarly', undefined, time(-15)))
+    expect(await arriveAt(ana, when(31))).toEqual(fail('checkInClosed', undefined, time(30)))
+    expect(await arriveAt(ana, when(300))).toMatchObject(fail('checkInClosed'))
+  })
+
+  test('after twenty guesses nothing is looked at for the rest of the minute, for this person and session', async () => {
+    const ana = await makeAttendee(session)
+    const elsewhere = await makeTaskSession({ org, startsAt: start })
+    const phone = newPhone()
+    const guess = (code: string) => checkIn(at(ana, when(3), phone), { taskSessionId: session.id, code })
+    for (let one = 0; one < codeTries.limit; one += 1) expect(await guess('AAAAAA')).toEqual(wrong('checkInCodeWrong'))
+    const right = await codeOf(session, when(3))
+    expect(await guess(right)).toMatchObject(fail('checkInLocked'))
+    expect((await guess('AAAAAA')).ok).toBe(false)
+    const other = await checkIn(at(ana, when(3)), {
+      taskSessionId: elsewhere.id,
+      code: await codeOf(elsewhere, when(3)),
+    })
+    expect(other.ok).toBe(true)
+    expect(await arriveAt(await makeAttendee(session), when(3))).toMatchObject({ ok: true })
+    await database().$executeRaw`UPDATE "RateLimit" SET "startsAt" = "startsAt" - interval '61 seconds'
+      WHERE "bucket" = ${`checkInCode:${session.id}:${ana.user.id}`}`
+    expect(await guess(right)).toMatchObject({ ok: true })
+  })
+
+  test('a hundred guesses at once are not more than twenty', async () => {
+    const ana = await makeAttendee(session)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => arriveAt(ana, when(4), 'AAAAAA')))
+    const counted = Map.groupBy(answers, (answer) => (answer.ok ? 'in' : answer.problem.code))
+    expect(counted.get('checkInCodeWrong')).toHaveLength(codeTries.limit)
+    expect(counted.get('checkInLocked')).toHaveLength(80)
+  })
+})
+
+describe('a stamp from a code that was scanned', () => {
+  const come = (person: MadeRole, now: Date, phone = newPhone(), of = session) =>
+    checkIn(at(person, now, phone), { taskSessionId: of.id })
+
+  test('lets in for fifteen minutes, at the time of the scan', async () => {
+    const ana = await makeAttendee(session)
+    const phone = scanned(newPhone(), session, when(5))
+    expect(await done(getAttendance(at(ana, when(18), phone), { taskSessionId: session.id }))).toMatchObject({
+      seenAt: when(5),
+    })
+    expect(await done(come(ana, when(18), phone))).toMatchObject({ checkedInAt: when(5), checkInMethod: 'QR' })
+  })
+
+  test('also when check-in closed meanwhile, or the class is over', async () => {
+    const ana = await makeAttendee(session)
+    expect(await done(come(ana, when(40), scanned(newPhone(), session, when(29))))).toMatchObject({
+      checkedInAt: when(29),
+    })
+    const { session: short } = await makeDoor({ endsAt: minutesFrom(new Date(), 24 * 60 + 20) })
+    const ben = await makeAttendee(short)
+    const [seen, later] = [minutesFrom(short.startsAt, 18), minutesFrom(short.startsAt, 25)]
+    expect(await done(come(ben, later, scanned(newPhone(), short, seen), short))).toMatchObject({ checkedInAt: seen })
+  })
+
+  test.each([
+    ['expired', () => scanned(newPhone(), session, when(0)), when(15.1)],
+    ['of another session', () => scanned(newPhone(), { id: org.id }, when(0)), when(1)],
+    ['of another person', () => scanned(newPhone(), session, when(0), { userId: org.admin.id }), when(1)],
+    ['of another device', () => scanned(newPhone(), session, when(0), { device: 'copied' }), when(1)],
+    ['from the future', () => scanned(newPhone(), session, when(10)), when(1)],
+  ])('that is %s is none', async (_name, phone, now) => {
+    expect(await come(await makeAttendee(session), now, phone())).toEqual(
+      fail('invalidInput', { code: 'validation.required' }),
+    )
+  })
+})
+
+describe('one device, one person', () => {
+  test('a second person on the same phone is refused, and the instructor is told once', async () => {
+    const [ana, ben] = [await makeAttendee(session), await makeAttendee(session)]
+    const phone = newPhone()
+    const come = async (person: MadeRole) =>
+      checkIn(at(person, when(0), phone), { taskSessionId: session.id, code: await codeOf(session, when(0)) })
+    await done(come(ana))
+    expect(await come(ben)).toEqual(fail('checkInDeviceUsed'))
+    expect(await come(ben)).toEqual(fail('checkInDeviceUsed'))
+    const told = await database().auditEvent.findMany({
+      where: { action: 'checkIn.deviceRefused', subjectId: session.id, personId: ben.user.id },
+    })
+    expect(told).toHaveLength(1)
+    expect(await done(arriveAt(ben, when(1)))).toMatchObject({ checkInMethod: 'CODE' })
+  })
+
+  test('two at the same moment: one of them', async () => {
+    const people = [await makeAttendee(session), await makeAttendee(session), await makeAttendee(session)]
+    const phone = newPhone()
+    const code = await codeOf(session, when(0))
+    const answers = await Promise.all(
+      people.map((person) => checkIn(at(person, when(0), phone), { taskSessionId: session.id, code })),
+    )
+    expect(answers.map((one) => (one.ok ? 'in' : one.problem.code)).toSorted()).toEqual([
+      'checkInDeviceUsed',
+      'checkInDeviceUsed',
+      'in',
+    ])
+  })
+
+  test('the same phone in another session is not known again', async () => {
+    const other = await makeTaskSession({ org, startsAt: start })
+    const ana = await makeAttendee(session)
+    const ben = await makeAttendee(other)
+    const phone = newPhone()
+    await done(checkIn(at(ana, when(0), phone), { taskSessionId: session.id, code: await codeOf(session, when(0)) }))
+    await done(checkIn(at(ben, when(0), phone), { taskSessionId: other.id, code: await codeOf(other, when(0)) }))
+    const hashes = await Promise.all([own(ana), own(ben, other)])
+    expect(Buffer.from(hashes[0].deviceHash!).equals(Buffer.from(hashes[1].deviceHash!))).toBe(false)
+  })
+
+  test('a browser without cookies is refused, a client with a token is a device of its own person', async () => {
+    const ana = await makeAttendee(session)
+    const nothing = { device: null, userAgent: null, stamp: null }
+    const code = await codeOf(session, when(0))
+    const bare = { taskSessionId: session.id, code }
+    expect(await checkIn(at(ana, when(0), nothing), bare)).toEqual(fail('checkInNoDevice'))
+    expect(await checkIn(ctxFor(ana.user, { roles: [ana], now: when(0) }), bare)).toMatchObject({ ok: true })
+  })
+})
+
+describe('who is not enrolled', () => {
+  test('a member walks in while there is a seat', async () => {
+    const { org: small, session: room } = await makeDoor({ capacity: 1 })
+    const [ana, ben] = [await makeRole({ orgId: small.id }), await makeRole({ orgId: small.id })]
+    const come = (person: MadeRole) => arriveAt(person, room.startsAt, undefined, room)
+    expect(await done(come(ana))).toMatchObject({ place: 'ENROLLED', checkInMethod: 'CODE' })
+    expect((await own(ana, room)).source).toBe('WALK_IN')
+    expect(await come(ben)).toEqual(fail('sessionFull'))
+  })
+
+  test('the last seat is given once, whoever comes at that moment', async () => {
+    const { org: small, session: room } = await makeDoor({ capacity: 3 })
+    const people = await Promise.all(Array.from({ length: 12 }, () => makeRole({ orgId: small.id })))
+    const answers = await Promise.all(people.map((person) => arriveAt(person, room.startsAt, undefined, room)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(answers.filter((one) => !one.ok && one.problem.code === 'sessionFull')).toHaveLength(9)
+  })
+
+  test('where places are approved, only the instructor lets in', async () => {
+    const { org: small, session: room } = await makeDoor({ approvalRequired: true })
+    const [ana, ben] = [await makeRole({ orgId: small.id }), await makeAttendee(room)]
+    expect(await arriveAt(ana, room.startsAt, undefined, room)).toEqual(fail('checkInApproval'))
+    expect(await arriveAt(ben, room.startsAt, undefined, room)).toEqual(fail('checkInApproval'))
+  })
+
+  test('somebody of another place is told so when they have the code, and nothing without it', async () => {
+    const stranger = await makeRole()
+    expect(await arriveAt(stranger, when(0))).toEqual(fail('notFound'))
+    const phone = scanned(newPhone(), session, when(0))
+    expect(await checkIn(at(stranger, when(1), phone), { taskSessionId: session.id })).toEqual(fail('checkInNotListed'))
+    expect(await getAttendance(at(stranger, when(1)), { taskSessionId: session.id })).toEqual(fail('notFound'))
+    expect(await getAttendance(at(stranger, when(1), phone), { taskSessionId: session.id })).toMatchObject({ ok: true })
+  })
+
+  test('a class that is only being prepared is told to nobody', async () => {
+    const draft = await makeTaskSession({ org, draft: true, startsAt: start })
+    const member = await makeRole({ orgId: org.id })
+    expect(await getAttendance(at(member, when(0)), { taskSessionId: draft.id })).toEqual(fail('notFound'))
+    expect(await arriveAt(member, when(0), undefined, draft)).toEqual(fail('notFound'))
+  })
+
+  test('an administrator is nobody special at the door', async () => {
+    const ctx = { ...ctxOfAdmin(org, { now: when(0), visitor: newPhone() }), sessionId: 'x' }
+    expect(await done(checkIn(ctx, { taskSessionId: session.id, code: await codeOf(session, when(0)) }))).toMatchObject(
+      {
+        place: 'ENROLLED',
+      },
+    )
+    expect(await checkIn(ctxFor(await makeUser()), { taskSessionId: session.id, code: 'X' })).toEqual(fail('notFound'))
+  })
+})

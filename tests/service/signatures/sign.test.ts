@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findSignature } from '@/lib/data/signatures'
+import { fail, ok } from '@/lib/domain/result'
+import { drawingOf } from '@/lib/domain/signatures/drawing'
+import { signedText } from '@/lib/domain/signatures/signed-text'
+import { checkIn } from '@/lib/services/check-in/check-in'
+import { checkInByRoster } from '@/lib/services/check-in/check-in-by-roster'
+import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
+import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
+import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
+import { voidSignatures } from '@/lib/services/signatures/void-signatures'
+import { write } from '@/lib/services/write'
+import { at, codeOf, type Door, makeAttendee, makeDoor } from '@/tests/factories/check-in'
+import { done } from '@/tests/factories/done'
+import { enrollmentNow, makeEnrollment } from '@/tests/factories/enrollments'
+import type { MadeRole } from '@/tests/factories/orgs'
+import { makeRole } from '@/tests/factories/orgs'
+import { userNow } from '@/tests/factories/people'
+import { ctxOfAdmin, minutesFrom, taskSessionNow } from '@/tests/factories/tasks'
+
+const door = await makeDoor()
+const { session } = door
+const taskSessionId = session.id
+const when = (minutes: number, of = session) => minutesFrom(of.startsAt, minutes)
+const drawing = drawingOf([Array.from({ length: 20 }, (_, x) => ({ x: x * 20, y: 100 + (x % 4) * 9 }))])
+
+async function here(of: Door = door) {
+  const person = await makeAttendee(of.session)
+  const now = of.session.startsAt
+  await done(checkIn(at(person, now), { taskSessionId: of.session.id, code: await codeOf(of.session, now) }))
+  return person
+}
+
+/** What is to be signed now, as the page gives it back. */
+async function asked(person: MadeRole, of = session) {
+  const { toSign } = await done(getAttendance(at(person, when(1, of)), { taskSessionId: of.id }))
+  return { taskSessionId: of.id, adoptedName: 'Ana M. Ruiz', ...toSign! }
+}
+
+describe('a participant', () => {
+  test('signs what they were shown, and adopts the signature with it', async () => {
+    const ana = await here()
+    expect((await userNow(ana.user.id)).adoptedAt).toBeNull()
+    const given = await asked(ana)
+    const ctx = { ...at(ana, when(2)), address: '203.0.113.7', locale: 'es' as const }
+    const signed = await done(signAttendance(ctx, { ...given, drawing }))
+    expect(signed).toMatchObject({ adoptedName: 'Ana M. Ruiz', drawing, consentVersion: 'v1', consentLocale: 'es' })
+    expect(signed).toMatchObject({ address: '203.0.113.7', userAgent: 'A phone', signedAt: when(2) })
+    expect(Buffer.from(signed.sha256Before).toString('hex')).toBe(given.digest)
+    expect(signed.sha256After).not.toEqual(signed.sha256Before)
+    expect((await userNow(ana.user.id)).adoptedAt).toEqual(when(2))
+    const events = await database().signatureEvent.findMany({
+      where: { signatureId: signed.id },
+      orderBy: { at: 'asc' },
+    })
+    expect(events.map(({ kind }) => kind)).toEqual(['VIEWED', 'CONSENTED', 'SIGNED'])
+    expect(events.at(-1)?.at).toEqual(signed.signedAt)
+    const seen = await done(getAttendance(at(ana, when(3)), { taskSessionId }))
+    expect(seen).toMatchObject({ toSign: null, signature: { adoptedName: 'Ana M. Ruiz', signedAt: when(2) } })
+  })
+
+  test('the digest after is of the text with the signature', async () => {
+    const ana = await here()
+    const given = await asked(ana)
+    const signed = await done(signAttendance(at(ana, when(2)), given))
+    const kept = (await findSignature(database(), signed.id))!
+    const { attendanceText } = await import('@/lib/domain/signatures/signed-text')
+    const enrollment = await database().enrollment.findFirstOrThrow({ where: { signatureId: signed.id } })
+    const text = attendanceText(await taskSessionNow(taskSessionId), await userNow(ana.user.id), enrollment)
+    const digest = createHash('sha256').update(signedText(text, kept)).digest()
+    expect(Buffer.from(kept.sha256After).equals(digest)).toBe(true)
+  })
+
+  test('once: again gives the signature that is there', async () => {
+    const ana = await here()
+    const given = await asked(ana)
+    const answers = await Promise.all([0, 1, 2, 3].map(() => signAttendance(at(ana, when(2)), given)))
+    const ids = answers.map((one) => (one.ok ? one.value.id : one.problem.code))
+    expect(new Set(ids).size).toBe(1)
+    expect(await database().signature.count({ where: { userId: ana.user.id } })).toBe(1)
+  })
+
+  test('not before they came, not what has changed, not other words, not a dot', async () => {
+    const ana = await makeAttendee(session)
+    const given = { taskSessionId, adoptedName: 'Ana', consentVersion: 'v1', digest: 'a'.repeat(64) }
+    expect(await signAttendance(at(ana, when(0)), given)).toEqual(fail('notCheckedIn'))
+    const ben = await here()
+    const right = await asked(ben)
+    const sign = (more: object) => signAttendance(at(ben, when(2)), { ...right, ...more })
+    expect(await sign({ digest: 'b'.repeat(64) })).toEqual(fail('signedTextChanged'))
+    expect(await sign({ consentVersion: 'v0' })).toEqual(fail('signedTextChanged'))
+    expect(await sign({ drawing: 'M1 1L1 1' })).toEqual(fail('invalidInput', { drawing: 'validation.drawing' }))
+    expect(await sign({ adoptedName: '  ' })).toEqual(fail('invalidInput', { adoptedName: 'validation.required' }))
+    expect(await sign({})).toMatchObject({ ok: true })
+  })
+
+  test('only for themselves', async () => {
+    const ana = await here()
+    const given = await asked(ana)
+    expect(await signAttendance(at(await makeRole({ orgId: door.org.id }), when(2)), given)).toEqual(fail('notFound'))
+    expect(await signAttendance(at(await here(), when(2)), given)).toEqual(fail('signedTextChanged'))
+  })
+
+  test('a check-in taken back takes the signature with it; it is kept, void', async () => {
+    const ana = await here()
+    const { id } = await done(signAttendance(at(ana, when(2)), await asked(ana)))
+    const { id: enrollmentId } = await database().enrollment.findFirstOrThrow({ where: { signatureId: id } })
+    await done(undoCheckIn(at(door.instructor, when(3)), { enrollmentId, reason: 'Not here' }))
+    expect(await findSignature(database(), id)).toMatchObject({ voidedAt: when(3), voidReason: 'Not here' })
+    expect((await enrollmentNow(enrollmentId)).signatureId).toBeNull()
+  })
+})
+
+describe('an instructor', () => {
+  const over = async () => {
+    const own = await makeDoor()
+    const people = [await here(own), await here(own)]
+    return { own, people, end: when(241, own.session) }
+  }
+  const sheet = (own: Door, now: Date) => getSheetToSign(at(own.instructor, now), { taskSessionId: own.session.id })
+  async function signing(own: Door, now: Date) {
+    const { digest, consentVersion } = await done(sheet(own, now))
+    return { taskSessionId: own.session.id, adoptedName: 'Iris Teal', digest, consentVersion }
+  }
+
+  test('signs once the session has ended: everybody who came', async () => {
+    const { own, end } = await over()
+    const early = await signing(own, when(100, own.session))
+    expect(await signAsInstructor(at(own.instructor, when(100, own.session)), early)).toEqual(fail('signTooEarly'))
+    expect(await done(sheet(own, end))).toMatchObject({ canSign: true, signedAt: null })
+    expect((await done(sheet(own, end))).people).toHaveLength(2)
+    const signed = await done(signAsInstructor(at(own.instructor, end), await signing(own, end)))
+    expect((await taskSessionNow(own.session.id)).instructors).toMatchObject([{ signatureId: signed.id }])
+    expect(await done(sheet(own, end))).toMatchObject({ canSign: false, signedAt: end, adoptedName: 'Iris Teal' })
+  })
+
+  test('somebody who is put on the list afterwards voids it', async () => {
+    const { own, end } = await over()
+    const before = await signing(own, end)
+    const { id } = await done(signAsInstructor(at(own.instructor, end), before))
+    const late = await makeEnrollment(own.session)
+    await done(checkInByRoster(at(own.instructor, end), { enrollmentId: late.enrollment.id, reason: 'Was there' }))
+    expect(await findSignature(database(), id)).toMatchObject({ voidedAt: end })
+    const events = await database().signatureEvent.findMany({ where: { signatureId: id, kind: 'VOIDED' } })
+    expect(events).toHaveLength(1)
+    expect(await signAsInstructor(at(own.instructor, end), before)).toEqual(fail('signedTextChanged'))
+    expect(await signAsInstructor(at(own.instructor, end), await signing(own, end))).toMatchObject({ ok: true })
+  })
+
+  test('signing and a late check-in at once leave no signature under another list', async () => {
+    const { own, end } = await over()
+    const late = await makeEnrollment(own.session)
+    const given = await signing(own, end)
+    await Promise.all([
+      signAsInstructor(at(own.instructor, end), given),
+      checkInByRoster(at(own.instructor, end), { enrollmentId: late.enrollment.id, reason: 'Was there' }),
+    ])
+    const [instructor] = (await taskSessionNow(own.session.id)).instructors
+    expect(instructor?.signatureId).toBeNull()
+  })
+
+  test('nobody else signs for them, also not an administrator', async () => {
+    const { own, people, end } = await over()
+    const given = await signing(own, end)
+    for (const ctx of [ctxOfAdmin(own.org, { now: end }), at(people[0]!, end), at(door.instructor, end)]) {
+      expect(await signAsInstructor(ctx, given)).toEqual(fail('notFound'))
+      expect(await getSheetToSign(ctx, { taskSessionId: own.session.id })).toEqual(fail('notFound'))
+    }
+  })
+
+  test('what changes a session voids their signatures, and no others', async () => {
+    const { own, people, end } = await over()
+    const [ana] = people
+    const own1 = await asked(ana!, own.session)
+    const mine = await done(signAttendance(at(ana!, when(2, own.session)), own1))
+    const theirs = await done(signAsInstructor(at(own.instructor, end), await signing(own, end)))
+    const count = await write(ctxOfAdmin(own.org, { now: end }), async (within) =>
+      ok(await voidSignatures(within, own.session.id, 'INSTRUCTOR', 'other times', { at: end })),
+    )
+    expect(count).toEqual(ok(1))
+    expect((await findSignature(database(), theirs.id))?.voidedAt).toEqual(end)
+    expect((await findSignature(database(), mine.id))?.voidedAt).toBeNull()
+    expect((await taskSessionNow(own.session.id)).instructors[0]?.signatureId).toBeNull()
+  })
+})
