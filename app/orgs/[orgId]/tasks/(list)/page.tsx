@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tabs } from '@/app/_ui/tabs'
+import { getTranslations } from '@/lib/i18n/translations'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { readTaskQuery, taskListHref } from '../task-query'
+import { SessionPart } from './session-part'
+import { TaskPart } from './task-part'
+
+type Props = {
+  params: Promise<{ orgId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('tasks.list')
+  return { title: t('title') }
+}
+
+/** What an organization teaches: its classes, or with `view=sessions` the dates on which they are held. */
+export default async function TasksPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const query = readTaskQuery(said)
+  const [org, t] = [orNotFound(await getAdministeredOrg(ctx, { id: orgId })), await getTranslations('tasks.list')]
+  const editable = can(ctx.viewer, 'task.manage', { orgId })
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          editable && (
+            <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+              {t('new')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mb-5 border-b border-line">
+        <Tabs
+          label={t('views.label')}
+          items={(['tasks', 'sessions'] as const).map((view) => ({
+            label: t(`views.${view}`),
+            href: taskListHref(orgId, { view }),
+            current: query.view === view,
+          }))}
+        />
+      </div>
+      {query.view === 'sessions' ? (
+        <SessionPart ctx={ctx} orgId={orgId} query={query} />
+      ) : (
+        <TaskPart ctx={ctx} orgId={orgId} query={query} editable={editable} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { sessionWhen } from '@/app/_components/session-when'
+import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { Link } from '@/app/_ui/link'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
+import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import { getTranslations } from '@/lib/i18n/translations'
+
+type Props = { session: TaskSessionRecord; locale: string }
+
+/** When and where a session is, and what it is worth. */
+export async function WhenAndWhere({ session, locale }: Props) {
+  const [t, revision] = [await getTranslations('sessions.detail'), session.revision]
+  const { location, meetingUrl, seriesId } = session
+  return (
+    <Card title={t('facts')} lead={seriesId ? t('series') : undefined}>
+      <DefinitionList
+        items={[
+          { term: t('when'), detail: sessionWhen(session, locale) },
+          { term: t('place'), detail: location ?? t('noPlace') },
+          ...(meetingUrl ? [{ term: t('meetingUrl'), detail: <Meeting url={meetingUrl} /> }] : []),
+          {
+            term: t('hours'),
+            detail: [
+              revision.units === null ? t('noPlace') : formatUnits(revision.units),
+              t('revision', { number: revision.number }),
+            ].join(' · '),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Meeting = ({ url }: { url: string }) => (
+  <Link href={url} rel="noopener noreferrer" target="_blank" className="wrap-anywhere">
+    {url}
+  </Link>
+)
+
+/** How people get into a session, and how they check in. */
+export async function EnrollingCard({ session, seats }: { session: TaskSessionRecord; seats: number }) {
+  const t = await getTranslations('sessions.detail')
+  const { capacity, waitlist, approvalRequired, selfEnroll, cancelUntil, timeZone, checkOutRequired } = session
+  const { opensAt, closesAt } = checkInWindow(session)
+  const window = { from: formatDateTime(opensAt, timeZone), to: formatTime(closesAt, timeZone) }
+  return (
+    <Card title={t('enrolling')}>
+      <DefinitionList
+        items={[
+          {
+            term: t('seats'),
+            detail: capacity === 0 ? t('noLimit', { taken: seats }) : t('seatsOf', { taken: seats, capacity }),
+          },
+          ...(capacity === 0 ? [] : [{ term: t('waitlist'), detail: waitlist ? t('yes') : t('no') }]),
+          { term: t('approval'), detail: approvalRequired ? t('approvalYes') : t('approvalNo') },
+          { term: t('selfEnroll'), detail: selfEnroll ? t('selfYes') : t('selfNo') },
+          {
+            term: t('cancelUntil'),
+            detail: cancelUntil ? formatDateTime(cancelUntil, timeZone) : t('cancelStart'),
+          },
+          { term: t('checkIn'), detail: t('checkInWindow', window) },
+          { term: t('checkOut'), detail: checkOutRequired ? t('checkOutYes') : t('checkOutNo') },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What has happened to a session that its times do not say. */
+export async function SessionNotices({ session, published }: { session: TaskSessionRecord; published: boolean }) {
+  const t = await getTranslations('sessions.detail')
+  const { state, timeZone, cancelledAt, cancelReason, reopenedAt, reopenReason, openedAt, endedAt } = session
+  const at = (instant: Date) => ({ date: formatDateTime(instant, timeZone) })
+  if (cancelledAt)
+    return (
+      <Alert tone="error" title={t('cancelled', at(cancelledAt))}>
+        {cancelReason}
+      </Alert>
+    )
+  if (state === 'DRAFT') return <Alert tone="info">{published ? t('draft') : t('draftUnpublished')}</Alert>
+  const early = state === 'OPEN' && openedAt ? t('openedEarly', at(openedAt)) : null
+  return (
+    <>
+      {reopenedAt && state === 'ENDED' && (
+        <Alert tone="warn" title={t('reopened', at(reopenedAt))}>
+          {reopenReason}
+        </Alert>
+      )}
+      {early && <Alert tone="info">{early}</Alert>}
+      {endedAt && state === 'ENDED' && <Alert tone="info">{t('endedEarly', at(endedAt))}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Card } from '@/app/_ui/card'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { countSessionSeats } from '@/lib/services/task-sessions/get-task-session'
+import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
+import { getTask } from '@/lib/services/tasks/get-task'
+import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
+import { NumberList } from '../../../number-list'
+import { ClashAlert } from './clash-alert'
+import { EnrollingCard, SessionNotices, WhenAndWhere } from './details'
+import { InstructorsCard } from './instructors-card'
+import { loadSession, type SessionParams } from './load-session'
+import { SessionButtons } from './session-buttons'
+import { sessionMovesFor } from './session-moves'
+
+/** A session in detail: when and where, who teaches, how people get in, what its credit carries. */
+export default async function SessionPage({ params }: { params: SessionParams }) {
+  const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
+  const { session } = await loadSession(orgId, taskId, taskSessionId)
+  const [seats, numbers, clashes, task] = await Promise.all([
+    countSessionSeats(ctx, { id: session.id }),
+    listSessionProviderNumbers(ctx, { id: session.id }),
+    listSessionClashes(ctx, { id: session.id }),
+    getTask(ctx, { id: taskId }),
+  ])
+  const t = await getTranslations('sessions.detail')
+  const moves = sessionMovesFor(ctx.viewer, session, task.ok ? task.value.state : null, ctx.now)
+  const isAhead = session.state === 'DRAFT' || session.state === 'SCHEDULED' || session.state === 'OPEN'
+  const { date, numbers: pairs } = orNotFound(numbers)
+  return (
+    <div className="flex flex-col gap-5">
+      <SessionButtons session={session} moves={moves} />
+      <SessionNotices session={session} published={task.ok && task.value.state === 'PUBLISHED'} />
+      {isAhead && clashes.ok && <ClashAlert clashes={clashes.value} orgId={orgId} locale={ctx.locale} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <WhenAndWhere session={session} locale={ctx.locale} />
+        <InstructorsCard session={session} editable={moves.instructors} />
+        <EnrollingCard session={session} seats={orNotFound(seats)} />
+        <Card title={t('good')} lead={t('goodLead', { date: formatDate(date) })}>
+          <NumberList numbers={pairs} locale={ctx.locale} />
+        </Card>
+      </div>
+    </div>
+  )
+}
