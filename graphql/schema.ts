@@ -4,6 +4,8 @@ import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
 import { calendarResolvers } from './modules/calendar/resolvers'
 import { calendarSchema } from './modules/calendar/schema'
+import { certificatesResolvers } from './modules/certificates/resolvers'
+import { certificatesSchema } from './modules/certificates/schema'
 import { checkInResolvers } from './modules/check-in/resolvers'
 import { checkInSchema } from './modules/check-in/schema'
 import { contactsResolvers } from './modules/contacts/resolvers'
@@ -28,6 +30,8 @@ import { listsResolvers } from './modules/lists/resolvers'
 import { listsSchema } from './modules/lists/schema'
 import { membersResolvers } from './modules/members/resolvers'
 import { membersSchema } from './modules/members/schema'
+import { noticesResolvers } from './modules/notices/resolvers'
+import { noticesSchema } from './modules/notices/schema'
 import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { sessionsResolvers } from './modules/sessions/resolvers'
@@ -59,6 +63,8 @@ export const typeDefs = [
   feedbackSchema,
   importsSchema,
   listsSchema,
+  noticesSchema,
+  certificatesSchema,
   checkInSchema,
   signaturesSchema,
   tasksSchema,
@@ -87,6 +93,8 @@ export const makeSchema = () =>
       feedbackResolvers,
       importsResolvers,
       listsResolvers,
+      noticesResolvers,
+      certificatesResolvers,
       checkInResolvers,
       signaturesResolvers,
       tasksResolvers,

@@ -9,10 +9,12 @@ import type credentials from '../../locales/en/credentials.json'
 import type credits from '../../locales/en/credits.json'
 import type curriculums from '../../locales/en/curriculums.json'
 import type dashboard from '../../locales/en/dashboard.json'
+import type enrollments from '../../locales/en/enrollments.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
 import type home from '../../locales/en/home.json'
 import type imports from '../../locales/en/imports.json'
+import type inbox from '../../locales/en/inbox.json'
 import type invitations from '../../locales/en/invitations.json'
 import type mail from '../../locales/en/mail.json'
 import type members from '../../locales/en/members.json'
@@ -40,11 +42,13 @@ export type Messages = {
   credits: typeof credits
   curriculums: typeof curriculums
   dashboard: typeof dashboard
+  enrollments: typeof enrollments
   enums: typeof enums
   errors: typeof errors
   home: typeof home
   invitations: typeof invitations
   imports: typeof imports
+  inbox: typeof inbox
   mail: typeof mail
   members: typeof members
   notFound: typeof notFound

@@ -24,8 +24,10 @@ export const invitationsResolvers = {
     revokeInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, revokeInvitation(ctx, args)),
     answerInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, answerInvitation(ctx, args)),
   },
-  // Nobody is invited to a class before there are classes.
-  Invitation: { taskSession: () => null },
+  Invitation: {
+    taskSession: ({ taskSessionId }: { taskSessionId: string | null }, _args: Args, ctx: Ctx) =>
+      taskSessionId && ctx.load.taskSession.load(taskSessionId),
+  },
   OrgInvitation: {
     invitedByName: ({ invitedBy }: { invitedBy: PersonName | null }) => (invitedBy && fullName(invitedBy)) || null,
   },

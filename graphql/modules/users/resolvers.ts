@@ -3,6 +3,7 @@ import type { UserRecord } from '@/lib/data/users'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import type { Ctx } from '@/lib/services/ctx'
+import { countOwnEnrollments } from '@/lib/services/enrollments/count-enrollments'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { countOwnCredits } from '@/lib/services/users/count-own-credits'
@@ -37,8 +38,9 @@ export const usersResolvers = {
     invitations: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
       (await unwrap(ctx, listOwnInvitations(ctx, {}))) ?? [],
     creditCount: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await unwrap(ctx, countOwnCredits(ctx, {}))) ?? 0,
-    // Nobody can be enrolled before there are classes to enroll in.
-    enrollmentCount: () => 0,
-    currentEnrollmentCount: () => 0,
+    enrollmentCount: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
+      (await unwrap(ctx, countOwnEnrollments(ctx, {})))?.all ?? 0,
+    currentEnrollmentCount: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
+      (await unwrap(ctx, countOwnEnrollments(ctx, {})))?.current ?? 0,
   },
 }

@@ -14,3 +14,7 @@ export type Seats = {
 /** Seats that nobody has; infinite where the capacity is 0, never less than none. */
 export const freeSeats = (capacity: number, taken: number): number =>
   capacity === 0 ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken)
+
+/** Whether somebody has a seat, or had one when the session was held. */
+export const hasSeat = ({ status }: { status: EnrollmentStatus }): boolean =>
+  !(seatless as readonly EnrollmentStatus[]).includes(status)

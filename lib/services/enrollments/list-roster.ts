@@ -11,6 +11,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { search } from '../search-input'
+import { sessionFeature } from '../task-sessions/get-task-session'
 
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)
@@ -28,6 +29,7 @@ export const listRoster = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id, filter: optionalOneOf(rosterPlaces), q: search, first, after: place }),
   subject: session,
+  feature: sessionFeature,
   run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, { orgId }) => {
     const wide = seesMembers(ctx, orgId)
     const key = from && (filter === 'WAITLIST' ? validInstant(from[0]) : from[0])
@@ -52,6 +54,7 @@ export const getRosterCounts = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),
   subject: session,
+  feature: sessionFeature,
   run: async (ctx, { taskSessionId }, { capacity }) => {
     const [counts, seats] = await Promise.all([countRoster(taskSessionId), seatsTaken(ctx.db, taskSessionId)])
     const left = capacity === 0 ? null : freeSeats(capacity, seats.taken)
@@ -64,5 +67,6 @@ export const listUnclaimed = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ taskSessionId: id }),
   subject: session,
+  feature: sessionFeature,
   run: async (ctx, { taskSessionId }) => ok(await listUnclaimedInvitations(ctx.db, taskSessionId)),
 })

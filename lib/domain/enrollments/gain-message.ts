@@ -1,0 +1,27 @@
+import { type Message, message, shown } from '@/lib/domain/compliance/message'
+import type { Gain } from './what-if'
+
+/** What a session would give on a license, as keys under `enrollments` with values ready to be shown: what counts, then what is reached. */
+export function gainMessage(gain: Gain): Message[] {
+  if (!gain.tracked) return [message('gain.notTracked')]
+  const units = shown.units(gain.units ?? 0)
+  if (gain.countedUnits === 0) return [message('gain.countsNot')]
+  const counts = message('gain.counts', { counted: shown.units(gain.countedUnits), units })
+  return [counts, reachedMessage(gain)]
+}
+
+function reachedMessage({ reached, remainingUnits }: Gain): Message {
+  const units = shown.units(remainingUnits)
+  switch (reached) {
+    case 'ALL_MET':
+      return message('gain.allMet')
+    case 'FIRST_YEAR_MET':
+      return message('gain.firstYearMet', { units })
+    case 'SECOND_YEAR_MET':
+      return message('gain.secondYearMet', { units })
+    case 'NOT_REQUIRED':
+      return message('gain.notRequired')
+    case 'REMAINING':
+      return message('gain.remaining', { units })
+  }
+}
