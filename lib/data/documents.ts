@@ -48,6 +48,22 @@ export async function listDocumentsOfCredits(creditIds: readonly string[]): Prom
   return rows.map(({ document }) => fromJson(document))
 }
 
+/** A person's documents, newest first, after one of them. */
+export async function listDocumentsOf(
+  db: Db,
+  userId: string,
+  { after, size }: { after: readonly [createdAt: string, id: string] | null; size: number },
+): Promise<DocumentRecord[]> {
+  const places = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Document" WHERE "ownerId" = ${userId}::uuid
+      AND (${after?.[0] ?? null}::timestamptz IS NULL
+        OR ("createdAt", "id") < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}`
+  const rows = await db.document.findMany({ where: { id: { in: places.map(({ id }) => id) } }, include: shape })
+  const byId = new Map(rows.map((row) => [row.id, toRecord(row)]))
+  return places.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
 export type NewFile = { storageKey: string; fileName: string; contentType: string; size: number; sha256: string }
 export type NewDocument = {
   userId: string

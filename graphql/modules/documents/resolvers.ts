@@ -1,11 +1,15 @@
-import { toPayload } from '@/graphql/payload'
+import { toPayload, unwrap } from '@/graphql/payload'
 import type { DocumentRecord } from '@/lib/data/documents'
 import type { Ctx } from '@/lib/services/ctx'
+import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 
 type Args = Record<string, unknown>
 
 export const documentsResolvers = {
+  Query: {
+    myDocuments: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnDocuments(ctx, args)),
+  },
   Mutation: {
     saveUserDocument: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, saveUserDocument(ctx, args)),
   },

@@ -23,6 +23,21 @@ export const documentsSchema = /* GraphQL */ `
     data: Document
   }
 
+  type DocumentEdge {
+    cursor: String!
+    node: Document!
+  }
+
+  type DocumentConnection {
+    edges: [DocumentEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  extend type Query {
+    "The person's own files, newest first."
+    myDocuments(first: Int, after: String): DocumentConnection
+  }
+
   extend type Mutation {
     "Keeps a file of the person (id). Accepts title, kind, file, creditId, effectiveAt, expiresAt. PDF, PNG, JPEG, WebP or HEIC up to 20 MiB."
     saveUserDocument(id: ID!, data: JSON!): DocumentPayload!

@@ -6,6 +6,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
+import { limitPapers } from './paper-limit'
 
 /** Whoever may read a certificate: its person, and who runs its session. */
 async function readable(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
@@ -28,6 +29,8 @@ export const printCertificate = defineService({
   input: z.strictObject({ id }),
   subject: readable,
   run: async (ctx, _input, { instructorIds: _ids, ...certificate }) => {
+    const limited = await limitPapers(ctx)
+    if (limited) return limited
     const drawings = await listDrawings(
       ctx.db,
       certificate.content.signers.map(({ signatureId }) => signatureId),

@@ -12,6 +12,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sessionFeature } from '../task-sessions/get-task-session'
 import { write } from '../write'
+import { limitPapers } from './paper-limit'
 
 /** The sign-in sheet of a session as it stands now, for those who run it; that it left is kept. */
 export const getSignInSheet = defineService({
@@ -20,6 +21,8 @@ export const getSignInSheet = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,
   run: async (ctx, { taskSessionId }, session) => {
+    const limited = await limitPapers(ctx)
+    if (limited) return limited
     const { revision, timeZone, orgId } = session
     const [org, people, signatures] = await Promise.all([
       findOrg(ctx.db, orgId),

@@ -8,6 +8,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sessionFeature } from '../task-sessions/get-task-session'
 import { write } from '../write'
+import { limitPapers } from './paper-limit'
 
 const place = after(z.tuple([z.string().max(40)]))
 const input = z.strictObject({ taskSessionId: id, first, after: place })
@@ -35,6 +36,8 @@ export const printSessionCertificates = defineService({
   subject: session,
   feature: sessionFeature,
   run: async (ctx, asked, { id: taskSessionId, orgId }) => {
+    const limited = await limitPapers(ctx)
+    if (limited) return limited
     const found = await page(ctx, asked)
     const signers = found.edges.flatMap(({ node }) => node.content.signers.map(({ signatureId }) => signatureId))
     const drawings = await listDrawings(ctx.db, signers)

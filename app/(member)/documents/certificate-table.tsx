@@ -1,0 +1,62 @@
+import { certificateTones } from '@/app/_components/certificate-tones'
+import { Link } from '@/app/_ui/link'
+import { type Column, Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import type { CertificateRecord } from '@/lib/data/certificates'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import { getTranslations } from '@/lib/i18n/translations'
+
+/** Certificates as rows, as cards on a phone. */
+export async function CertificateTable({ certificates }: { certificates: readonly CertificateRecord[] }) {
+  const [t, states, none] = await Promise.all([
+    getTranslations('certificates.documents'),
+    getTranslations('certificates.states'),
+    getTranslations('common.values'),
+  ])
+  const columns: Column<CertificateRecord>[] = [
+    {
+      key: 'class',
+      header: t('class'),
+      lead: true,
+      cell: ({ content }) => (
+        <span className="flex flex-col">
+          <span className="font-semibold wrap-anywhere">{content.title}</span>
+          <span className="text-sm font-normal text-soft">{content.organization.name}</span>
+        </span>
+      ),
+    },
+    { key: 'completed', header: t('completed'), cell: ({ content }) => <time>{formatDate(content.completedAt)}</time> },
+    {
+      key: 'hours',
+      header: t('hours'),
+      align: 'end',
+      cell: ({ content: { units } }) => (units === null ? none('none') : formatUnits(units)),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: ({ state }) => <Tag tone={certificateTones[state]}>{states(state)}</Tag>,
+    },
+    {
+      key: 'number',
+      header: t('number'),
+      cell: ({ id, number, verifyToken }) => (
+        <span className="flex flex-col">
+          <Link
+            href={`/api/certificates/${id}`}
+            reload
+            aria-label={t('open', { number })}
+            className="whitespace-nowrap"
+          >
+            {number} ({t('pdf')})
+          </Link>
+          <Link href={`/verify/${verifyToken}`} variant="quiet" className="text-sm">
+            {t('check')}
+          </Link>
+        </span>
+      ),
+    },
+  ]
+  return <Table caption={t('caption')} columns={columns} rows={certificates} rowKey={({ id }) => id} />
+}

@@ -1,0 +1,19 @@
+import { pageCtx } from '@/lib/server/enter-page'
+import { printCertificate } from '@/lib/services/certificates/get-certificate'
+import { paperRefusal, paperResponse } from '../paper-response'
+import { paperWords } from '../paper-words'
+import { printed } from '../printed'
+
+/** A certificate as a PDF: for its person, and for who runs its session. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const [ctx, { id }] = await Promise.all([pageCtx(), params])
+  const result = await printCertificate(ctx, { id })
+  if (!result.ok) return paperRefusal(ctx, result.problem.code)
+  const { certificate, drawings } = result.value
+  const paper = {
+    kind: 'certificates' as const,
+    certificates: [printed(certificate, drawings)],
+    words: paperWords(ctx.locale),
+  }
+  return paperResponse(ctx, paper, 'certificateFile', certificate.number)
+}

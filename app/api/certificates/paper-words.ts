@@ -1,0 +1,25 @@
+import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/artefacts/pdf/words'
+import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+
+/** The words of papers: in English as laws have them, with the reader's language beside every label. */
+export function paperWords(locale: Locale): PaperWords {
+  const fixed = translatorFor(defaultLocale)
+  const local = translatorFor(locale)
+  const label = (key: LabelKey): Label => ({
+    fixed: fixed(`certificates.paper.${key}`),
+    local: locale === defaultLocale ? null : local(`certificates.paper.${key}`),
+  })
+  const named = (group: string, codes: readonly string[]) =>
+    Object.fromEntries(codes.map((code) => [code, fixed(`enums.${group}.${code}`)]))
+  return {
+    language: locale,
+    labels: Object.fromEntries(labelKeys.map((key) => [key, label(key)])) as PaperWords['labels'],
+    places: named('geographies', geographyCodes),
+    types: named('credentialTypesShort', credentialTypeCodes),
+    formats: named('courseFormats', courseFormatCodes),
+  }
+}

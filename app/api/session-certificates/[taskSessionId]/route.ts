@@ -1,0 +1,24 @@
+import { paperRefusal, paperResponse } from '@/app/api/certificates/paper-response'
+import { paperWords } from '@/app/api/certificates/paper-words'
+import { printed } from '@/app/api/certificates/printed'
+import { pageCtx } from '@/lib/server/enter-page'
+import { printSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
+
+type Props = { params: Promise<{ taskSessionId: string }> }
+
+/** The valid certificates of a session as one PDF, a hundred at a time: `after` is a cursor of their list. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { taskSessionId }] = await Promise.all([pageCtx(), params])
+  const after = new URL(request.url).searchParams.get('after')
+  const result = await printSessionCertificates(ctx, { taskSessionId, first: 100, after })
+  if (!result.ok) return paperRefusal(ctx, result.problem.code)
+  const { certificates, drawings } = result.value
+  const [first] = certificates
+  if (!first) return paperRefusal(ctx, 'notFound')
+  const paper = {
+    kind: 'certificates' as const,
+    certificates: certificates.map((one) => printed(one, drawings)),
+    words: paperWords(ctx.locale),
+  }
+  return paperResponse(ctx, paper, 'certificatesFile', first.number)
+}

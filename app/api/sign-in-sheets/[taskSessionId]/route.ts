@@ -1,0 +1,17 @@
+import { paperRefusal, paperResponse } from '@/app/api/certificates/paper-response'
+import { paperWords } from '@/app/api/certificates/paper-words'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { pageCtx } from '@/lib/server/enter-page'
+import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+
+type Props = { params: Promise<{ taskSessionId: string }> }
+
+/** The sign-in sheet of a session as a PDF, as it stands now. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { taskSessionId }] = await Promise.all([pageCtx(), params])
+  const result = await getSignInSheet(ctx, { taskSessionId })
+  if (!result.ok) return paperRefusal(ctx, result.problem.code)
+  const sheet = result.value
+  const paper = { kind: 'sheet' as const, sheet, words: paperWords(ctx.locale) }
+  return paperResponse(ctx, paper, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
+}

@@ -1,0 +1,32 @@
+import type { Definition } from '@/app/_ui/definition-list'
+import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import { getTranslations } from '@/lib/i18n/translations'
+
+/** What a certificate says, fact by fact. */
+export async function certificateFacts(content: CertificateContent): Promise<Definition[]> {
+  const [t, enums] = await Promise.all([getTranslations('certificates.verify'), getTranslations('enums')])
+  const { timeZone, onlineUnits, units } = content
+  const moment = (iso: string) => `${formatDateTime(new Date(iso), timeZone)} (${timeZone.replaceAll('_', ' ')})`
+  const approvals = content.approvals.map(
+    ({ geo, providerNumber, credentialTypes }) =>
+      `${providerNumber} (${enums(`geographies.${geo}` as never)}: ${credentialTypes
+        .map((type) => enums(`credentialTypesShort.${type}` as never))
+        .join(', ')})`,
+  )
+  const facts: [string, string | null][] = [
+    [t('person'), content.person],
+    [t('number'), content.number],
+    [t('organization'), content.organization.name],
+    [t('completed'), formatDate(content.completedAt)],
+    [t('start'), moment(content.startsAt)],
+    [t('end'), moment(content.endsAt)],
+    [t('hours'), units === null ? null : formatUnits(units)],
+    [t('online'), onlineUnits === null ? null : formatUnits(onlineUnits)],
+    [t('format'), enums(`courseFormats.${content.format}`)],
+    [t('approval'), approvals.join(' · ') || null],
+    [t('signer'), content.signers.map(({ name }) => name).join(', ') || null],
+  ]
+  return facts.flatMap(([term, detail]) => (detail === null ? [] : [{ term, detail }]))
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { certificateTones } from '@/app/_components/certificate-tones'
+import { PageBody } from '@/app/_components/page-body'
+import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { PageHeader } from '@/app/_ui/page-header'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import { addressOf } from '@/lib/server/client-address'
+import { pageCtx } from '@/lib/server/enter-page'
+import { type VerifiedCertificate, verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import { certificateFacts } from './certificate-facts'
+
+type Props = { params: Promise<{ token: string }> }
+
+/** Once a request: the title asks too, and each look counts. */
+const look = cache(async (token: string) => {
+  const [ctx, sent] = await Promise.all([pageCtx(), headers()])
+  return verifyCertificate({ ...ctx, address: addressOf(sent) }, { token })
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { token }] = await Promise.all([getTranslations('certificates.verify'), params])
+  const found = await look(token)
+  if (!found.ok && found.problem.code !== 'tooManyRequests') notFound()
+  return { title: t('title'), robots: { index: false, follow: false } }
+}
+
+/** Whether a certificate is valid, for whoever has the paper: it says no more than the paper does. */
+export default async function VerifyPage({ params }: Props) {
+  const [t, { token }] = await Promise.all([getTranslations('certificates.verify'), params])
+  const found = await look(token)
+  if (found.ok) return <Verified certificate={found.value} />
+  if (found.problem.code !== 'tooManyRequests') notFound()
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} />
+      <Alert tone="warn" title={t('busy')}>
+        {t('busyText', { seconds: Number(found.problem.params?.seconds ?? 60) })}
+      </Alert>
+    </PageBody>
+  )
+}
+
+const texts = { VALID: 'validText', SUPERSEDED: 'supersededText', REVOKED: 'revokedText' } as const
+
+async function Verified({ certificate: { state, endedAt, content } }: { certificate: VerifiedCertificate }) {
+  const t = await getTranslations('certificates.verify')
+  const day = (at: Date) => formatDate(todayIn(content.timeZone, at))
+  const date = day(state === 'VALID' ? new Date(content.issuedAt) : (endedAt ?? new Date(content.issuedAt)))
+  return (
+    <PageBody>
+      <div className="mx-auto flex max-w-form flex-col gap-5">
+        <PageHeader title={t('title')} />
+        <Alert tone={certificateTones[state]} title={t(state)}>
+          {t(texts[state], { org: content.organization.name, date })}
+        </Alert>
+        <Card title={content.title}>
+          <DefinitionList items={await certificateFacts(content)} />
+        </Card>
+        <p className="text-sm text-soft">{t('only')}</p>
+      </div>
+    </PageBody>
+  )
+}

@@ -1,0 +1,47 @@
+import { toPayload, unwrap } from '@/graphql/payload'
+import type { CertificateRecord } from '@/lib/data/certificates'
+import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import { toHours } from '@/lib/domain/units'
+import { getCertificate } from '@/lib/services/certificates/get-certificate'
+import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
+import { listSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
+import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import type { Ctx } from '@/lib/services/ctx'
+import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
+import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+
+type Args = Record<string, unknown>
+const hours = (units: number | null) => (units === null ? null : toHours(units))
+
+export const certificatesResolvers = {
+  Query: {
+    certificate: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getCertificate(ctx, args)),
+    myCertificates: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnCertificates(ctx, args)),
+    sessionCertificates: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listSessionCertificates(ctx, args)),
+    sessionFinish: async (_: unknown, args: Args, ctx: Ctx) => {
+      const finish = await unwrap(ctx, getSessionFinish(ctx, args))
+      return finish && { ...finish, sheetPath: `/api/sign-in-sheets/${args.taskSessionId}` }
+    },
+    verifyCertificate: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, verifyCertificate(ctx, args)),
+  },
+  Mutation: {
+    decideEnrollments: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, decideEnrollments(ctx, args)),
+    finalizeTaskSession: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, finalizeSession(ctx, args)),
+    reopenTaskSession: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, reopenSession(ctx, args)),
+  },
+  Certificate: {
+    pdfPath: ({ id }: CertificateRecord) => `/api/certificates/${id}`,
+    verifyPath: ({ verifyToken }: CertificateRecord) => `/verify/${verifyToken}`,
+  },
+  CertificateContent: {
+    organization: ({ organization }: CertificateContent) => organization.name,
+    startsAt: ({ startsAt }: CertificateContent) => new Date(startsAt),
+    endsAt: ({ endsAt }: CertificateContent) => new Date(endsAt),
+    issuedAt: ({ issuedAt }: CertificateContent) => new Date(issuedAt),
+    units: ({ units }: CertificateContent) => hours(units),
+    onlineUnits: ({ onlineUnits }: CertificateContent) => hours(onlineUnits),
+    signers: ({ signers }: CertificateContent) => signers.map(({ name }) => name),
+  },
+}

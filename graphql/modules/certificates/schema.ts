@@ -1,0 +1,142 @@
+export const certificatesSchema = /* GraphQL */ `
+  enum CertificateState { VALID SUPERSEDED REVOKED }
+  "What is said of somebody after a session. OPEN takes a decision back."
+  enum EnrollmentOutcome { ATTENDED INCOMPLETE ABSENT PASS FAIL OPEN }
+
+  "An approval number as printed: what of the session's types it is good for."
+  type PrintedApproval {
+    geo: String!
+    providerNumber: String!
+    credentialTypes: [String!]!
+  }
+
+  "What a certificate says, as it was when it was issued."
+  type CertificateContent {
+    number: String!
+    person: String!
+    organization: String!
+    title: String!
+    completedAt: Date!
+    startsAt: DateTime!
+    endsAt: DateTime!
+    timeZone: String!
+    "Hours, two decimals."
+    units: Float
+    onlineUnits: Float
+    format: CourseFormat!
+    approvals: [PrintedApproval!]!
+    "Names of those who signed for the session."
+    signers: [String!]!
+    issuedAt: DateTime!
+  }
+
+  type Certificate {
+    id: ID!
+    createdAt: DateTime!
+    number: String!
+    state: CertificateState!
+    issuedAt: DateTime!
+    "Since when it is superseded or revoked, and why."
+    endedAt: DateTime
+    endReason: String
+    taskSessionId: ID!
+    enrollmentId: ID!
+    userId: ID!
+    creditId: ID!
+    content: CertificateContent!
+    "The PDF, for whoever may read the certificate."
+    pdfPath: String!
+    "Says to whoever has the paper whether it is valid."
+    verifyPath: String!
+  }
+
+  type CertificateEdge {
+    cursor: String!
+    node: Certificate!
+  }
+
+  type CertificateConnection {
+    edges: [CertificateEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "What the address on a certificate answers; no more than the paper says."
+  type VerifiedCertificate {
+    state: CertificateState!
+    endedAt: DateTime
+    content: CertificateContent!
+  }
+
+  "What becomes of people who are undecided when a session is finalized."
+  type OutcomeProposals {
+    attend: Int!
+    incomplete: Int!
+    absent: Int!
+    "Who still waits is withdrawn."
+    remove: Int!
+  }
+
+  "Where a session stands on its way to being finalized."
+  type SessionFinish {
+    proposals: OutcomeProposals!
+    "Tests that have still to be scored."
+    unscored: Int!
+    completed: Int!
+    total: Int!
+    "Instructors who have still to sign."
+    unsigned: Int!
+    certificates: Int!
+    "The sign-in sheet as a PDF."
+    sheetPath: String!
+  }
+
+  type DecidedEnrollment {
+    id: ID!
+    version: Int!
+    status: EnrollmentStatus!
+    attendedMinutes: Int
+    score: Int
+  }
+
+  type DecideEnrollmentsPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    "By the place in the list: decisions.0.outcome, decisions.0.score, decisions.0.reason."
+    fieldErrors: [FieldError!]!
+    data: [DecidedEnrollment!]
+  }
+
+  input EnrollmentDecision {
+    enrollmentId: ID!
+    version: Int!
+    outcome: EnrollmentOutcome!
+    "Percent of a test's points, with PASS and FAIL."
+    score: Int
+    "Needed for corrections, make-ups and people who did not check in."
+    reason: String
+  }
+
+  extend type Query {
+    certificate(id: ID!): Certificate
+    "The person's own, newest first."
+    myCertificates(first: Int, after: String): CertificateConnection
+    "The valid ones of a session, by number."
+    sessionCertificates(taskSessionId: ID!, first: Int, after: String): CertificateConnection
+    sessionFinish(taskSessionId: ID!): SessionFinish
+    "For anybody who has the paper; its address ends in the token."
+    verifyCertificate(token: String!): VerifiedCertificate
+  }
+
+  extend type Mutation {
+    "All of them or none, at most 100; while the session is ended. A correction takes a credit back that was given."
+    decideEnrollments(taskSessionId: ID!, decisions: [EnrollmentDecision!]!): DecideEnrollmentsPayload!
+    """
+    Credits, certificates and standing at once, and once. Refused while somebody is undecided, unless their proposals are
+    accepted, while a test is not scored, and while an instructor has not signed.
+    """
+    finalizeTaskSession(id: ID!, version: Int!, acceptProposals: Boolean): TaskSessionPayload!
+    "Its certificates are superseded; finalizing it again issues new ones."
+    reopenTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
+  }
+`
