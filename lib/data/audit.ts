@@ -44,21 +44,18 @@ export function stableJson(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${stableJson(item)}`).join(',')}}`
 }
 
+type Facts = Omit<AuditRow, 'seq' | 'beforeDigest' | 'afterDigest'>
+
+/** The text of a row up to its digests. */
+const canonicalStart = (row: Facts): string => {
+  const { at, actorId, orgId, requestId, action, subjectType, subjectId, personId, detail } = row
+  const facts = stableJson([at, actorId, orgId, requestId, action, subjectType, subjectId, personId, detail])
+  return `${facts.slice(0, -1)},`
+}
+
 /** The text of a row without its sequence number, which the database puts in front of it. */
 export const canonicalText = (row: Omit<AuditRow, 'seq'>): string =>
-  stableJson([
-    row.at,
-    row.actorId,
-    row.orgId,
-    row.requestId,
-    row.action,
-    row.subjectType,
-    row.subjectId,
-    row.personId,
-    row.detail,
-    row.beforeDigest,
-    row.afterDigest,
-  ])
+  `${canonicalStart(row)}${stableJson(row.beforeDigest)},${stableJson(row.afterDigest)}]`
 
 /** The hash of a row: sha256 of the previous hash, the sequence number, a colon and the canonical text. */
 export const chainHash = (previous: Uint8Array, seq: bigint, text: string): Buffer =>
@@ -73,26 +70,33 @@ const digest = (salt: Uint8Array, value: unknown): string | null =>
  */
 export async function appendAudit(tx: Tx, entries: readonly AuditEntry[], actor: Actor): Promise<void> {
   if (entries.length === 0) return
+  const [only] = entries
+  if (entries.length === 1) return insertRow(tx, only!, actor)
   const salts = await saltsOf(tx, entries)
-  const rows = entries.map((entry) => rowOf(entry, actor, salts))
-  if (rows.length === 1) await insertRow(tx, rows[0]!)
-  else await insertRows(tx, rows)
+  await insertRows(
+    tx,
+    entries.map((entry) => rowOf(entry, actor, salts)),
+  )
 }
 
 type NewRow = Omit<AuditRow, 'seq'>
 
+const factsOf = (entry: AuditEntry, actor: Actor): Facts => ({
+  at: actor.at,
+  actorId: actor.actorId,
+  orgId: entry.orgId ?? null,
+  requestId: actor.requestId,
+  action: entry.action,
+  subjectType: entry.subjectType,
+  subjectId: entry.subjectId,
+  personId: entry.personId ?? null,
+  detail: JSON.parse(stableJson(entry.detail ?? {})) as unknown,
+})
+
 function rowOf(entry: AuditEntry, actor: Actor, salts: ReadonlyMap<string, Uint8Array>): NewRow {
   const salt = salts.get(entry.personId ?? '') ?? new Uint8Array()
   return {
-    at: actor.at,
-    actorId: actor.actorId,
-    orgId: entry.orgId ?? null,
-    requestId: actor.requestId,
-    action: entry.action,
-    subjectType: entry.subjectType,
-    subjectId: entry.subjectId,
-    personId: entry.personId ?? null,
-    detail: JSON.parse(stableJson(entry.detail ?? {})) as unknown,
+    ...factsOf(entry, actor),
     beforeDigest: digest(salt, entry.before),
     afterDigest: digest(salt, entry.after),
   }
@@ -107,20 +111,31 @@ async function saltsOf(tx: Tx, entries: readonly AuditEntry[]): Promise<Map<stri
   return new Map(people.map((person) => [person.id, person.auditSalt]))
 }
 
-async function insertRow(tx: Tx, row: NewRow): Promise<void> {
-  const text = canonicalText(row)
+const textOf = (value: unknown): string | null => (value === undefined ? null : stableJson(value))
+
+/** One row in one statement, which also makes its digests: a write waits for one round trip less. */
+async function insertRow(tx: Tx, entry: AuditEntry, actor: Actor): Promise<void> {
+  const row = factsOf(entry, actor)
   await tx.$executeRaw`
-    WITH head AS (
+    WITH salt AS MATERIALIZED (
+      SELECT coalesce((SELECT "auditSalt" FROM "User" WHERE "id" = ${row.personId}::uuid), ''::bytea) AS "salt"),
+    digests AS MATERIALIZED (
+      SELECT encode(sha256("salt" || convert_to(${textOf(entry.before)}::text, 'UTF8')), 'hex') AS "before",
+        encode(sha256("salt" || convert_to(${textOf(entry.after)}::text, 'UTF8')), 'hex') AS "after" FROM salt),
+    said AS MATERIALIZED (
+      SELECT *, ${canonicalStart(row)}::text || coalesce('"' || "before" || '"', 'null') || ','
+        || coalesce('"' || "after" || '"', 'null') || ']' AS "text" FROM digests),
+    head AS (
       UPDATE "AuditHead" SET "seq" = "seq" + 1,
-        "hash" = sha256("hash" || convert_to(("seq" + 1)::text || ':' || ${text}::text, 'UTF8'))
-      WHERE "id" = 1
-      RETURNING new."seq" AS "seq", old."hash" AS "previous", new."hash" AS "hash"
+        "hash" = sha256("hash" || convert_to(("seq" + 1)::text || ':' || said."text", 'UTF8'))
+      FROM said WHERE "id" = 1
+      RETURNING new."seq" AS "seq", old."hash" AS "previous", new."hash" AS "hash", said."before", said."after"
     )
     INSERT INTO "AuditEvent" ("seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",
       "personId", "detail", "beforeDigest", "afterDigest", "previousHash", "hash")
     SELECT head."seq", ${row.at}::timestamptz, ${row.actorId}::uuid, ${row.orgId}::uuid, ${row.requestId}::text,
       ${row.action}::text, ${row.subjectType}::text, ${row.subjectId}::text, ${row.personId}::uuid,
-      ${JSON.stringify(row.detail)}::jsonb, ${row.beforeDigest}::text, ${row.afterDigest}::text, head."previous", head."hash"
+      ${JSON.stringify(row.detail)}::jsonb, head."before", head."after", head."previous", head."hash"
     FROM head`
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { appendAudit } from '@/lib/data/audit'
 import { database, pool } from '@/lib/data/db'
@@ -169,4 +170,30 @@ test('many rows at once continue the chain, also between two that write at the s
     expect(own.at(-1)!.seq - own[0]!.seq).toBe(BigInt(count - 1))
   }
   expect(await verdict()).toEqual({ rows: Number(await lastSeq()), broken: null })
+})
+
+test('what was there before and after is kept as digests under the person’s salt, alone as with others', async () => {
+  const user = await makeUser()
+  const { auditSalt } = await database().user.findUniqueOrThrow({ where: { id: user.id } })
+  const entry = {
+    action: 'a',
+    subjectType: 'T',
+    subjectId: 's',
+    personId: user.id,
+    before: { b: 'ñ "\\', a: 1 },
+    after: [],
+  }
+  const nobody = { ...entry, personId: null, before: undefined }
+  const actor = { actorId: null, requestId: 'r', at: new Date() }
+  const append = (...entries: (typeof entry | typeof nobody)[]) =>
+    database().$transaction((tx) => appendAudit(tx, entries, actor))
+  const from = await lastSeq()
+  await append(entry)
+  await append(nobody)
+  await append(entry, nobody)
+  const of = (salt: Uint8Array, text: string) => createHash('sha256').update(salt).update(text).digest('hex')
+  const own = { beforeDigest: of(auditSalt, '{"a":1,"b":"ñ \\"\\\\"}'), afterDigest: of(auditSalt, '[]') }
+  const without = { beforeDigest: null, afterDigest: of(new Uint8Array(), '[]') }
+  expect(await rowsAfter(from)).toMatchObject([own, without, own, without])
+  expect(await verdict()).toMatchObject({ broken: null })
 })
