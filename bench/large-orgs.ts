@@ -1,8 +1,13 @@
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { largeInvitation } from '@/tests/factories/large-invitation'
 import { fillOrganization } from '@/tests/factories/large-organization'
+import { insertSet } from '@/tests/factories/large-rows'
 import { makeOrg } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
+import { randomOf } from '@/tests/factories/random'
 import { makeSession } from '@/tests/factories/sessions'
 
 /** Members of the large organization; the small one has a hundred. */
@@ -11,6 +16,18 @@ const smallMembers = 100
 
 export type BenchOrgs = { admin: UserRecord; cookie: string; small: string; large: string }
 let made: Promise<BenchOrgs> | undefined
+
+/** As many invitations as a page shows: the list of the small organization is as long as that of the large one. */
+async function fillInvitations(orgId: string, now: Date): Promise<void> {
+  const org = { orgId, slug: 'small-more', today: todayIn('UTC', now), now }
+  const random = randomOf(11)
+  const invitations = Array.from({ length: 70 }, (_, index) => largeInvitation(random, 1000 + index, org).row)
+  const ids = invitations.map(({ id }) => id)
+  await database().$transaction(async (tx) => {
+    await insertSet(tx, 'Invitation', invitations)
+    await refreshReported(tx, ids, now)
+  })
+}
 
 async function makeOrgs(say: (line: string) => void): Promise<BenchOrgs> {
   const admin = await makeUser()
@@ -21,6 +38,7 @@ async function makeOrgs(say: (line: string) => void): Promise<BenchOrgs> {
   const now = new Date()
   await fillOrganization(database(), { orgId: small.id, members: smallMembers, slug: 'small', now })
   await fillOrganization(database(), { orgId: large.id, members: largeMembers, slug: 'large', now })
+  await fillInvitations(small.id, now)
   await database().$executeRawUnsafe('ANALYZE')
   say(`An organization of ${largeMembers} members, made in ${Math.round((Date.now() - began) / 1000)} s`)
   return { admin, cookie: (await makeSession(admin)).cookie, small: small.id, large: large.id }
