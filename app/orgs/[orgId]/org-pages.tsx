@@ -28,6 +28,7 @@ export async function OrgPages({ org, isVisit }: Props) {
     { label: t('invitations'), href: `${home}/invitations` },
     { label: t('credentials'), href: `${home}/credentials` },
     ...(isFeatureOn(org, 'TASKS') ? [{ label: t('tasks'), href: `${home}/tasks` }] : []),
+    ...(isFeatureOn(org, 'CURRICULUMS') ? [{ label: t('curriculums'), href: `${home}/curriculums` }] : []),
     { label: t('settings'), href: `${home}?tab=settings` },
   ]
   return (

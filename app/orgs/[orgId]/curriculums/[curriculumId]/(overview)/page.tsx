@@ -1,0 +1,69 @@
+import type { Metadata } from 'next'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { countReach } from '@/lib/services/curriculums/get-curriculum'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../../org-trail'
+import { readMembersQuery } from '../../curriculum-query'
+import { stateTones } from '../../curriculum-texts'
+import { AsksCard, AudienceCard } from '../about-cards'
+import { CurriculumButtons } from '../curriculum-buttons'
+import { loadCurriculum } from '../load-curriculum'
+import { MembersCard } from '../members-card'
+import { moveLabels } from '../move-labels'
+
+type Props = {
+  params: Promise<{ orgId: string; curriculumId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { orgId, curriculumId } = await params
+  return { title: (await loadCurriculum(orgId, curriculumId)).curriculum.title }
+}
+
+/** One curriculum: what it asks, of whom, and how far its members are. */
+export default async function CurriculumPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId, curriculumId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const { curriculum } = await loadCurriculum(orgId, curriculumId)
+  const { title, state, departments, jobTitles, credentialTypes, geos } = curriculum
+  const audience = { departments, jobTitles, credentialTypes, geos }
+  const [orgRead, reachRead, t, list] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    countReach(ctx, { orgId, audience }),
+    getTranslations('curriculums'),
+    getTranslations('curriculums.list'),
+  ])
+  const [org, { count }] = [orNotFound(orgRead), orNotFound(reachRead)]
+  const say = translatorFor(ctx.locale)
+  const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
+  const trail = [{ label: list('title'), href: `/orgs/${orgId}/curriculums` }, { label: title }]
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
+        title={title}
+        lead={curriculum.description ?? undefined}
+        tags={<Tag tone={stateTones[state]}>{t(`states.${state}`)}</Tag>}
+        actions={editable && <CurriculumButtons curriculum={curriculum} labels={await moveLabels(title, count)} />}
+      />
+      <div className="flex flex-col gap-5">
+        {state !== 'ACTIVE' && (
+          <InlineNotice tone="info">
+            {t(state === 'DRAFT' ? 'detail.draftNotice' : 'detail.retiredNotice')}
+          </InlineNotice>
+        )}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <AsksCard curriculum={curriculum} t={say} />
+          <AudienceCard curriculum={curriculum} reach={count} t={say} />
+        </div>
+        <MembersCard curriculum={curriculum} query={readMembersQuery(said)} editable={editable} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import type { CurriculumRecord } from '@/lib/data/curriculums'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Translate } from '@/lib/i18n/translator'
+import { audienceLines, dueText, groupText, recurrenceText } from '../curriculum-texts'
+
+type Props = { curriculum: CurriculumRecord; t: Translate }
+
+/** The groups of a curriculum, each with its classes. */
+export async function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
+  const words = await getTranslations('curriculums')
+  return (
+    <Card title={words('detail.asks')} lead={groups.length > 1 ? words('form.groupsLead') : undefined}>
+      <ol className="flex flex-col divide-y divide-line">
+        {groups.map((group) => (
+          <li key={group.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+            <h3 className="font-semibold wrap-anywhere">{group.name}</h3>
+            <p className="text-sm text-soft">{groupText(group, t)}</p>
+            {group.tasks.length > 0 && (
+              <ul className="flex flex-col gap-1">
+                {group.tasks.map(({ id, title, state }) => (
+                  <li key={id} className="flex flex-wrap items-center gap-2">
+                    <Link href={`/orgs/${orgId}/tasks/${id}`} className="wrap-anywhere">
+                      {title}
+                    </Link>
+                    {state !== 'PUBLISHED' && (
+                      <Tag tone="warn">{words(state === 'DRAFT' ? 'group.draft' : 'group.archived')}</Tag>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Whom it is for, how many members that reaches now, and when it is due. */
+export async function AudienceCard({ curriculum, reach, t }: Props & { reach: number }) {
+  const words = await getTranslations('curriculums')
+  const lines = audienceLines(curriculum, t)
+  return (
+    <Card title={words('detail.forWhom')}>
+      <DefinitionList
+        items={[
+          {
+            term: words('detail.audience'),
+            detail: (
+              <span className="flex flex-col">
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+                <span className="text-sm text-soft">{words('audience.reaches', { count: reach })}</span>
+              </span>
+            ),
+          },
+          { term: words('detail.due'), detail: dueText(curriculum, t) },
+          { term: words('detail.recurrence'), detail: recurrenceText(curriculum, t) },
+        ]}
+      />
+    </Card>
+  )
+}

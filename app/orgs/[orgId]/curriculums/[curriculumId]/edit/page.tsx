@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PageHeader } from '@/app/_ui/page-header'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getCurriculumChoices } from '@/lib/services/curriculums/get-curriculum'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../../org-trail'
+import { CurriculumForm } from '../../curriculum-form'
+import { formChoices, formLabels } from '../../form-labels'
+import { startOf } from '../../form-values'
+import { loadCurriculum } from '../load-curriculum'
+
+type Props = { params: Promise<{ orgId: string; curriculumId: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ orgId, curriculumId }, t] = await Promise.all([params, getTranslations('curriculums.form')])
+  const { curriculum } = await loadCurriculum(orgId, curriculumId)
+  return { title: t('editTitle', { title: curriculum.title }) }
+}
+
+/** Edits a curriculum; of one that is active, everybody's progress follows. */
+export default async function EditCurriculumPage({ params }: Props) {
+  const [{ ctx }, { orgId, curriculumId }] = await Promise.all([enterPage(), params])
+  const { curriculum } = await loadCurriculum(orgId, curriculumId)
+  if (!can(ctx.viewer, 'curriculum.manage', { orgId }) || curriculum.state === 'RETIRED') notFound()
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const choices = orNotFound(await getCurriculumChoices(ctx, { orgId }))
+  const t = await getTranslations('curriculums')
+  const say = translatorFor(ctx.locale)
+  const title = t('form.editTitle', { title: curriculum.title })
+  const home = `/orgs/${orgId}/curriculums`
+  const trail = [
+    { label: t('list.title'), href: home },
+    { label: curriculum.title, href: `${home}/${curriculumId}` },
+    { label: t('actions.edit') },
+  ]
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
+        title={title}
+        lead={curriculum.state === 'ACTIVE' ? t('form.editLead') : undefined}
+      />
+      <CurriculumForm
+        orgId={orgId}
+        start={startOf(curriculum)}
+        choices={formChoices(choices, curriculum, say)}
+        labels={await formLabels(say)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { fill } from '@/app/_lib/fill'
+import { callApi } from '@/app/_lib/graphql-client'
+import { Card } from '@/app/_ui/card'
+import { MultiSelect } from '@/app/_ui/multi-select'
+import { GetCurriculumReachDocument } from '@/graphql/generated/get-curriculum-reach'
+import type { FormChoices, FormLabels } from './form-labels'
+import type { AudienceValues } from './form-values'
+
+type Props = {
+  orgId: string
+  start: AudienceValues
+  choices: FormChoices
+  labels: FormLabels
+  errors: Readonly<Record<string, string>>
+}
+
+const facets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
+
+/** Whom a curriculum is for, with how many members that reaches now. */
+export function AudienceFields({ orgId, start, choices, labels, errors }: Props) {
+  const [audience, setAudience] = useState(start)
+  const reach = useReach(orgId, audience)
+  return (
+    <Card title={labels.audience} lead={labels.audienceLead}>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {facets.map((name) => (
+          <MultiSelect
+            key={name}
+            name={name}
+            label={labels.facets[name]}
+            options={choices[name]}
+            defaultValues={start[name]}
+            onValues={(values) => setAudience((now) => ({ ...now, [name]: values }))}
+            error={errors[`audience.${name}`]}
+            labels={{ placeholder: labels.any, filter: labels.filter, none: labels.none }}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="pt-5 font-semibold tabular-nums">
+        {reach === null ? labels.counting : reachText(reach, labels)}
+      </p>
+    </Card>
+  )
+}
+
+function reachText(count: number, { reaches, reachesNone, reachesOne }: FormLabels): string {
+  if (count === 0) return reachesNone
+  return count === 1 ? reachesOne : fill(reaches, { count: count.toLocaleString('en-US') })
+}
+
+/** How many members an audience reaches; null while it is counted, or when it cannot be. */
+function useReach(orgId: string, audience: AudienceValues): number | null {
+  const [reach, setReach] = useState<number | null>(null)
+  useEffect(() => {
+    let stale = false
+    setReach(null)
+    const timer = setTimeout(async () => {
+      const lists = Object.fromEntries(facets.map((name) => [name, [...audience[name]]]))
+      const answer = await callApi(GetCurriculumReachDocument, { orgId, audience: lists }).catch(() => null)
+      if (!stale && answer && 'data' in answer) setReach(answer.data?.curriculumReach?.count ?? null)
+    }, 250)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [orgId, audience])
+  return reach
+}

@@ -1,0 +1,62 @@
+import type { Tone } from '@/app/_ui/tone'
+import type { Audience } from '@/lib/domain/curriculums/audience'
+import type { DueRule } from '@/lib/domain/curriculums/due'
+import type { AssignmentStanding, CurriculumRule, CurriculumState } from '@/lib/domain/curriculums/kinds'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+
+export const stateTones: Record<CurriculumState, Tone> = { DRAFT: 'neutral', ACTIVE: 'success', RETIRED: 'neutral' }
+export const standingTones: Record<AssignmentStanding, Tone> = {
+  OVERDUE: 'error',
+  ASSIGNED: 'neutral',
+  IN_PROGRESS: 'info',
+  COMPLETE: 'success',
+  EXEMPT: 'neutral',
+  CLOSED: 'neutral',
+}
+
+const shown = 4
+
+/** Whom a curriculum is for, a line for each respect. `t` translates full keys. */
+export function audienceLines({ departments, jobTitles, credentialTypes, geos }: Audience, t: Translate): string[] {
+  const part = (name: keyof Audience, all: readonly string[]) => {
+    const values = all.slice(0, shown).join(', ')
+    const more = all.length - shown
+    const text = more > 0 ? t('curriculums.audience.more', { values, count: more }) : values
+    return all.length > 0
+      ? [t('curriculums.audience.part', { name: t(`curriculums.audience.${name}`), values: text })]
+      : []
+  }
+  const lines = [
+    ...part('departments', departments),
+    ...part('jobTitles', jobTitles),
+    ...part(
+      'credentialTypes',
+      credentialTypes.map((code) => t(`enums.credentialTypesShort.${code}`)),
+    ),
+    ...part(
+      'geos',
+      geos.map((code) => t(`enums.geographies.${code}`)),
+    ),
+  ]
+  return lines.length > 0 ? lines : [t('curriculums.audience.everybody')]
+}
+
+/** When it is due, in words. */
+export const dueText = ({ due, dueDate, dueDays }: DueRule, t: Translate): string =>
+  t(`curriculums.due.${due}`, { date: dueDate ? formatDate(dueDate) : '', count: dueDays ?? 0 })
+
+/** How it comes again, in words. */
+export const recurrenceText = ({ recurrence, recurrenceMonths }: DueRule, t: Translate): string =>
+  t(`curriculums.recurrence.${recurrence}`, { count: recurrenceMonths ?? 0 })
+
+type Group = { rule: CurriculumRule; n: number | null; units: number | null; tasks: readonly unknown[] }
+
+/** How much of a group is asked, in words. */
+export function groupText({ rule, n, units, tasks }: Group, t: Translate): string {
+  if (rule === 'ALL') return t('curriculums.group.ALL', { count: tasks.length })
+  if (rule === 'ANY_N') return t('curriculums.group.ANY_N', { n: n ?? 1, count: tasks.length })
+  const key = tasks.length > 0 ? 'MIN_UNITS' : 'anyCredit'
+  return t(`curriculums.group.${key}`, { hours: formatUnits(units ?? 0) })
+}

@@ -1,0 +1,89 @@
+import type { CurriculumRecord } from '@/lib/data/curriculums'
+import type { CurriculumDue, CurriculumRecurrence, CurriculumRule } from '@/lib/domain/curriculums/kinds'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits, parseUnits, toHours } from '@/lib/domain/units'
+
+export type GroupValues = {
+  /** Names the group while the form is open. */
+  key: number
+  name: string
+  rule: CurriculumRule
+  n: string
+  units: string
+  taskIds: readonly string[]
+}
+export type AudienceValues = Record<'departments' | 'jobTitles' | 'credentialTypes' | 'geos', readonly string[]>
+/** What the form begins with; without an id it makes a curriculum. */
+export type CurriculumStart = {
+  id: string | null
+  version: number
+  title: string
+  description: string
+  audience: AudienceValues
+  due: CurriculumDue
+  dueDate: PlainDate | null
+  dueDays: number | null
+  recurrence: CurriculumRecurrence
+  recurrenceMonths: number | null
+  groups: GroupValues[]
+}
+
+export const emptyGroup = (key: number): GroupValues => ({ key, name: '', rule: 'ALL', n: '1', units: '', taskIds: [] })
+
+export const emptyStart: CurriculumStart = {
+  ...{ id: null, version: 0, title: '', description: '' },
+  audience: { departments: [], jobTitles: [], credentialTypes: [], geos: [] },
+  ...{ due: 'DAYS_AFTER_ASSIGN', dueDate: null, dueDays: 30, recurrence: 'NONE', recurrenceMonths: null },
+  groups: [emptyGroup(0)],
+}
+
+export function startOf(curriculum: CurriculumRecord): CurriculumStart {
+  const { id, version, title, description, departments, jobTitles, credentialTypes, geos, groups } = curriculum
+  const { due, dueDate, dueDays, recurrence, recurrenceMonths } = curriculum
+  return {
+    ...{ id, version, title, description: description ?? '', due, dueDate, dueDays, recurrence, recurrenceMonths },
+    audience: { departments, jobTitles, credentialTypes, geos },
+    groups: groups.map(({ name, rule, n, units, tasks }, key) => ({
+      ...{ key, name, rule, n: String(n ?? 1), units: units === null ? '' : formatUnits(units) },
+      taskIds: tasks.map((task) => task.id),
+    })),
+  }
+}
+
+const all = (form: FormData, name: string) => form.getAll(name).map(String)
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+/** A whole number as typed; what is none is left for the server to refuse. */
+const count = (form: FormData, name: string) => {
+  const typed = text(form, name)
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : null
+}
+const hours = (form: FormData, name: string) => {
+  const units = parseUnits(text(form, name))
+  return units === null ? null : toHours(units)
+}
+
+/** What is sent of the form. */
+export function inputOf(form: FormData, groups: readonly GroupValues[]) {
+  return {
+    title: text(form, 'title'),
+    description: text(form, 'description'),
+    audience: {
+      departments: all(form, 'departments'),
+      jobTitles: all(form, 'jobTitles'),
+      credentialTypes: all(form, 'credentialTypes'),
+      geos: all(form, 'geos'),
+    },
+    due: text(form, 'due') as CurriculumDue,
+    dueDate: text(form, 'dueDate') || null,
+    dueDays: count(form, 'dueDays'),
+    recurrence: text(form, 'recurrence') as CurriculumRecurrence,
+    recurrenceMonths: count(form, 'recurrenceMonths'),
+    groups: groups.map(({ rule }, index) => ({
+      name: text(form, `groups.${index}.name`),
+      rule,
+      n: rule === 'ANY_N' ? count(form, `groups.${index}.n`) : null,
+      units: rule === 'MIN_UNITS' ? hours(form, `groups.${index}.units`) : null,
+      taskIds: all(form, `groups.${index}.taskIds`),
+    })),
+  }
+}

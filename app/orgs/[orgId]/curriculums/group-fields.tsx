@@ -1,0 +1,127 @@
+'use client'
+import { fill } from '@/app/_lib/fill'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { MultiSelect } from '@/app/_ui/multi-select'
+import { SelectField } from '@/app/_ui/select-field'
+import { TextField } from '@/app/_ui/text-field'
+import { UnitsField } from '@/app/_ui/units-field'
+import { curriculumRules } from '@/lib/domain/curriculums/kinds'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import type { FormChoices, FormLabels } from './form-labels'
+import { emptyGroup, type GroupValues } from './form-values'
+
+type Errors = Readonly<Record<string, string>>
+type Props = {
+  groups: readonly GroupValues[]
+  onGroups: (groups: GroupValues[]) => void
+  choices: FormChoices
+  labels: FormLabels
+  errors: Errors
+}
+
+const mostGroups = 20
+
+/** What a curriculum asks: one group under the other. */
+export function GroupFields({ groups, onGroups, choices, labels, errors }: Props) {
+  const change = (group: GroupValues) => onGroups(groups.map((one) => (one.key === group.key ? group : one)))
+  const next = Math.max(...groups.map(({ key }) => key), -1) + 1
+  return (
+    <Card title={labels.groups} lead={labels.groupsLead}>
+      <div className="flex flex-col gap-6">
+        {choices.tasks.length === 0 && <InlineNotice tone="info">{labels.noTasks}</InlineNotice>}
+        {groups.map((group, index) => (
+          <Group
+            key={group.key}
+            index={index}
+            group={group}
+            choices={choices}
+            labels={labels}
+            errors={errors}
+            onChange={change}
+            onRemove={groups.length > 1 ? () => onGroups(groups.filter(({ key }) => key !== group.key)) : undefined}
+          />
+        ))}
+        {groups.length < mostGroups && (
+          <Button
+            className="self-start"
+            icon={<Icon name="plus" size={16} />}
+            onClick={() => onGroups([...groups, emptyGroup(next)])}
+          >
+            {labels.addGroup}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type GroupProps = {
+  index: number
+  group: GroupValues
+  choices: FormChoices
+  labels: FormLabels
+  errors: Errors
+  onChange: (group: GroupValues) => void
+  onRemove: (() => void) | undefined
+}
+
+function Group({ index, group, choices, labels, errors, onChange, onRemove }: GroupProps) {
+  const number = String(index + 1)
+  const named = (field: string) => ({ name: `groups.${index}.${field}`, error: errors[`groups.${index}.${field}`] })
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-lg border border-line p-4">
+      <legend className="px-1 font-semibold">{fill(labels.group, { number })}</legend>
+      <div className="flex items-start gap-2">
+        <TextField
+          {...named('name')}
+          label={labels.name}
+          defaultValue={group.name}
+          maxLength={120}
+          autoComplete="off"
+          className="grow"
+        />
+        {onRemove && (
+          <IconButton label={fill(labels.removeGroup, { number })} onClick={onRemove}>
+            <Icon name="x" />
+          </IconButton>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <SelectField
+          {...named('rule')}
+          label={labels.rule}
+          options={labels.rules}
+          value={group.rule}
+          onChange={({ target }) =>
+            isOneOf(curriculumRules, target.value) && onChange({ ...group, rule: target.value })
+          }
+        />
+        {group.rule === 'ANY_N' && (
+          <TextField
+            {...named('n')}
+            label={labels.n}
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={group.n}
+            autoComplete="off"
+          />
+        )}
+        {group.rule === 'MIN_UNITS' && (
+          <UnitsField {...named('units')} label={labels.units} suffix={labels.hours} defaultValue={group.units} />
+        )}
+      </div>
+      <MultiSelect
+        {...named('taskIds')}
+        label={labels.tasks}
+        hint={group.rule === 'MIN_UNITS' ? labels.tasksHint : undefined}
+        options={choices.tasks}
+        defaultValues={group.taskIds}
+        labels={{ placeholder: '—', filter: labels.filter, none: labels.none }}
+      />
+    </fieldset>
+  )
+}

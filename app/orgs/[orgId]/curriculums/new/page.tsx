@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PageHeader } from '@/app/_ui/page-header'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getCurriculumChoices } from '@/lib/services/curriculums/get-curriculum'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { CurriculumForm } from '../curriculum-form'
+import { formChoices, formLabels } from '../form-labels'
+import { emptyStart } from '../form-values'
+
+type Props = { params: Promise<{ orgId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('curriculums.form')
+  return { title: t('newTitle') }
+}
+
+/** A new curriculum, as a draft. */
+export default async function NewCurriculumPage({ params }: Props) {
+  const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const choices = orNotFound(await getCurriculumChoices(ctx, { orgId }))
+  if (!can(ctx.viewer, 'curriculum.manage', { orgId })) notFound()
+  const t = await getTranslations('curriculums')
+  const say = translatorFor(ctx.locale)
+  const trail = [{ label: t('list.title'), href: `/orgs/${orgId}/curriculums` }, { label: t('form.newTitle') }]
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
+        title={t('form.newTitle')}
+        lead={t('form.newLead')}
+      />
+      <CurriculumForm
+        orgId={orgId}
+        start={emptyStart}
+        choices={formChoices(choices, null, say)}
+        labels={await formLabels(say)}
+      />
+    </>
+  )
+}
