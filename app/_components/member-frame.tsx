@@ -56,7 +56,7 @@ const Brand = ({ name, label }: { name: string; label: string }) => (
 
 /** What a person finds in the side navigation. */
 async function navItems(facts: SessionFacts): Promise<NavItem[]> {
-  const t = await getTranslations('common.nav')
+  const [t, inbox] = await Promise.all([getTranslations('common.nav'), getTranslations('inbox')])
   const administers = facts.roles.filter((role) => role.roleType === 'ADMIN')
   const [first] = administers
   // A super admin finds all organizations.
@@ -70,6 +70,8 @@ async function navItems(facts: SessionFacts): Promise<NavItem[]> {
     { href: '/dashboard', label: t('dashboard'), icon: <Icon name="layout-dashboard" size={18} /> },
     { href: '/credentials', label: t('credentials'), icon: <Icon name="award" size={18} /> },
     { href: '/add-credits', label: t('addCredits'), icon: <Icon name="circle-plus" size={18} /> },
+    { href: '/documents', label: t('documents'), icon: <Icon name="file-text" size={18} /> },
+    { href: '/notices', label: inbox('title'), icon: <Icon name="mail" size={18} /> },
     { href: '/account', label: t('account'), icon: <Icon name="user-round" size={18} /> },
     ...(first || facts.wheel ? [organization] : []),
   ]

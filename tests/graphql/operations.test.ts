@@ -44,7 +44,7 @@ const signing = (taskSessionId: string) => ({
 
 const rows: Record<string, Row> = {
   'add-walk-in': {
-    variables: ({ taskSession, member }) => ({ taskSessionId: taskSession.id, userId: member }),
+    variables: ({ taskSession, member }) => ({ taskSessionId: taskSession.id, userId: member.user.id }),
     ...ofId('refused:checkInEarly'),
   },
   'check-in': {

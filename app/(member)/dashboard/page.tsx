@@ -10,11 +10,15 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { listCredits } from '@/lib/services/credits/list-credits'
+import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
+import { countOwnUnreadNotices } from '@/lib/services/notices/list-own-notices'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { DueCard } from './due-card'
+import { NewNotices } from './new-notices'
 import { NoCredential } from './no-credential'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
+import { TrainingCard } from './training-card'
 import { byUrgency, needsAttention } from './urgency'
 
 /** How many credits the dashboard lists. */
@@ -28,10 +32,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every license at a glance, the most urgent first; what is due; the latest credits. */
 export default async function DashboardPage() {
   const { ctx, facts } = await enterPage()
-  const [t, statuses, credits, invitations] = await Promise.all([
+  const [t, statuses, credits, unread, curriculums, invitations] = await Promise.all([
     getTranslations('dashboard'),
     listCredentialStatuses(ctx, {}),
     listCredits(ctx, {}),
+    countOwnUnreadNotices(ctx, {}),
+    listOwnCurriculums(ctx, {}),
     // The guard's statement has said whether there are any.
     facts.invitationIds.length > 0 ? listOwnInvitations(ctx, {}) : ok([]),
   ])
@@ -51,12 +57,14 @@ export default async function DashboardPage() {
     <>
       <PageHeader title={t('title')} lead={lead} actions={add} />
       <div className="flex flex-col gap-6">
+        <NewNotices count={orNotFound(unread)} />
         {views.length > 0 ? (
           <Cards views={views} title={t('credentials')} locale={ctx.locale} />
         ) : (
           <NoCredential why={whyNone(facts)} />
         )}
         <DueCard invitations={orNotFound(invitations)} />
+        <TrainingCard curriculums={orNotFound(curriculums)} locale={ctx.locale} />
         <RecentCreditsCard credits={recentCredits(orNotFound(credits), views, recentCount, translate)} />
       </div>
     </>

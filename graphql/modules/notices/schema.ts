@@ -1,0 +1,50 @@
+export const noticesSchema = /* GraphQL */ `
+  enum NoticeSeverity { WARN INFO SUCCESS ERROR }
+
+  "Something the person was told, in their language."
+  type Notice {
+    id: ID!
+    createdAt: DateTime!
+    severity: NoticeSeverity!
+    title: String!
+    text: String!
+    "Where it can be dealt with."
+    actionPath: String
+    "Null until it is read."
+    readAt: DateTime
+  }
+
+  type NoticeEdge {
+    cursor: String!
+    node: Notice!
+  }
+
+  type NoticeConnection {
+    edges: [NoticeEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  type NoticesRead {
+    read: Int!
+  }
+
+  type NoticesReadPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: NoticesRead
+  }
+
+  extend type Query {
+    "What the signed-in person was told, newest first."
+    notices(first: Int, after: String): NoticeConnection
+    "How many of them are not read yet, counted up to a hundred."
+    unreadNotices: Int
+  }
+
+  extend type Mutation {
+    "The person has read these, at most a hundred; all of them where none is named."
+    markNoticesRead(ids: [ID!]): NoticesReadPayload!
+  }
+`

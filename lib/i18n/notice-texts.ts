@@ -1,0 +1,40 @@
+import 'server-only'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { zoneName } from '@/lib/domain/time/zone-name'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from './locales'
+import { type MessageValues, translatorFor } from './translator'
+
+type Params = Readonly<Record<string, string | number | null>>
+
+/** What a notice says in a language: a line, and the sentence under it. */
+export function noticeTexts(
+  { messageKey, params }: { messageKey: string; params: Params },
+  locale: Locale,
+): { title: string; text: string } {
+  const t = translatorFor(locale)
+  const values = { ...given(params), ...whenOf(params, locale), ...licenseOf(params, locale) }
+  return { title: t(`${messageKey}.subject`, values), text: t(`${messageKey}.text`, values) }
+}
+
+const given = (params: Params): MessageValues =>
+  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== null))
+
+/** Of a notice about a session: when it is, in its own zone. */
+function whenOf({ startsAt, endsAt, timeZone }: Params, locale: Locale): MessageValues {
+  if (typeof startsAt !== 'string' || typeof endsAt !== 'string' || typeof timeZone !== 'string') return {}
+  const range = formatDateTimeRange(new Date(startsAt), new Date(endsAt), timeZone)
+  return { when: `${range}, ${zoneName(timeZone, locale)}` }
+}
+
+/** Of a reminder: which license, until when, and the hours missing. */
+function licenseOf({ geo, credentialType, expiresAt, missingUnits }: Params, locale: Locale): MessageValues {
+  if (!geo || !credentialType || typeof expiresAt !== 'string') return {}
+  const t = translatorFor(locale)
+  const place = t(`enums.geographies.${geo}`)
+  const type = t(`enums.credentialTypes.${credentialType}`)
+  const hours = formatUnits(Number(missingUnits ?? 0))
+  return { credential: t('credentials.kind', { place, type }), date: formatDate(expiresAt as PlainDate), hours }
+}

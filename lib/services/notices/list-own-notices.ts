@@ -1,0 +1,33 @@
+import 'server-only'
+import { z } from 'zod'
+import { countUnreadNotices, listOwnNotices as listNotices, type OwnNotice } from '@/lib/data/own-notices'
+import { ok } from '@/lib/domain/result'
+import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { defineService } from '../define-service'
+
+export type NoticeConnection = Connection<OwnNotice>
+
+const place = after(z.tuple([storedInstant, z.uuid()]))
+
+/** What the signed-in person was told, newest first; what was no longer true when it was to be sent is left out. */
+export const listOwnNotices = defineService({
+  action: 'notice.list',
+  input: z.strictObject({ first, after: place }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { first: size, after: seen }) => {
+    const from = seen && { createdAt: seen[0], id: seen[1] }
+    const rows = await listNotices(ctx.db, { userId: ctx.viewer.userId, after: from, size: size + 1 })
+    return ok<NoticeConnection>(toConnection(rows, size, ({ createdAt, id }) => [createdAt.toISOString(), id]))
+  },
+})
+
+/** Unread notices are counted up to this. */
+export const mostUnread = 100
+
+/** How many notices the signed-in person has not read, at most a hundred. */
+export const countOwnUnreadNotices = defineService({
+  action: 'notice.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => ok(await countUnreadNotices(ctx.db, ctx.viewer.userId, mostUnread)),
+})
