@@ -42,6 +42,9 @@ export async function findSending(db: Db, id: string) {
     include: {
       org: { select: { name: true, timeZone: true, appFeatures: { select: { featureType: true } } } },
       invitedBy: { select: { firstName: true, middleName: true, lastName: true, uiLanguage: true } },
+      taskSession: {
+        select: { startsAt: true, endsAt: true, timeZone: true, taskRevision: { select: { title: true } } },
+      },
     },
   })
   if (!invitation) return null

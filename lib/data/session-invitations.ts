@@ -1,6 +1,7 @@
 import 'server-only'
 import type { InvitationState } from '@/lib/domain/lists/invitation-states'
 import type { Db, Tx } from './db'
+import type { EnrollmentRecord } from './enrollments'
 import type { ContactKey } from './identities'
 import type { SavedInvitation } from './invitations'
 
@@ -109,3 +110,11 @@ export const listUnclaimedInvitations = (db: Db, taskSessionId: string): Promise
      ORDER BY i."contact", i."id" LIMIT 500`,
     taskSessionId,
   )
+
+/** Enrollments that wait for the answer to an invitation whose time is over, held by id; a batch of them. */
+export const holdUnanswered = (tx: Tx, now: Date, size: number): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT e.* FROM "Enrollment" e JOIN "Invitation" i ON i."id" = e."invitationId"
+    WHERE i."state" = 'OPEN' AND i."expiresAt" <= ${now}::timestamptz AND e."status" = 'PENDING'
+      AND e."pendingReason" = 'INVITATION'
+    ORDER BY e."id" LIMIT ${size} FOR NO KEY UPDATE OF e SKIP LOCKED`

@@ -11,10 +11,11 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { isLocale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
+import { sessionWords } from './session-invitation-words'
 
 type InvitationJob = Extract<Job, { queue: 'invitationMail' }>['data']
 type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
-type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
+export type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
 
 /**
  * Sends the message of one invitation, in the language of the person where they are known, else of who invites. It is read again
@@ -27,15 +28,23 @@ export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appU
   if (invitation.sentAt?.getTime() !== sentAt.getTime()) return
   const locale = invitation.languages.find(isLocale) ?? 'en'
   const t = translatorFor(locale)
-  const link = `${appUrl}/org-invitations/${invitation.id}`
+  const { taskSession } = invitation
+  const link = taskSession ? `${appUrl}/enrollments` : `${appUrl}/org-invitations/${invitation.id}`
   const id = `invitation-${invitation.id}-${sentAt.getTime()}`
   const to = invitation.contact
+  const words = taskSession ? sessionWords(t, invitation, link, locale) : orgWords(t, invitation, link)
   if (invitation.contactType === 'EMAIL') {
-    return mailer.send({ to, subject: subjectOf(t, invitation), text: textOf(t, invitation, link), locale, id })
+    return mailer.send({ to, subject: words.subject, text: words.text, locale, id })
   }
   if (!isFeatureOn(invitation.org, 'SMS')) return
-  await sms.send({ to, text: t('invitations.mail.sms', { org: invitation.org.name, link }), locale, id })
+  await sms.send({ to, text: words.sms, locale, id })
 }
+
+const orgWords = (t: Translate, invitation: Sending, link: string) => ({
+  subject: subjectOf(t, invitation),
+  text: textOf(t, invitation, link),
+  sms: t('invitations.mail.sms', { org: invitation.org.name, link }),
+})
 
 const subjectOf = (t: Translate, { org, resendCount }: Sending) =>
   t(`invitations.mail.${resendCount > 0 ? 'reminder' : 'subject'}`, { org: org.name })

@@ -18,3 +18,7 @@ export const freeSeats = (capacity: number, taken: number): number =>
 /** Whether somebody has a seat, or had one when the session was held. */
 export const hasSeat = ({ status }: { status: EnrollmentStatus }): boolean =>
   !(seatless as readonly EnrollmentStatus[]).includes(status)
+
+/** A place behind everybody who waits: requests that came at one moment stand in the order in which they got here. */
+export const nextInLine = (last: Date | null, at: Date): Date =>
+  last && last >= at ? new Date(last.getTime() + 1) : at

@@ -10,6 +10,7 @@ import {
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { type EnrollmentStanding, type MoveBy, moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { nextInLine } from '@/lib/domain/enrollments/seats'
 import type { EnrollmentSource } from '@/lib/domain/lists/enrollment-sources'
 import { ok, type Result } from '@/lib/domain/result'
 import type { Write } from '../write'
@@ -62,7 +63,3 @@ export async function enrollPeople(
     })
   return moved.map((one) => (one.ok ? ok(made.get(one.value)!) : one))
 }
-
-/** A place behind everybody who waits: requests that came at one moment stand in the order in which they got here. */
-export const nextInLine = (last: Date | null, at: Date): Date =>
-  last && last >= at ? new Date(last.getTime() + 1) : at

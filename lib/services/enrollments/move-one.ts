@@ -9,6 +9,7 @@ import {
 import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { type EnrollmentMove, type MoveBy, moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { nextInLine } from '@/lib/domain/enrollments/seats'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Write } from '../write'
 
@@ -41,13 +42,15 @@ type Move = {
 export async function moveHeld(
   { tx, audit }: Write,
   { session, enrollment }: Held,
-  { move, by, actorId, now, reason, set }: Move,
+  { move, by, actorId, now, reason, set: named }: Move,
 ): Promise<Result<Held>> {
   const seats = await seatsTaken(tx, session.id)
   const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
   const moved = moveEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
   if (!moved.ok) return moved
   const { id, version, orgId, userId } = enrollment
+  const stands = moved.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
+  const set = { ...named, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
   const event = { kind: move, from: enrollment, to: moved.value, reason }
   await changeEnrollments(tx, [{ id, version, set, event }], { actorId, at: now })
   const detail = { move, status: moved.value.status }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { expireInvitations as expireBatch } from '@/lib/data/invitation-sendings'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
+import { endUnanswered } from '../enrollments/end-unanswered'
 import { refreshReported } from '../standing/refresh-standing'
 import { write } from '../write'
 
@@ -19,6 +20,7 @@ export const expireInvitations = defineJobService({
     let expired = 0
     for (let size = batch; size === batch; expired += size) {
       const done = await write(ctx, async ({ tx, audit }) => {
+        await endUnanswered(tx, ctx.now, batch)
         const over = await expireBatch(tx, ctx.now, batch)
         const ids = over.map(({ id }) => id)
         await refreshReported(tx, ids, ctx.now)

@@ -15,7 +15,9 @@ export const revokeInvitation = defineService({
   input: z.strictObject({ id, version: version.nullish(), orgId: id.nullish() }),
   subject: async (ctx, input) => {
     const found = await findInvitation(ctx.db, input.id)
-    return !input.orgId || found?.orgId === input.orgId ? found : null
+    // One to a session ends with what waits for its answer.
+    if (found?.invitationType !== 'ORG') return null
+    return !input.orgId || found.orgId === input.orgId ? found : null
   },
   run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
     write(ctx, async ({ tx, audit }) => {

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
+import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
+import { listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
+import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
+import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
+import { revokeSessionInvitation } from '@/lib/services/enrollments/revoke-session-invitation'
+import { expireInvitations } from '@/lib/services/invitations/expire-invitations'
+import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import {
+  ctxOfMember,
+  enrollmentNow,
+  makeEnrollment,
+  makeSessionInvitations,
+  makeSmallSession,
+} from '@/tests/factories/enrollments'
+import { makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { ctxOfAdmin, makeClassOrg, minutesFrom } from '@/tests/factories/tasks'
+
+const currentOf = async (taskSessionId: string, userId: string) =>
+  database().enrollment.findFirst({ where: { taskSessionId, userId, status: { not: 'WITHDRAWN' } } })
+const answer = (userId: Parameters<typeof ctxFor>[0], id: string, response: 'ACCEPT' | 'DECLINE', version = 1) =>
+  answerSessionInvitation(ctxFor(userId), { id, version, response })
+
+test('members and contacts are invited together, each with an outcome; a member waits with an answer, a stranger stays unknown', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 2)
+  const [member, known, enrolled] = await Promise.all([0, 1, 2].map(() => makeRole({ orgId: org.id })))
+  await makeEnrollment(session, enrolled!)
+  const stranger = await makeUser()
+  const results = await makeSessionInvitations(org, session, {
+    roleIds: [member!.id, enrolled!.id],
+    contacts: [known!.user.email!, stranger.email!.toUpperCase(), member!.user.email!, 'nobody', '(415) 555-0134'],
+  })
+  expect(results.map(({ outcome, problem }) => [outcome, problem])).toEqual([
+    ['INVITED', null],
+    ['ALREADY_ENROLLED', null],
+    ['INVITED', null],
+    ['INVITED', null],
+    ['INVALID', 'validation.duplicate'],
+    ['INVALID', 'validation.phone'],
+    ['INVITED', null],
+  ])
+  expect(await currentOf(session.id, member!.user.id)).toMatchObject({ status: 'PENDING', pendingReason: 'INVITATION' })
+  expect(await currentOf(session.id, known!.user.id)).toMatchObject({ pendingReason: 'INVITATION' })
+  expect(await currentOf(session.id, stranger.id)).toBeNull()
+  const unclaimed = await done(listUnclaimed(ctxOfAdmin(org), { taskSessionId: session.id }))
+  expect(unclaimed.map(({ contact }) => contact)).toEqual(['+14155550134', stranger.email])
+  const roster = await done(listRoster(ctxOfAdmin(org), { taskSessionId: session.id }))
+  expect(roster.edges.map(({ node }) => node.person.id).toSorted()).toEqual(
+    [member!, known!, enrolled!].map(({ user }) => user.id).toSorted(),
+  )
+})
+
+test('accepting gives a seat or a place in line, once; the person sees it, nobody else can answer', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const member = await makeRole({ orgId: org.id })
+  const stranger = await makeUser()
+  await makeSessionInvitations(org, session, { roleIds: [member.id], contacts: [stranger.email!] })
+  const own = await done(listOwnSessionInvitations(ctxOfMember(member), {}))
+  expect(own).toMatchObject([{ session: { id: session.id }, invitation: { invitedById: org.admin.id } }])
+  const { id } = own[0]!.invitation
+  expect(await answer(await makeUser(), id, 'ACCEPT')).toEqual(fail('notFound'))
+  expect(await answer(stranger, id, 'ACCEPT')).toEqual(fail('notFound'))
+  expect(await answer(member.user, id, 'ACCEPT', 9)).toEqual(fail('staleVersion'))
+  const { enrollment } = await done(answer(member.user, id, 'ACCEPT'))
+  expect(enrollment).toMatchObject({ status: 'ENROLLED', source: 'INVITATION' })
+  expect(await answer(member.user, id, 'DECLINE', 2)).toEqual(fail('invitationClosed'))
+  expect(await done(listOwnSessionInvitations(ctxOfMember(member), {}))).toEqual([])
+
+  const [theirs] = await done(listOwnSessionInvitations(ctxFor(stranger), {}))
+  const second = await done(answer(stranger, theirs!.invitation.id, 'ACCEPT'))
+  expect(second.enrollment).toMatchObject({ status: 'PENDING', pendingReason: 'WAITLIST', waitingAt: expect.any(Date) })
+  expect(await done(getEnrollmentHistory(ctxFor(stranger), { id: second.enrollment.id }))).toMatchObject([
+    { kind: 'invite', actor: { id: org.admin.id } },
+    { kind: 'accept', pendingReason: 'WAITLIST', actor: { id: stranger.id } },
+  ])
+})
+
+test('of many who accept the last seat at once one gets it', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const members = await Promise.all(Array.from({ length: 8 }, () => makeRole({ orgId: org.id })))
+  const results = await makeSessionInvitations(org, session, { roleIds: members.map(({ id }) => id) })
+  const answers = await Promise.all(
+    members.map((member, index) => answer(member.user, results[index]!.invitationId!, 'ACCEPT')),
+  )
+  const places = answers.map((one) => one.ok && (one.value.enrollment.pendingReason ?? one.value.enrollment.status))
+  expect(places.toSorted()).toEqual(['ENROLLED', ...Array.from({ length: 7 }, () => 'WAITLIST')])
+})
+
+test('declining ends it; who is invited again gets a new one, who is invited twice a renewed one', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const member = await makeRole({ orgId: org.id })
+  const people = { roleIds: [member.id] }
+  const [first] = await makeSessionInvitations(org, session, people)
+  const [renewed] = await makeSessionInvitations(org, session, people)
+  expect(renewed).toMatchObject({ outcome: 'RENEWED', invitationId: first!.invitationId })
+  const declined = await done(answer(member.user, first!.invitationId!, 'DECLINE', 2))
+  expect(declined.enrollment).toMatchObject({ status: 'WITHDRAWN' })
+  const [again] = await makeSessionInvitations(org, session, people)
+  expect(again).toMatchObject({ outcome: 'INVITED' })
+  expect(again!.invitationId).not.toBe(first!.invitationId)
+  expect((await currentOf(session.id, member.user.id))?.id).not.toBe(declined.enrollment.id)
+})
+
+test('the organization takes an invitation back with the enrollment, or by itself while nobody here has the contact', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const member = await makeRole({ orgId: org.id })
+  const contacts = ['somebody.new@example.com']
+  const [one, other] = await makeSessionInvitations(org, session, { roleIds: [member.id], contacts })
+  const enrollment = await currentOf(session.id, member.user.id)
+  const admin = ctxOfAdmin(org)
+  expect(await revokeInvitation(admin, { id: one!.invitationId })).toEqual(fail('notFound'))
+  expect(await revokeSessionInvitation(admin, { id: one!.invitationId, version: 1 })).toEqual(fail('invitationClosed'))
+  await done(removeEnrollment(ctxOfAdmin(org), { id: enrollment!.id, version: 1 }))
+  expect(await answer(member.user, one!.invitationId!, 'ACCEPT')).toEqual(fail('invitationClosed'))
+  const revoked = await done(revokeSessionInvitation(admin, { id: other!.invitationId, version: 1 }))
+  expect(revoked.state).toBe('REVOKED')
+  expect(await done(listUnclaimed(ctxOfAdmin(org), { taskSessionId: session.id }))).toEqual([])
+})
+
+test('an invitation ends with its session, and its enrollment with it', async () => {
+  const org = await makeClassOrg()
+  const startsAt = minutesFrom(new Date(), 60)
+  const session = await makeSmallSession(org, 1, { startsAt })
+  const member = await makeRole({ orgId: org.id })
+  const [one] = await makeSessionInvitations(org, session, { roleIds: [member.id] })
+  const enrollment = await currentOf(session.id, member.user.id)
+  const later = minutesFrom(startsAt, 241)
+  const late = answerSessionInvitation(ctxFor(member.user, { now: later }), {
+    id: one!.invitationId,
+    version: 1,
+    response: 'ACCEPT',
+  })
+  expect(await late).toEqual(fail('invitationClosed'))
+  await done(expireInvitations(ctxOfJob(later), {}))
+  expect(await enrollmentNow(enrollment!.id)).toMatchObject({ status: 'WITHDRAWN' })
+})
+
+test('the message names the class, when it is in its own zone, and where it is answered', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1, { timeZone: 'America/Los_Angeles' })
+  await makeSessionInvitations(org, session, { contacts: ['reader@example.com'] })
+  const { sendDueInvitations } = await import('@/lib/services/invitations/send-due-invitations')
+  const { sendInvitation } = await import('@/lib/jobs/send-invitation')
+  const job = ctxOfJob()
+  await done(sendDueInvitations(job, {}))
+  const mailer = memoryMailer()
+  const outside = {
+    db: database(),
+    mailer,
+    sms: { send: async () => {} },
+    appUrl: 'https://suma.example',
+    now: new Date(),
+  }
+  for (const sent of job.sent) if (sent.queue === 'invitationMail') await sendInvitation(sent.data, outside)
+  const mail = mailer.sent.find(({ to }) => to === 'reader@example.com')
+  expect(mail?.subject).toBe(`Invitation to a session: ${session.revision.title}`)
+  expect(mail?.text).toContain('Pacific')
+  expect(mail?.text).toContain('https://suma.example/enrollments')
+})
