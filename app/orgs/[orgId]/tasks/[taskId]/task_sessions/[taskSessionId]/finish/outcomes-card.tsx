@@ -1,0 +1,76 @@
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { LoadMore } from '@/app/_ui/load-more'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { getTranslations } from '@/lib/i18n/translations'
+import { can } from '@/lib/policy/can'
+import { orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getRosterCounts, listRoster } from '@/lib/services/enrollments/list-roster'
+import { sessionHome } from '../load-session'
+import { OutcomeForm } from './outcome-form'
+import { OutcomeTable } from './outcome-table'
+
+type Props = { ctx: SignedInCtx; session: TaskSessionRecord; show: string | null; after: string | null }
+
+const filters = ['ENROLLED', 'SEAT', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE', 'ABSENT'] as const
+type Filter = (typeof filters)[number]
+const isFilter = (text: string | null): text is Filter => (filters as readonly (string | null)[]).includes(text)
+
+/** Who attended: everybody with a seat, what became of them, and how to say otherwise. */
+export async function OutcomesCard({ ctx, session, show, after }: Props) {
+  const taskSessionId = session.id
+  const [t, statuses, { counts }] = await Promise.all([
+    getTranslations('certificates.finish'),
+    getTranslations('enums.enrollmentStatuses'),
+    getRosterCounts(ctx, { taskSessionId }).then(orNotFound),
+  ])
+  const count = (filter: Filter) =>
+    counts.reduce(
+      (sum, one) => sum + (one.place === filter || (filter === 'SEAT' && isSeat(one.place)) ? one.count : 0),
+      0,
+    )
+  const filter = isFilter(show) ? show : count('ENROLLED') > 0 ? 'ENROLLED' : 'SEAT'
+  const { edges, pageInfo } = orNotFound(await listRoster(ctx, { taskSessionId, filter, first: 50, after }))
+  const href = (of: Filter) => `${sessionHome(session)}/finish?show=${of}`
+  const label = (of: Filter) => (of === 'ENROLLED' ? t('toDecide') : of === 'SEAT' ? t('everybody') : statuses(of))
+  const shown = filters.filter((of) => of === 'ENROLLED' || of === 'SEAT' || of === filter || count(of) > 0)
+  return (
+    <Card flush title={t('outcomesTitle')} lead={t('outcomesLead')}>
+      <nav aria-label={t('filters')} className="flex flex-wrap gap-2 px-4 pb-4 sm:px-5">
+        {shown.map((of) => (
+          <FilterChip key={of} label={label(of)} href={href(of)} active={of === filter} count={count(of)} />
+        ))}
+      </nav>
+      {edges.length === 0 ? (
+        <EmptyState title={t('nobody')} />
+      ) : (
+        <OutcomeForm taskSessionId={taskSessionId} labels={await formLabels()}>
+          <OutcomeTable
+            session={session}
+            lines={edges.map(({ node }) => node)}
+            editable={can(ctx.viewer, 'taskSession.run', session)}
+          />
+        </OutcomeForm>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor && (
+        <LoadMore href={`${href(filter)}&after=${encodeURIComponent(pageInfo.endCursor)}`} label={t('more')} />
+      )}
+    </Card>
+  )
+}
+
+const isSeat = (place: string) => (filters as readonly string[]).includes(place)
+
+async function formLabels() {
+  const t = await getTranslations('certificates.finish')
+  return {
+    reason: t('reason'),
+    reasonHint: t('reasonHint'),
+    save: t('save'),
+    saved: t('saved'),
+    nothing: t('nothing'),
+    problems: t('problems'),
+  }
+}

@@ -1,0 +1,74 @@
+import { Alert } from '@/app/_ui/alert'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
+import { loadSession, type SessionParams } from '../load-session'
+import { CertificatesCard } from './certificates-card'
+import { FinalizedCard } from './finalized-card'
+import { OutcomesCard } from './outcomes-card'
+import { PapersCard } from './papers-card'
+import { StepsCard } from './steps-card'
+
+type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The end of a session: who attended, finalizing, and the papers that come of it. */
+export default async function FinishPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId, taskId, taskSessionId }, query] = await Promise.all([enterPage(), params, searchParams])
+  const { session } = await loadSession(orgId, taskId, taskSessionId)
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : null)
+  if (session.state === 'FINALIZED') return <Finalized ctx={ctx} session={session} after={text('after')} />
+  if (session.state === 'ENDED') return <Ended ctx={ctx} session={session} show={text('show')} after={text('after')} />
+  return <NotOver session={session} />
+}
+
+async function NotOver({ session }: { session: TaskSessionRecord }) {
+  const t = await getTranslations('certificates.finish')
+  if (session.state === 'CANCELLED') return <Alert tone="info">{t('cancelled')}</Alert>
+  return (
+    <div className="flex flex-col gap-5">
+      <Alert tone="info">{t('notYet')}</Alert>
+      {session.state !== 'DRAFT' && <PapersCard session={session} certificates={0} />}
+    </div>
+  )
+}
+
+type Part = { ctx: SignedInCtx; session: TaskSessionRecord; after: string | null }
+
+async function Ended({ ctx, session, show, after }: Part & { show: string | null }) {
+  const [t, finish] = await Promise.all([
+    getTranslations('certificates.finish'),
+    getSessionFinish(ctx, { taskSessionId: session.id }).then(orNotFound),
+  ])
+  const { reopenedAt, reopenReason, timeZone } = session
+  return (
+    <div className="flex flex-col gap-5">
+      {reopenedAt && (
+        <Alert tone="warn">
+          {t('reopenedOn', { date: formatDate(todayIn(timeZone, reopenedAt)), reason: reopenReason ?? '' })}
+        </Alert>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <StepsCard ctx={ctx} session={session} finish={finish} />
+        <PapersCard session={session} certificates={0} />
+      </div>
+      <OutcomesCard ctx={ctx} session={session} show={show} after={after} />
+    </div>
+  )
+}
+
+async function Finalized({ ctx, session, after }: Part) {
+  const finish = orNotFound(await getSessionFinish(ctx, { taskSessionId: session.id }))
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <FinalizedCard ctx={ctx} session={session} certificates={finish.certificates} />
+        <PapersCard session={session} certificates={finish.certificates} />
+      </div>
+      {finish.certificates > 0 && <CertificatesCard ctx={ctx} session={session} after={after} />}
+    </div>
+  )
+}
