@@ -5,6 +5,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from './account-frame'
+import { CalendarCard } from './calendar-card'
 import { profileFacts } from './profile-facts'
 import { ProfileForm } from './profile-form'
 import { aboutOptions, profileLabels, stateOptions } from './profile-labels'
@@ -37,6 +38,7 @@ export default async function AccountPage() {
       <Card title={t('language.title')} lead={t('language.lead')}>
         <LanguagePicker />
       </Card>
+      <CalendarCard />
     </AccountFrame>
   )
 }

@@ -8,12 +8,14 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { getTranslations } from '@/lib/i18n/translations'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/get-member'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../org-trail'
 import { memberLabels } from '../../member-labels'
 import { nameInText } from '../../member-name'
 import { CredentialsCard } from '../credentials-card'
+import { CurriculumsCard } from '../curriculums-card'
 import { buttonLabels, editedMember, editLabels } from '../edit-labels'
 import { EmploymentCard } from '../employment-card'
 import { HistoryCard } from '../history-card'
@@ -29,9 +31,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One member: their employment, where their licenses stand, and what was done with the membership. */
 export default async function MemberPage({ params }: Props) {
   const [{ ctx }, { orgId, roleId }] = await Promise.all([enterPage(), params])
-  const [orgRead, memberRead, changesRead] = await Promise.all([
+  const [orgRead, memberRead, assignments, changesRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getMember(ctx, { id: roleId }),
+    listMemberCurriculums(ctx, { roleId }),
     getMemberChanges(ctx, { id: roleId }),
   ])
   const [org, { member, credentials }, changes] = [orNotFound(orgRead), orNotFound(memberRead), orNotFound(changesRead)]
@@ -73,6 +76,7 @@ export default async function MemberPage({ params }: Props) {
             own={member.userId === ctx.viewer.userId}
           />
         )}
+        {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <EmploymentCard member={member} timeZone={org.timeZone} />
           <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />

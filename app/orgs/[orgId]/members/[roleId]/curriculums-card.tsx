@@ -1,0 +1,55 @@
+import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import type { AssignmentView } from '@/lib/services/curriculums/list-assignments'
+import { standingTones } from '../../curriculums/curriculum-texts'
+
+type Props = { assignments: readonly AssignmentView[]; locale: Locale }
+
+/** What a member has to complete and has completed, what is due first in front. */
+export function CurriculumsCard({ assignments, locale }: Props) {
+  const t = translatorFor(locale)
+  return (
+    <Card title={t('curriculums.memberCard.title')}>
+      {assignments.length === 0 ? (
+        <p className="text-soft">{t('curriculums.memberCard.empty')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {assignments.map((one) => (
+            <Line key={one.id} one={one} t={t} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Line({ one, t }: { one: AssignmentView; t: Translate }) {
+  const { orgId, curriculumId, curriculum, standing, dueAt, completedAt, cycle, doneParts: done, totalParts: all } = one
+  const date = completedAt ? t('curriculums.members.completed', { date: formatDate(completedAt) }) : dueText(dueAt, t)
+  const facts = [
+    date,
+    ...(cycle > 1 ? [t('curriculums.memberCard.cycle', { number: cycle })] : []),
+    ...(completedAt
+      ? []
+      : [`${t('curriculums.members.progress')}: ${t('curriculums.members.progressOf', { done, all })}`]),
+    ...(one.exemptReason ? [one.exemptReason] : []),
+  ]
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link href={`/orgs/${orgId}/curriculums/${curriculumId}`} className="wrap-anywhere">
+          {curriculum.title}
+        </Link>
+        <Tag tone={standingTones[standing]}>{t(`curriculums.standings.${standing}`)}</Tag>
+      </span>
+      <span className="text-sm text-soft wrap-anywhere">{facts.join(' · ')}</span>
+    </li>
+  )
+}
+
+const dueText = (dueAt: string | null, t: Translate) =>
+  dueAt ? `${t('curriculums.members.due')}: ${formatDate(dueAt)}` : t('curriculums.members.noDue')
