@@ -1,0 +1,105 @@
+import type { Metadata } from 'next'
+import { formatTag } from '@/app/_components/format-tag'
+import { Alert } from '@/app/_ui/alert'
+import { Link } from '@/app/_ui/link'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import type { TaskRecord } from '@/lib/data/tasks'
+import { publishProblems } from '@/lib/domain/tasks/publish-problems'
+import { getTranslations } from '@/lib/i18n/translations'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
+import { listTaskRevisions } from '@/lib/services/tasks/get-task'
+import { listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
+import { OrgTrail } from '../../../org-trail'
+import { taskTones } from '../../task-tag'
+import { loadTask, type TaskParams } from '../load-task'
+import { SessionsCard } from './sessions-card'
+import { TaskButtons } from './task-buttons'
+import { EligibleCard, FactsCard, RevisionsCard } from './task-cards'
+
+type Props = { params: TaskParams }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { orgId, taskId } = await params
+  return { title: (await loadTask(orgId, taskId)).task.title }
+}
+
+/** Sessions that the page of a class shows. */
+const shownSessions = 20
+
+/** A class: what it is and is worth, its sessions, its revisions. */
+export default async function TaskPage({ params }: Props) {
+  const [{ ctx }, { orgId, taskId }] = await Promise.all([enterPage(), params])
+  const { task } = await loadTask(orgId, taskId)
+  const [org, numbers, sessions, revisions, t] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    listTaskProviderNumbers(ctx, { id: taskId }),
+    listTaskSessions(ctx, { orgId, first: shownSessions, filter: { taskId } }),
+    listTaskRevisions(ctx, { id: taskId }),
+    getTranslations('tasks'),
+  ])
+  const say = translatorFor(ctx.locale)
+  const editable = can(ctx.viewer, 'task.manage', task)
+  const { name, providers, timeZone } = orNotFound(org)
+  const format = formatTag(task.revision.defaultFormat, say)
+  return (
+    <>
+      <PageHeader
+        trail={
+          <OrgTrail
+            orgId={orgId}
+            orgName={name}
+            items={[{ label: t('list.title'), href: `/orgs/${orgId}/tasks` }, { label: task.title }]}
+          />
+        }
+        title={task.title}
+        lead={task.revision.description}
+        tags={
+          <>
+            <Tag tone={taskTones[task.state]}>{say(`enums.taskStates.${task.state}`)}</Tag>
+            <Tag tone={format.tone}>{format.text}</Tag>
+          </>
+        }
+        actions={editable && <TaskButtons task={task} />}
+      />
+      <div className="flex flex-col gap-5">
+        <StateAlert task={task} editable={editable} say={say} />
+        <SessionsCard
+          ctx={ctx}
+          task={task}
+          editable={editable}
+          sessions={orNotFound(sessions).edges.map(({ node }) => node)}
+        />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <FactsCard task={task} />
+          <EligibleCard numbers={orNotFound(numbers).numbers} hasProviders={providers.length > 0} locale={ctx.locale} />
+        </div>
+        <RevisionsCard revisions={orNotFound(revisions)} timeZone={timeZone} />
+      </div>
+    </>
+  )
+}
+
+/** What keeps a class from being offered. */
+async function StateAlert({ task, editable, say }: { task: TaskRecord; editable: boolean; say: Translate }) {
+  const t = await getTranslations('tasks.detail')
+  if (task.state === 'ARCHIVED') return <Alert tone="info">{t('archived')}</Alert>
+  if (task.state === 'PUBLISHED') return null
+  const lacks = Object.entries(publishProblems(task.revision))
+  if (lacks.length === 0 || !editable) return <Alert tone="info">{t('notPublished')}</Alert>
+  return (
+    <Alert tone="info" title={t('toPublish')}>
+      <ul className="my-1 list-disc pl-5">
+        {lacks.map(([field, problem]) => (
+          <li key={field}>
+            <Link href={`/orgs/${task.orgId}/tasks/${task.id}/edit#${field}`}>{say(String(problem))}</Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

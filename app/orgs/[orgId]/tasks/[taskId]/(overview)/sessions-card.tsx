@@ -1,0 +1,37 @@
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import type { TaskSessionEntry } from '@/lib/data/task-session-pages'
+import type { TaskRecord } from '@/lib/data/tasks'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Ctx } from '@/lib/services/ctx'
+import { SessionTable } from '../../session-table'
+
+type Props = { ctx: Ctx; task: TaskRecord; editable: boolean; sessions: readonly TaskSessionEntry[] }
+
+/** The latest sessions of a class. */
+export async function SessionsCard({ ctx, task, editable, sessions }: Props) {
+  const t = await getTranslations('tasks.detail')
+  const add = editable && task.state !== 'ARCHIVED' && (
+    <ButtonLink
+      href={`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/new`}
+      size="sm"
+      icon={<Icon name="plus" size={16} />}
+    >
+      {t('newSession')}
+    </ButtonLink>
+  )
+  const lead = task.state === 'DRAFT' ? t('publishFirst') : undefined
+  if (sessions.length === 0)
+    return (
+      <Card title={t('sessions')} lead={lead}>
+        <EmptyState title={t('noSessions')} icon={<Icon name="calendar-days" size={24} />} action={add} />
+      </Card>
+    )
+  return (
+    <Card title={t('sessions')} lead={lead} actions={add} flush>
+      <SessionTable sessions={sessions} locale={ctx.locale} titled={false} />
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import type { RevisionUse, TaskRecord } from '@/lib/data/tasks'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { ProviderNumber } from '@/lib/services/tasks/list-provider-numbers'
+import { NumberList } from '../../number-list'
+
+/** What a class is and what it is worth. */
+export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
+  const [t, enums, values] = await Promise.all([
+    getTranslations('tasks.detail'),
+    getTranslations('enums'),
+    getTranslations('common.values'),
+  ])
+  const { units, onlineUnits, defaultFormat, industry, topics, objectives, requiresTest, passMark } = revision
+  const none = values('notGiven')
+  const test = passMark === null ? t('testOpen') : t('testYes', { mark: passMark })
+  return (
+    <Card title={t('facts')}>
+      <DefinitionList
+        items={[
+          { term: t('hours'), detail: units === null ? none : formatUnits(units) },
+          ...(onlineUnits === null ? [] : [{ term: t('onlineHours'), detail: formatUnits(onlineUnits) }]),
+          { term: t('format'), detail: enums(`courseFormats.${defaultFormat}`) },
+          { term: t('industry'), detail: enums(`industries.${industry}`) },
+          { term: t('topics'), detail: topics.join(', ') || none },
+          ...(objectives.length > 0 ? [{ term: t('objectives'), detail: <Lines lines={objectives} /> }] : []),
+          { term: t('test'), detail: requiresTest ? test : t('testNo') },
+          { term: t('attendance'), detail: t('attendancePct', { pct: revision.minAttendancePct }) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="list-disc pl-5">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+type EligibleProps = { numbers: readonly ProviderNumber[]; hasProviders: boolean; locale: 'en' | 'es' | 'ja' }
+
+/** The licenses a class is good for, with the approval numbers that apply today. */
+export async function EligibleCard({ numbers, hasProviders, locale }: EligibleProps) {
+  const [t, values] = await Promise.all([getTranslations('tasks.detail'), getTranslations('common.values')])
+  const lacks = numbers.some(({ provider }) => provider === null)
+  return (
+    <Card title={t('eligible')} lead={hasProviders ? t('eligibleLead') : t('noneHave')}>
+      {numbers.length === 0 ? (
+        <p className="text-soft">{values('notGiven')}</p>
+      ) : (
+        <NumberList numbers={numbers} locale={locale} />
+      )}
+      {hasProviders && lacks && <p className="pt-3 text-sm text-soft">{t('someLack')}</p>}
+    </Card>
+  )
+}
+
+type RevisionProps = { revisions: readonly RevisionUse[]; timeZone: string }
+
+/** What a class was before; nothing while it was never anything else. */
+export async function RevisionsCard({ revisions, timeZone }: RevisionProps) {
+  if (revisions.length < 2) return null
+  const [t, list] = await Promise.all([getTranslations('tasks.detail'), getTranslations('tasks.list')])
+  return (
+    <Card title={t('revisions')} lead={t('revisionsLead')}>
+      <ul className="divide-y divide-line text-[0.9375rem]">
+        {revisions.map(({ id, number, createdAt, units, title, sessions }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+            <span>
+              {t('revision', { number })} · {title}
+            </span>
+            <span className="text-soft tabular-nums">
+              {[
+                units === null ? list('noHours') : list('hoursCount', { hours: formatUnits(units) }),
+                t('revisionFrom', { date: formatDate(todayIn(timeZone, createdAt)) }),
+                list('sessionCount', { count: sessions }),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

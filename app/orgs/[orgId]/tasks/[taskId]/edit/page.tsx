@@ -1,0 +1,82 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { TaskRecord } from '@/lib/data/tasks'
+import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
+import { publishProblems } from '@/lib/domain/tasks/publish-problems'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { toHours } from '@/lib/domain/units'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../../org-trail'
+import { offeredProviders } from '../../offered-providers'
+import { TaskForm } from '../../task-form'
+import { taskFormLabels, taskOptions } from '../../task-form-labels'
+import { valuesOf } from '../../task-values'
+import { loadTask, type TaskParams } from '../load-task'
+
+type Props = { params: TaskParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('tasks.form')
+  return { title: t('editTitle') }
+}
+
+/** Changing a class; with `publish=true` what it lacks for that is told at its fields. */
+export default async function EditTaskPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId, taskId }, { publish }] = await Promise.all([enterPage(), params, searchParams])
+  const { task } = await loadTask(orgId, taskId)
+  if (!can(ctx.viewer, 'task.manage', task)) notFound()
+  const [org, t] = [orNotFound(await getAdministeredOrg(ctx, { id: orgId })), await getTranslations('tasks')]
+  const say = translatorFor(ctx.locale)
+  const lacks = publish === undefined ? [] : Object.entries(publishProblems(task.revision))
+  const list = `/orgs/${orgId}/tasks`
+  return (
+    <>
+      <PageHeader
+        trail={
+          <OrgTrail
+            orgId={orgId}
+            orgName={org.name}
+            items={[
+              { label: t('list.title'), href: list },
+              { label: task.title, href: `${list}/${taskId}` },
+              { label: t('form.editTitle') },
+            ]}
+          />
+        }
+        title={t('form.editTitle')}
+      />
+      {task.state !== 'DRAFT' && (
+        <div className="pb-5">
+          <InlineNotice tone="info">{t('form.newRevision')}</InlineNotice>
+        </div>
+      )}
+      <TaskForm
+        task={valuesOf(asAnswered(task))}
+        lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, say(String(problem))]))}
+        providers={offeredProviders(org)}
+        today={todayIn(org.timeZone, ctx.now)}
+        options={taskOptions(say, ctx.locale)}
+        labels={await taskFormLabels()}
+      />
+    </>
+  )
+}
+
+const hours = (units: number | null) => (units === null ? null : toHours(units))
+
+/** A class as the API says it. */
+const asAnswered = ({ revision, ...task }: TaskRecord) => ({
+  ...task,
+  revision: {
+    ...revision,
+    units: hours(revision.units),
+    onlineUnits: hours(revision.onlineUnits),
+    eligible: revision.eligible.map(pairOf),
+  },
+})

@@ -1,0 +1,14 @@
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getTask } from '@/lib/services/tasks/get-task'
+
+export type TaskParams = Promise<{ orgId: string; taskId: string }>
+
+/** The class of an address, for its administrators; one of another organization is not there. */
+export const loadTask = cache(async (orgId: string, taskId: string) => {
+  const { ctx } = await enterPage()
+  const task = orNotFound(await getTask(ctx, { id: taskId }))
+  if (task.orgId !== orgId) notFound()
+  return { ctx, task }
+})

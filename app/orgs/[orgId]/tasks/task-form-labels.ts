@@ -1,0 +1,76 @@
+import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { industries } from '@/lib/domain/lists/industries'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Translate } from '@/lib/i18n/translator'
+import { geoGroups, typeGroups } from '../../../(member)/credentials/new/form-labels'
+
+/** Places, license types, fields of work and formats that a class can have. */
+export const taskOptions = (t: Translate, locale: string) => ({
+  geos: geoGroups(t, locale),
+  types: typeGroups(t).flatMap(({ options }) => options),
+  industries: industries.map((value) => ({ value, label: t(`enums.industries.${value}`) })),
+  formats: courseFormatCodes.map((value) => ({ value, label: t(`enums.courseFormats.${value}`) })),
+})
+export type TaskOptions = ReturnType<typeof taskOptions>
+
+/** The words of a class's form; `{name}` is filled in the browser. */
+export async function taskFormLabels() {
+  const [t, detail, actions, common, stale] = await Promise.all([
+    getTranslations('tasks.form'),
+    getTranslations('tasks.detail'),
+    getTranslations('tasks.actions'),
+    getTranslations('common.form'),
+    getTranslations('credentials.detail.stale'),
+  ])
+  return {
+    about: t('about'),
+    worth: t('worth'),
+    passing: t('passing'),
+    optional: common('optional'),
+    errors: common('errorSummary'),
+    leave: { title: common('leaveTitle'), text: common('leaveText'), leave: common('leave'), stay: common('stay') },
+    stale: { title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') },
+    save: t('save'),
+    saveDraft: t('saveDraft'),
+    savePublish: t('savePublish'),
+    saved: t('saved'),
+    published: actions('published'),
+    percent: t('percent'),
+    hoursSuffix: t('hoursSuffix'),
+    hints: {
+      objectives: t('objectivesHint'),
+      topics: t('topicsHint'),
+      units: t('unitsHint'),
+      eligible: t('eligibleHint'),
+      requiresTest: t('requiresTestHint'),
+      minAttendancePct: t('minAttendanceHint'),
+    },
+    pairs: {
+      place: t('place'),
+      types: t('types'),
+      typesFirst: t('typesFirst'),
+      choose: common('choose'),
+      filter: t('filter'),
+      noTypes: t('noTypes'),
+      chosen: t('chosen'),
+      remove: t.raw('remove') as string,
+      nothing: t('nothingChosen'),
+      noNumber: detail('noNumber'),
+    },
+    names: {
+      title: t('title'),
+      description: t('description'),
+      objectives: t('objectives'),
+      topics: t('topics'),
+      industry: t('industry'),
+      defaultFormat: t('defaultFormat'),
+      units: t('units'),
+      onlineUnits: t('onlineUnits'),
+      eligible: t('eligible'),
+      requiresTest: t('requiresTest'),
+      passMark: t('passMark'),
+      minAttendancePct: t('minAttendancePct'),
+    },
+  }
+}
+export type TaskFormLabels = Awaited<ReturnType<typeof taskFormLabels>>

@@ -1,0 +1,75 @@
+import type { CreateTaskMutation } from '@/graphql/generated/create-task'
+import { parseUnits, toHours } from '@/lib/domain/units'
+
+/** A class as its form has it: what is typed, and the kinds of licenses chosen ("GEO:TYPE"). */
+export type TaskValues = {
+  title: string
+  description: string
+  objectives: string
+  topics: string
+  industry: string
+  defaultFormat: string
+  units: string
+  onlineUnits: string
+  eligible: readonly string[]
+  requiresTest: boolean
+  passMark: string
+  minAttendancePct: string
+}
+/** The class that is edited; a new one has no id. */
+export type EditedTask = TaskValues & { id: string | null; version: number; orgId: string; isDraft: boolean }
+
+type Answered = NonNullable<CreateTaskMutation['createTask']['data']>
+const typed = (value: number | null) => (value === null ? '' : String(value))
+
+/** What the API says of a class, as its form has it. */
+export function valuesOf({ id, version, orgId, state, revision }: Answered): EditedTask {
+  const { title, description, objectives, topics, industry, defaultFormat, eligible, requiresTest } = revision
+  return {
+    ...{ id, version, orgId, isDraft: state === 'DRAFT', title, industry, defaultFormat, requiresTest },
+    description: description ?? '',
+    objectives: objectives.join('\n'),
+    topics: topics.join(', '),
+    units: typed(revision.units),
+    onlineUnits: typed(revision.onlineUnits),
+    eligible: eligible.map(({ geo, credentialType }) => `${geo}:${credentialType}`),
+    passMark: typed(revision.passMark),
+    minAttendancePct: String(revision.minAttendancePct),
+  }
+}
+
+/** Hours as typed; what is none is sent as a number that is refused at its field. */
+function hours(text: string, zero: boolean): number | null {
+  if (text.trim() === '') return null
+  if (zero && Number(text) === 0) return 0
+  const units = parseUnits(text)
+  return units === null ? -1 : toHours(units)
+}
+
+const whole = (text: string): number => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : -1)
+const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
+const parts = (text: string, by: RegExp) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** What is sent of a form; everything, so that what was emptied becomes empty. */
+export function taskInput(form: FormData, eligible: readonly string[]) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const requiresTest = form.get('requiresTest') === 'on'
+  return {
+    title: text('title'),
+    description: text('description'),
+    objectives: parts(text('objectives'), /\n/),
+    topics: parts(text('topics'), /[,、，]/),
+    industry: text('industry'),
+    defaultFormat: formats.find((format) => format === text('defaultFormat')) ?? 'IN_PERSON',
+    units: hours(text('units'), false),
+    onlineUnits: hours(text('onlineUnits'), true),
+    eligible: eligible.map((key) => ({ geo: key.split(':')[0] ?? '', credentialType: key.split(':')[1] ?? '' })),
+    requiresTest,
+    passMark: requiresTest && text('passMark').trim() ? whole(text('passMark')) : null,
+    minAttendancePct: whole(text('minAttendancePct')),
+  }
+}
