@@ -54,6 +54,10 @@ test.each([
   [{ sentAt: null }, { sent: 'Not sent yet' }],
   [{ nextResendAt: null }, { next: 'No more' }],
   [
+    { sentAt: null, nextResendAt: null, expiresAt: at('2036-11-18T03:00:00Z') },
+    { sent: 'Not sent yet', next: 'Once sent', expires: '60 days once sent' },
+  ],
+  [
     { state: 'ACCEPTED' as const, respondedAt: at('2026-11-24T12:00:00Z') },
     { ended: 'Nov 24, 2026', open: false },
   ],

@@ -75,7 +75,7 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
   }
   return (
     <form action={`/orgs/${orgId}/credentials`} className="flex flex-wrap items-end gap-2">
-      <SearchField label={t('board.search')} defaultValue={query.q} className="w-full sm:w-72 lg:grow" />
+      <SearchField label={t('board.search')} defaultValue={query.q} className="w-full sm:w-80 lg:grow" />
       {select('geo', 'anyGeo', tallies.geos, (code) => t(`enums.geographies.${code}`))}
       {select('type', 'anyType', tallies.types, (code) => t(`enums.credentialTypesShort.${code}`))}
       {select('department', 'anyDepartment', tallies.departments, (name) => name)}

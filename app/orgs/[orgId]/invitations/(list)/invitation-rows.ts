@@ -1,5 +1,6 @@
 import type { InvitationLine } from '@/lib/data/invitation-pages'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { invitationDays } from '@/lib/domain/orgs/invitation-schedule'
 import { fullName, sortableName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -35,6 +36,8 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
   const name = sortableName(line)
   const inviter = line.invitedBy && fullName(line.invitedBy)
   const { sentAt, nextResendAt, expiresAt, respondedAt, updatedAt } = line
+  // What an import left unsent begins its days and its reminders when it is sent.
+  const unsent = line.state === 'OPEN' && !sentAt && !nextResendAt
   return {
     id: line.id,
     version: line.version,
@@ -46,8 +49,8 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
     work: [line.department, line.jobTitle].filter(Boolean).join(' · ') || null,
     admin: line.roleType === 'ADMIN',
     sent: sentAt ? day(sentAt) : t('invitations.list.notSent'),
-    next: nextResendAt ? day(nextResendAt) : t('invitations.list.noMore'),
-    expires: day(expiresAt),
+    next: nextResendAt ? day(nextResendAt) : t(`invitations.list.${unsent ? 'onceSent' : 'noMore'}`),
+    expires: unsent ? t('invitations.list.daysOnceSent', { days: invitationDays }) : day(expiresAt),
     ended: day(respondedAt ?? (line.state === 'EXPIRED' ? expiresAt : updatedAt)),
     open: invitationStateAt(line, now) === 'OPEN',
   }
