@@ -67,6 +67,8 @@ export const orgsSchema = /* GraphQL */ `
     members: Int!
     membersOnLeave: Int!
     openInvitations: Int!
+    "Sessions that people can still come to; null where the organization has no classes."
+    upcomingSessions: Int
     credentials: Int!
     bands: [BandCount!]!
   }

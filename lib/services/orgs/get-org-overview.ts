@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { type DueEntry, findOrgFigures } from '@/lib/data/org-overviews'
 import type { OrgRecord } from '@/lib/data/orgs'
 import type { Tally } from '@/lib/data/tallies'
+import { countUpcomingSessions } from '@/lib/data/task-session-pages'
 import { type BoardBand, boardBands } from '@/lib/domain/compliance/standing'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
@@ -15,6 +17,8 @@ export type OrgOverview = {
   members: number
   membersOnLeave: number
   openInvitations: number
+  /** Sessions that people can still come to; null where the organization has no classes. */
+  upcomingSessions: number | null
   /** Licenses on the board, and how many in each band, worst first. */
   credentials: number
   bands: { band: BoardBand; count: number }[]
@@ -30,13 +34,17 @@ export const getOrgOverview = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, _input, org): Promise<Result<OrgOverview>> => {
-    const { tallies, due } = await findOrgFigures(ctx.db, org.id, todayIn(org.timeZone, ctx.now), dueShown)
+    const [{ tallies, due }, upcomingSessions] = await Promise.all([
+      findOrgFigures(ctx.db, org.id, todayIn(org.timeZone, ctx.now), dueShown),
+      isFeatureOn(org, 'TASKS') ? countUpcomingSessions(ctx.db, org.id, ctx.now) : null,
+    ])
     const count = counterOf(tallies)
     return ok({
       org,
       members: count('MEMBER', 'state', 'ACTIVE'),
       membersOnLeave: count('MEMBER', 'state', 'ON_LEAVE'),
       openInvitations: count('INVITATION', 'state', 'OPEN'),
+      upcomingSessions,
       credentials: count('CREDENTIAL', 'all', ''),
       bands: boardBands.map((band) => ({ band, count: count('CREDENTIAL', 'band', band) })),
       due,

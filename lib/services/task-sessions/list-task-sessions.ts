@@ -1,37 +1,21 @@
 import 'server-only'
 import { z } from 'zod'
-import { listTaskSessionPage, sessionTimesOfList, type TaskSessionEntry } from '@/lib/data/task-session-pages'
-import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
+import { listTaskSessionPage, type TaskSessionEntry } from '@/lib/data/task-session-pages'
 import { ok } from '@/lib/domain/result'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
-import { id, optionalOneOf } from '../inputs'
-import { titleWords } from '../tasks/title-words'
+import { id } from '../inputs'
+import { taskSessionFilter } from './session-filter'
 import { sessionView } from './session-view'
 
 export type TaskSessionConnection = Connection<TaskSessionEntry>
-
-const filter = z
-  .strictObject({
-    when: optionalOneOf(sessionTimesOfList),
-    state: optionalOneOf(taskSessionStates),
-    taskId: id.nullish(),
-    q: titleWords,
-  })
-  .nullish()
-  .transform((entered) => ({
-    when: entered?.when ?? 'ALL',
-    state: entered?.state ?? null,
-    taskId: entered?.taskId ?? null,
-    words: entered?.q ?? [],
-  }))
 
 const place = after(z.tuple([storedInstant, z.uuid()]))
 
 /** An organization's sessions by their start, a page at a time: those to come soonest first, all others latest first. */
 export const listTaskSessions = defineService({
   action: 'task.list',
-  input: z.strictObject({ orgId: id, first, after: place, filter }),
+  input: z.strictObject({ orgId: id, first, after: place, filter: taskSessionFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'TASKS', orgOf: (org) => org.id },
   run: async ({ now }, { orgId, first: size, after: from, filter: narrowed }) => {

@@ -94,6 +94,7 @@ import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
+import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
 import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
 import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
@@ -266,6 +267,7 @@ const named = [
   ['person.readWheelRole', getUserWheelRole, { id: owner.id }],
   ['session.revoke', endSession, { id: session.id }],
   ['task.list', countTaskStates, { orgId: org.id }],
+  ['task.list', exportTaskSessions, { orgId: org.id }],
   ['task.list', listTaskSessions, { orgId: org.id }],
   ['task.list', listTasks, { orgId: org.id }],
   ['task.manage', archiveTask, { id: task.id, version }],

@@ -16,6 +16,9 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
     { label: t('members'), value: overview.members, href: `${home}/members?state=ACTIVE` },
     { label: t('onLeave'), value: overview.membersOnLeave, href: `${home}/members?state=ON_LEAVE` },
     { label: t('invitations'), value: overview.openInvitations, href: `${home}/invitations?state=OPEN` },
+    ...(overview.upcomingSessions === null
+      ? []
+      : [{ label: t('sessions'), value: overview.upcomingSessions, href: `${home}/tasks?view=sessions` }]),
   ]
   return (
     <>
@@ -32,7 +35,10 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
             />
           ))}
       </Numbers>
-      <Numbers title={t('people')} columns="grid-cols-3">
+      <Numbers
+        title={overview.upcomingSessions === null ? t('people') : t('peopleSessions')}
+        columns={people.length > 3 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}
+      >
         {people.map((stat) => (
           <Stat key={stat.href} {...stat} />
         ))}

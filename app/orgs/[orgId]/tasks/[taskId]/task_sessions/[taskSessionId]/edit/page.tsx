@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { getTranslations } from '@/lib/i18n/translations'
+import { can } from '@/lib/policy/can'
+import { enterPage } from '@/lib/server/enter-page'
+import { SessionForm } from '../../session-form'
+import { sessionFormLabels, sessionOptions } from '../../session-form-labels'
+import { valuesOf } from '../../session-values'
+import { loadSession, type SessionParams } from '../load-session'
+
+/** Changing a session. */
+export default async function EditSessionPage({ params }: { params: SessionParams }) {
+  const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
+  const { session } = await loadSession(orgId, taskId, taskSessionId)
+  const settled = session.state === 'FINALIZED' || session.state === 'CANCELLED'
+  if (settled || !can(ctx.viewer, 'taskSession.manage', session)) notFound()
+  const t = await getTranslations('sessions.form')
+  const begun = session.state === 'OPEN' || session.state === 'ENDED'
+  return (
+    <div className="flex flex-col gap-5">
+      {session.state !== 'DRAFT' && <InlineNotice tone="info">{begun ? t('past') : t('told')}</InlineNotice>}
+      <SessionForm
+        session={valuesOf(session)}
+        task={{ id: taskId, orgId, isPublished: true }}
+        options={await sessionOptions(session.timeZone)}
+        labels={await sessionFormLabels()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { PageHeader } from '@/app/_ui/page-header'
+import { getTranslations } from '@/lib/i18n/translations'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../../../org-trail'
+import { loadTask, type TaskParams } from '../../load-task'
+import { SessionForm } from '../session-form'
+import { sessionFormLabels, sessionOptions } from '../session-form-labels'
+import type { EditedSession } from '../session-values'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('sessions.form')
+  return { title: t('newTitle') }
+}
+
+/** Planning a session of a class. */
+export default async function NewSessionPage({ params }: { params: TaskParams }) {
+  const [{ ctx }, { orgId, taskId }] = await Promise.all([enterPage(), params])
+  const { task } = await loadTask(orgId, taskId)
+  if (!can(ctx.viewer, 'task.manage', task) || task.state === 'ARCHIVED') notFound()
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const [t, tasks] = await Promise.all([getTranslations('sessions.form'), getTranslations('tasks')])
+  const list = `/orgs/${orgId}/tasks`
+  return (
+    <>
+      <PageHeader
+        trail={
+          <OrgTrail
+            orgId={orgId}
+            orgName={org.name}
+            items={[
+              { label: tasks('list.title'), href: list },
+              { label: task.title, href: `${list}/${taskId}` },
+              { label: t('newTitle') },
+            ]}
+          />
+        }
+        title={t('newTitle')}
+        lead={task.title}
+      />
+      {task.state === 'DRAFT' && (
+        <div className="pb-5">
+          <InlineNotice tone="info">{tasks('detail.publishFirst')}</InlineNotice>
+        </div>
+      )}
+      <SessionForm
+        session={{ ...empty, timeZone: org.timeZone, format: task.revision.defaultFormat }}
+        task={{ id: taskId, orgId, isPublished: task.state === 'PUBLISHED' }}
+        options={await sessionOptions(org.timeZone)}
+        labels={await sessionFormLabels()}
+      />
+    </>
+  )
+}
+
+const empty: Omit<EditedSession, 'timeZone' | 'format'> = {
+  id: null,
+  version: 0,
+  isDraft: true,
+  startDate: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  location: '',
+  meetingUrl: '',
+  capacity: '0',
+  waitlist: true,
+  approvalRequired: false,
+  selfEnroll: true,
+  cancelDate: '',
+  cancelTime: '',
+  checkInOpensMin: '15',
+  checkInClosesMin: '30',
+  checkOutRequired: false,
+}

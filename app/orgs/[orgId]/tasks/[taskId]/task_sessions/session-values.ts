@@ -1,0 +1,114 @@
+import type { UpdateTaskSessionMutation } from '@/graphql/generated/update-task-session'
+import { wallTimeOf } from '@/lib/domain/time/wall-time'
+
+/** A session as its form has it: dates and times as a clock of its zone shows them. */
+export type SessionValues = {
+  startDate: string
+  startTime: string
+  endDate: string
+  endTime: string
+  timeZone: string
+  format: string
+  location: string
+  meetingUrl: string
+  capacity: string
+  waitlist: boolean
+  approvalRequired: boolean
+  selfEnroll: boolean
+  cancelDate: string
+  cancelTime: string
+  checkInOpensMin: string
+  checkInClosesMin: string
+  checkOutRequired: boolean
+}
+/** The session that is edited; a new one has no id. */
+export type EditedSession = SessionValues & { id: string | null; version: number; isDraft: boolean }
+
+type Answered = Pick<
+  NonNullable<UpdateTaskSessionMutation['updateTaskSession']['data']>,
+  | 'id'
+  | 'version'
+  | 'state'
+  | 'timeZone'
+  | 'format'
+  | 'location'
+  | 'meetingUrl'
+  | 'capacity'
+  | 'waitlist'
+  | 'approvalRequired'
+  | 'selfEnroll'
+  | 'checkInOpensMin'
+  | 'checkInClosesMin'
+  | 'checkOutRequired'
+> & { startsAt: string | Date; endsAt: string | Date; cancelUntil: string | Date | null }
+
+/** What the API says of a session, as its form has it. */
+export function valuesOf(session: Answered): EditedSession {
+  const { id, version, state, timeZone, format, waitlist, approvalRequired, selfEnroll, checkOutRequired } = session
+  const wall = (at: string | Date) => wallTimeOf(new Date(at), timeZone)
+  const [start, end, until] = [
+    wall(session.startsAt),
+    wall(session.endsAt),
+    session.cancelUntil && wall(session.cancelUntil),
+  ]
+  return {
+    ...{ id, version, isDraft: state === 'DRAFT', timeZone, format },
+    ...{ waitlist, approvalRequired, selfEnroll, checkOutRequired },
+    startDate: start.slice(0, 10),
+    startTime: start.slice(11),
+    endDate: end.slice(0, 10) === start.slice(0, 10) ? '' : end.slice(0, 10),
+    endTime: end.slice(11),
+    cancelDate: until ? until.slice(0, 10) : '',
+    cancelTime: until ? until.slice(11) : '',
+    location: session.location ?? '',
+    meetingUrl: session.meetingUrl ?? '',
+    capacity: String(session.capacity),
+    checkInOpensMin: String(session.checkInOpensMin),
+    checkInClosesMin: String(session.checkInClosesMin),
+  }
+}
+
+const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
+/** A whole number as typed; what is none is sent as a number that is refused at its field. */
+const whole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1)
+const joined = (date: string, time: string) => (date || time ? `${date}T${time}` : '')
+
+/** What is sent of a form; everything, so that what was emptied becomes empty. */
+export function sessionInput(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const is = (name: string) => form.get(name) === 'on'
+  return {
+    startsAt: joined(text('startDate'), text('startTime')),
+    endsAt: joined(text('endDate') || text('startDate'), text('endTime')),
+    timeZone: text('timeZone'),
+    format: formats.find((format) => format === text('format')) ?? 'IN_PERSON',
+    location: text('location'),
+    meetingUrl: text('meetingUrl'),
+    capacity: text('capacity') === '' ? 0 : whole(text('capacity')),
+    waitlist: is('waitlist'),
+    approvalRequired: is('approvalRequired'),
+    selfEnroll: is('selfEnroll'),
+    cancelUntil: joined(text('cancelDate'), text('cancelTime')),
+    checkInOpensMin: whole(text('checkInOpensMin')),
+    checkInClosesMin: whole(text('checkInClosesMin')),
+    checkOutRequired: is('checkOutRequired'),
+  }
+}
+
+/** What only a new session has. */
+export function newSessionInput(form: FormData) {
+  const member = String(form.get('instructor') ?? '')
+  const times = String(form.get('repeatWeekly') ?? '').trim()
+  return { instructorMemberIds: member ? [member] : [], repeatWeekly: times === '' ? 0 : whole(times) }
+}
+
+const places: Readonly<Record<string, string>> = {
+  startsAt: 'startDate',
+  endsAt: 'endTime',
+  cancelUntil: 'cancelDate',
+  instructorMemberIds: 'instructor',
+}
+
+/** Refusals at the fields of the form: a time is a date and a time of day there. */
+export const atFields = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [places[field] ?? field, message]))

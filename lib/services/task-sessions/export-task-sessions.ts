@@ -1,0 +1,43 @@
+import 'server-only'
+import { z } from 'zod'
+import { listTaskSessionPage, type TaskSessionEntry, type TaskSessionPageQuery } from '@/lib/data/task-session-pages'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+import { taskSessionFilter } from './session-filter'
+import { sessionView } from './session-view'
+
+/** Sessions read at once while a list goes out. */
+const batch = 200
+/** Lists that a person may take from an organization in an hour. */
+const limit = { limit: 30, seconds: 3600 }
+
+/** Every session of a list, in its order, read as fast as they are taken; that the list left is kept. */
+export const exportTaskSessions = defineService({
+  action: 'task.list',
+  input: z.strictObject({ orgId: id, filter: taskSessionFilter }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: { type: 'TASKS', orgOf: (org) => org.id },
+  run: async (ctx, { orgId, filter }) => {
+    const refused = await limitUse(ctx, `sessionExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refused) return refused
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const { words, ...facets } = filter
+      const detail = { ...facets, searched: words.length > 0 }
+      audit({ action: 'taskSessions.exported', subjectType: 'Org', subjectId: orgId, orgId, detail })
+      return ok(eachSession({ orgId, filter, after: null, size: batch, now: ctx.now }))
+    })
+  },
+})
+
+async function* eachSession(query: TaskSessionPageQuery): AsyncGenerator<TaskSessionEntry> {
+  for (let after = query.after; ; ) {
+    const rows = await listTaskSessionPage({ ...query, after })
+    for (const row of rows) yield sessionView(row, query.now)
+    const last = rows.at(-1)
+    if (!last || rows.length < query.size) return
+    after = { startsAt: last.startsAt.toISOString(), id: last.id }
+  }
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import { z } from 'zod'
+import { sessionTimesOfList } from '@/lib/data/task-session-pages'
+import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
+import { id, optionalOneOf } from '../inputs'
+import { titleWords } from '../tasks/title-words'
+
+/** Which sessions: all of them, unless a time, a state, a task or words of a title are named. */
+export const taskSessionFilter = z
+  .strictObject({
+    when: optionalOneOf(sessionTimesOfList),
+    state: optionalOneOf(taskSessionStates),
+    taskId: id.nullish(),
+    q: titleWords,
+  })
+  .nullish()
+  .transform((entered) => ({
+    when: entered?.when ?? 'ALL',
+    state: entered?.state ?? null,
+    taskId: entered?.taskId ?? null,
+    words: entered?.q ?? [],
+  }))
