@@ -2,6 +2,7 @@ import type account from '../../locales/en/account.json'
 import type board from '../../locales/en/board.json'
 import type calendar from '../../locales/en/calendar.json'
 import type certificates from '../../locales/en/certificates.json'
+import type checkIn from '../../locales/en/checkIn.json'
 import type common from '../../locales/en/common.json'
 import type compliance from '../../locales/en/compliance.json'
 import type contact from '../../locales/en/contact.json'
@@ -35,6 +36,7 @@ export type Messages = {
   board: typeof board
   calendar: typeof calendar
   certificates: typeof certificates
+  checkIn: typeof checkIn
   common: typeof common
   compliance: typeof compliance
   contact: typeof contact

@@ -9,7 +9,7 @@ const blanks = { name: '{name}', here: '{here}', all: '{all}', time: '{time}', c
 
 /** The words of the board; those with places to fill are filled by the browser as people come. */
 export async function boardLabels({ opensAt, closesAt, timeZone }: CheckInBoard) {
-  const t = await getTranslations('checkIn.board')
+  const [t, required] = await Promise.all([getTranslations('checkIn.board'), getTranslations('validation')])
   return {
     code: {
       title: t('codeTitle'),
@@ -74,6 +74,7 @@ export async function boardLabels({ opensAt, closesAt, timeZone }: CheckInBoard)
       undoTitle: t('undoTitle', blanks),
       undoText: t('undoText'),
       reason: t('reason'),
+      required: required('required'),
       save: t('save'),
       saveUndo: t('saveUndo'),
       dialog: await formDialogLabels(),

@@ -1,7 +1,7 @@
 import { boardView } from '@/app/_components/check-in-board/board-view'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
-import { can } from '@/lib/policy/can'
 import { loadSession, type SessionParams } from '../load-session'
 import { SessionButtons } from '../session-buttons'
 import { sessionMovesFor } from '../session-moves'

@@ -1,0 +1,92 @@
+import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Attendance } from '@/lib/services/check-in/attendance'
+import { CodeForm } from './code-form'
+
+type Props = { attendance: Attendance; person: PersonName }
+
+/** Checking in: by the code seen a moment ago, else by typing it; or why that cannot be done now. */
+export async function ArrivalCard({ attendance, person }: Props) {
+  const t = await getTranslations('checkIn.attend')
+  const { taskSessionId, seenAt, phase, timeZone } = attendance
+  if (phase === 'OVER') return <OverAlert attendance={attendance} />
+  if (seenAt) {
+    const name = fullName(person)
+    return (
+      <Card title={t('seenTitle', { time: formatTime(seenAt, timeZone) })} lead={t('seenText', { name })}>
+        <PlaceNotice attendance={attendance} />
+        <CodeForm
+          taskSessionId={taskSessionId}
+          move="checkIn"
+          seen
+          labels={{ code: t('code'), hint: t('codeHint'), send: t('checkInAs', { name }), done: t('checkedInNow') }}
+        />
+      </Card>
+    )
+  }
+  if (phase !== 'OPEN') return <ClosedAlert attendance={attendance} />
+  return (
+    <Card title={t('codeTitle')} lead={t('codeLead')}>
+      <PlaceNotice attendance={attendance} />
+      <CodeForm
+        taskSessionId={taskSessionId}
+        move="checkIn"
+        labels={{ code: t('code'), hint: t('codeHint'), send: t('checkIn'), done: t('checkedInNow') }}
+      />
+    </Card>
+  )
+}
+
+type Part = { attendance: Attendance }
+
+/** What checking in does for somebody who has no seat yet. */
+async function PlaceNotice({ attendance: { place } }: Part) {
+  const t = await getTranslations('checkIn.attend')
+  const words = { NONE: t('walkIn'), WAITLIST: t('waiting'), APPROVAL: t('approval'), INVITATION: t('invited') }
+  const text = Object.hasOwn(words, place) ? words[place as keyof typeof words] : null
+  return (
+    text && (
+      <div className="pb-4">
+        <InlineNotice tone={place === 'APPROVAL' ? 'warn' : 'info'}>{text}</InlineNotice>
+      </div>
+    )
+  )
+}
+
+async function ClosedAlert({ attendance: { phase, opensAt, closesAt, timeZone, taskSessionId } }: Part) {
+  const t = await getTranslations('checkIn.attend')
+  const isEarly = phase === 'EARLY'
+  const time = formatDateTime(isEarly ? opensAt : closesAt, timeZone)
+  return (
+    <Alert
+      tone={isEarly ? 'info' : 'warn'}
+      title={t(isEarly ? 'earlyTitle' : 'closedTitle')}
+      actions={
+        <ButtonLink href={`/attend-session/${taskSessionId}`} reload>
+          {t('again')}
+        </ButtonLink>
+      }
+    >
+      {t(isEarly ? 'earlyText' : 'closedText', { time })}
+    </Alert>
+  )
+}
+
+async function OverAlert({ attendance: { state } }: Part) {
+  const t = await getTranslations('checkIn.attend')
+  const isCancelled = state === 'CANCELLED'
+  return (
+    <Alert
+      tone="info"
+      title={t(isCancelled ? 'cancelledTitle' : 'overTitle')}
+      actions={<ButtonLink href="/enrollments">{t('toEnrollments')}</ButtonLink>}
+    >
+      {t(isCancelled ? 'cancelledText' : 'overText')}
+    </Alert>
+  )
+}

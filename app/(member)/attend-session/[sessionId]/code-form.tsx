@@ -1,0 +1,64 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useState } from 'react'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { CheckInDocument } from '@/graphql/generated/check-in'
+import { CheckOutDocument } from '@/graphql/generated/check-out'
+
+type Props = {
+  taskSessionId: string
+  move: 'checkIn' | 'checkOut'
+  /** The code was scanned a moment ago: nothing is to be typed. */
+  seen?: boolean
+  labels: Record<'code' | 'hint' | 'send' | 'done', string>
+}
+
+/** Coming in or leaving by the code on the screen. */
+export function CodeForm({ taskSessionId, move, seen, labels }: Props) {
+  const router = useRouter()
+  const [code, setCode] = useState('')
+  const arriving = useApiForm(CheckInDocument, 'checkIn')
+  const leaving = useApiForm(CheckOutDocument, 'checkOut')
+  const { busy, errors, submit } = move === 'checkIn' ? arriving : leaving
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Each press is a try of its own: the same code may be good now that was not before.
+    const done = await submit({ taskSessionId, code: seen ? null : code }, { idempotencyKey: crypto.randomUUID() })
+    if (!done) return
+    showToast({ title: labels.done, tone: 'success' })
+    router.refresh()
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      {!seen && (
+        <TextField
+          name="code"
+          label={labels.code}
+          hint={labels.hint}
+          error={errors.code}
+          value={code}
+          onChange={(event) => setCode(event.target.value.toUpperCase())}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          maxLength={12}
+          className="code-field"
+        />
+      )}
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {labels.send}
+      </Button>
+      {seen && errors.code && (
+        <p role="alert" className="text-sm text-error">
+          {errors.code}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next'
+import { sessionWhen } from '@/app/_components/session-when'
+import { Alert } from '@/app/_ui/alert'
+import { PageHeader } from '@/app/_ui/page-header'
+import { codeTries } from '@/lib/domain/check-in/code'
+import { scanProblems } from '@/lib/domain/check-in/scan'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage } from '@/lib/server/enter-page'
+import type { Attendance } from '@/lib/services/check-in/attendance'
+import { ArrivalCard } from './arrival-card'
+import { LeavingCard } from './leaving-card'
+import { type AttendParams, loadAttendance } from './load-attendance'
+import { PresentCards } from './present-cards'
+import { StaffNotice } from './staff-notice'
+
+type Props = { params: AttendParams; searchParams: Promise<{ check?: string | string[] }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('checkIn.attend')
+  return { title: t('documentTitle') }
+}
+
+/** Coming to a session: the code, the signature, the receipt, and leaving where minutes count. */
+export default async function AttendPage({ params, searchParams }: Props) {
+  const [{ facts }, { sessionId }, { check }] = await Promise.all([enterPage(), params, searchParams])
+  const { ctx, attendance } = await loadAttendance(sessionId)
+  const place = [attendance.orgName, attendance.location].filter(Boolean).join(' · ')
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-5">
+      <PageHeader
+        title={attendance.title}
+        lead={
+          <span className="two-lines">
+            <time dateTime={attendance.startsAt.toISOString()}>{sessionWhen(attendance, ctx.locale)}</time>
+            <span>{place}</span>
+          </span>
+        }
+      />
+      <StaffNotice session={await ctx.load.taskSession.load(attendance.taskSessionId)} viewer={ctx.viewer} />
+      <ScanAlert check={check} attendance={attendance} locale={ctx.locale} />
+      {attendance.checkedInAt ? (
+        <>
+          <PresentCards attendance={attendance} person={facts} />
+          <LeavingCard attendance={attendance} />
+        </>
+      ) : (
+        <ArrivalCard attendance={attendance} person={facts} />
+      )}
+    </div>
+  )
+}
+
+type ScanProps = { check: string | string[] | undefined; attendance: Attendance; locale: 'en' | 'es' | 'ja' }
+
+/** Why the code that was scanned did not let them in. */
+function ScanAlert({ check, attendance: { checkedInAt, seenAt }, locale }: ScanProps) {
+  const word = typeof check === 'string' && Object.hasOwn(scanProblems, check) ? check : null
+  if (!word || checkedInAt || seenAt) return null
+  const code = scanProblems[word as keyof typeof scanProblems]
+  return (
+    <Alert tone="error" live>
+      {translatorFor(locale)(`errors.${code}`, { seconds: codeTries.seconds })}
+    </Alert>
+  )
+}

@@ -1,0 +1,74 @@
+import { SignForm } from '@/app/_components/signing/sign-form'
+import { signLabels } from '@/app/_components/signing/sign-labels'
+import { SignaturePicture } from '@/app/_components/signing/signature-picture'
+import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Attendance } from '@/lib/services/check-in/attendance'
+
+type Props = { attendance: Attendance; person: PersonName }
+
+/** Somebody who is there: what is left to do, and the receipt. */
+export async function PresentCards({ attendance, person }: Props) {
+  const [t, sign] = await Promise.all([getTranslations('checkIn.attend'), getTranslations('checkIn.sign')])
+  const { toSign, signature, checkedInAt, timeZone, taskSessionId } = attendance
+  if (!checkedInAt) return null
+  const time = formatTime(checkedInAt, timeZone)
+  const text = toSign ? t('doneText', { time }) : t(signature ? 'doneSigned' : 'doneUnsigned', { time })
+  return (
+    <>
+      <Alert tone="success" title={t('doneTitle')}>
+        {text}
+      </Alert>
+      {toSign && (
+        <Card title={sign('title')} lead={sign('lead')}>
+          <SignForm
+            key={toSign.digest}
+            kind="ATTENDANCE"
+            what={{ taskSessionId, ...toSign }}
+            name={fullName(person)}
+            labels={await signLabels('ATTENDANCE')}
+          />
+        </Card>
+      )}
+      <Receipt attendance={attendance} person={person} />
+    </>
+  )
+}
+
+async function Receipt({ attendance, person }: Props) {
+  const t = await getTranslations('checkIn.attend')
+  const { timeZone, checkedInAt, checkInMethod, checkedOutAt, attendedMinutes, signature } = attendance
+  const at = (time: Date) => formatDateTime(time, timeZone)
+  const out = checkedOutAt && [at(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })].join(' · ')
+  const came = checkedInAt && [at(checkedInAt), checkInMethod && t(`how${checkInMethod}`)].filter(Boolean).join(' · ')
+  const items = [
+    { term: t('name'), detail: fullName(person) },
+    { term: t('organization'), detail: attendance.orgName },
+    { term: t('checkedIn'), detail: came },
+    ...(out ? [{ term: t('checkedOut'), detail: out }] : []),
+    ...(signature ? [{ term: t('signed'), detail: at(signature.signedAt) }] : []),
+  ]
+  return (
+    <Card title={t('receipt')} lead={signature ? t('receiptLead') : undefined}>
+      <DefinitionList items={[...items, ...(await signed(signature))]} />
+    </Card>
+  )
+}
+
+async function signed(signature: Attendance['signature']) {
+  if (!signature) return []
+  const t = await getTranslations('checkIn.attend')
+  const { adoptedName, drawing, digest } = signature
+  const label = t('signatureOf', { name: adoptedName })
+  return [
+    { term: t('signature'), detail: <SignaturePicture name={adoptedName} drawing={drawing} label={label} /> },
+    {
+      term: t('fingerprint'),
+      detail: <code className="text-xs break-all text-soft">{digest.match(/.{1,8}/g)?.join(' ')}</code>,
+    },
+  ]
+}

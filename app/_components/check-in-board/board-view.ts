@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { qrPath } from '@/lib/artefacts/pdf/qr-path'
+import { spacedCode } from '@/lib/domain/check-in/code'
+import type { CheckInPhase } from '@/lib/domain/check-in/window'
+import type { EnrollmentPlace } from '@/lib/domain/enrollments/moves'
+import type { CheckInMethod } from '@/lib/domain/lists/check-in-methods'
+import { formatTime } from '@/lib/domain/time/format-date'
+import { env } from '@/lib/env'
+import type { BoardRow, CheckInBoard } from '@/lib/services/check-in/get-check-in-board'
+
+/** Somebody on the board; times as they are read in the session's zone. */
+export type BoardPerson = {
+  id: string
+  name: string
+  place: EnrollmentPlace
+  walkIn: boolean
+  /** When they came; null while they are expected. `at` puts arrivals in order. */
+  came: string | null
+  at: number
+  how: CheckInMethod | null
+  out: string | null
+  signed: boolean
+  refused: boolean
+}
+
+/** The board as the browser draws it. `digest` names what it holds: the same digest is the same board. */
+export type BoardView = {
+  phase: CheckInPhase
+  checkOut: boolean
+  /** The code in two groups, and its QR code as path data of a square with this many units. */
+  code: { text: string; qr: string; size: number } | null
+  people: BoardPerson[]
+  digest: string
+}
+
+/** What the browser is sent of a board. */
+export function boardView(board: CheckInBoard): BoardView {
+  const { phase, checkOutRequired, code, rows, timeZone } = board
+  const qr = code && qrPath(`${env().APP_URL}${code.path}`)
+  const view = {
+    phase,
+    checkOut: checkOutRequired,
+    code: code && qr && { text: spacedCode(code.code), qr: qr.path, size: qr.size },
+    people: rows.map((row) => personOf(row, timeZone)),
+  }
+  return { ...view, digest: createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22) }
+}
+
+const personOf = (row: BoardRow, timeZone: string): BoardPerson => ({
+  id: row.id,
+  name: row.name,
+  place: row.place,
+  walkIn: row.walkIn,
+  came: row.checkedInAt && formatTime(row.checkedInAt, timeZone),
+  at: row.checkedInAt?.getTime() ?? 0,
+  how: row.checkInMethod,
+  out: row.checkedOutAt && formatTime(row.checkedOutAt, timeZone),
+  signed: row.signed,
+  refused: row.refused,
+})

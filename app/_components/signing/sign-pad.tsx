@@ -1,0 +1,82 @@
+'use client'
+import { type PointerEvent, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/drawing'
+
+type Props = {
+  /** Hears the path data after each stroke; "" for an empty field. */
+  onDrawing: (path: string) => void
+  labels: { pad: string; hint: string; clear: string }
+  error?: string
+}
+
+/** A field to draw a signature in, by finger, pen or mouse. */
+export function SignPad({ onDrawing, labels, error }: Props) {
+  const [path, setPath] = useState('')
+  const strokes = useRef<Point[][]>([])
+  const isDown = useRef(false)
+
+  function show() {
+    setPath(drawingOf(strokes.current))
+  }
+  function down(event: PointerEvent<SVGSVGElement>) {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    isDown.current = true
+    strokes.current.push([pointOf(event)])
+    show()
+  }
+  function move(event: PointerEvent<SVGSVGElement>) {
+    if (!isDown.current) return
+    const stroke = strokes.current.at(-1)
+    const [point, last] = [pointOf(event), stroke?.at(-1)]
+    // Every two units is as fine as a finger draws.
+    if (!stroke || !last || Math.hypot(point.x - last.x, point.y - last.y) < 2) return
+    stroke.push(point)
+    show()
+  }
+  function up() {
+    if (!isDown.current) return
+    isDown.current = false
+    onDrawing(drawingOf(strokes.current))
+  }
+  function clear() {
+    strokes.current = []
+    show()
+    onDrawing('')
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <svg
+        role="img"
+        aria-label={labels.pad}
+        viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        className="w-full cursor-crosshair touch-none rounded-lg border border-edge bg-surface text-ink"
+      >
+        <path d="M40 160H560" className="stroke-line" strokeWidth="2" />
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className={error ? 'text-sm text-error' : 'text-sm text-soft'} role={error ? 'alert' : undefined}>
+          {error ?? labels.hint}
+        </p>
+        <Button variant="quiet" size="sm" onClick={clear} disabled={path === ''}>
+          {labels.clear}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Where the pointer is, in units of the field. */
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
+  const box = currentTarget.getBoundingClientRect()
+  return {
+    x: ((clientX - box.left) / box.width) * drawingSize.width,
+    y: ((clientY - box.top) / box.height) * drawingSize.height,
+  }
+}

@@ -1,0 +1,53 @@
+'use client'
+import { useState } from 'react'
+import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import { Alert } from '@/app/_ui/alert'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { AskReason } from './ask-reason'
+import type { BoardLabels } from './board-labels'
+import { CodeCard } from './code-card'
+import { PeopleLists } from './people-lists'
+import { useBoard } from './use-board'
+import { type Asked, useBoardMoves } from './use-board-moves'
+import { WalkIn } from './walk-in'
+
+type Props = {
+  taskSessionId: string
+  first: BoardView
+  /** The viewer runs the session: they see the code and check people in. */
+  runs: boolean
+  title: string
+  labels: BoardLabels
+}
+
+/** The door of a session, as it is at every moment. */
+export function Board({ taskSessionId, first, runs, title, labels }: Props) {
+  const { board, link, look } = useBoard(taskSessionId, first)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const moves = useBoardMoves({ board, look, ask: setAsked })
+  const open = runs && (board.phase === 'OPEN' || board.phase === 'CLOSED')
+  return (
+    <>
+      {link === 'lost' && <InlineNotice tone="warn">{labels.lost}</InlineNotice>}
+      {link === 'ended' && (
+        <Alert tone="error" live actions={<Button onClick={() => window.location.reload()}>{labels.reload}</Button>}>
+          {labels.ended}
+        </Alert>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[20rem_1fr]">
+        <div className="flex flex-col gap-5">
+          <CodeCard board={board} runs={runs} title={title} labels={labels.code} />
+          {open && (
+            <Card title={labels.walk.title}>
+              <WalkIn taskSessionId={taskSessionId} late={board.phase !== 'OPEN'} look={look} labels={labels} />
+            </Card>
+          )}
+        </div>
+        <PeopleLists board={board} acts={open} moves={moves} labels={labels.list} />
+      </div>
+      {asked && <AskReason asked={asked} moves={moves} onClose={() => setAsked(null)} labels={labels.ask} />}
+    </>
+  )
+}

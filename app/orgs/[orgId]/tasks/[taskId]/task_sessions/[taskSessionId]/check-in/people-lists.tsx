@@ -1,0 +1,160 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
+import { fill } from '@/app/_lib/fill'
+import { Badge } from '@/app/_ui/badge'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Tag } from '@/app/_ui/tag'
+import { TextField } from '@/app/_ui/text-field'
+import type { BoardLabels } from './board-labels'
+import type { BoardMoves } from './use-board-moves'
+
+type Labels = BoardLabels['list']
+type Props = { board: BoardView; acts: boolean; moves: BoardMoves; labels: Labels }
+
+/** So many people are found by eye. */
+const searchable = 12
+
+/** Who is here, the last to come first, and who is expected. */
+export function PeopleLists({ board, acts, moves, labels }: Props) {
+  const [q, setQ] = useState('')
+  const { people, checkOut } = board
+  const words = plain(q).split(' ').filter(Boolean)
+  const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
+  const here = shown.filter(({ came }) => came).toSorted((a, b) => b.at - a.at)
+  const expected = shown.filter(({ came }) => !came)
+  const all = people.filter(({ came }) => came).length
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Arrivals people={people} said={labels.arrived} />
+      {people.length > searchable && (
+        <TextField name="name" type="search" label={labels.search} value={q} onChange={(e) => setQ(e.target.value)} />
+      )}
+      {words.length > 0 && shown.length === 0 && <InlineNotice>{labels.noneFound}</InlineNotice>}
+      <Card flush title={<Titled title={labels.expected} count={people.length - all} />}>
+        {expected.length === 0 ? (
+          <None>{people.length === 0 ? labels.nobodyListed : labels.nobodyLeft}</None>
+        ) : (
+          <ul className="divide-y divide-line">
+            {expected.map((person) => (
+              <Expected key={person.id} person={person} acts={acts} moves={moves} labels={labels} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card flush title={<Titled title={labels.here} count={all} />}>
+        {here.length === 0 ? (
+          <None>{labels.nobodyHere}</None>
+        ) : (
+          <ul className="divide-y divide-line">
+            {here.map((person) => (
+              <Present key={person.id} person={person} acts={acts} out={checkOut} moves={moves} labels={labels} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** Without accents and capitals, as people type names. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f,]/g, '')
+    .toLowerCase()
+    .trim()
+
+const Titled = ({ title, count }: { title: string; count: number }) => (
+  <span className="inline-flex items-center gap-2">
+    {title} <Badge count={count} />
+  </span>
+)
+
+const None = ({ children }: { children: string }) => (
+  <p className="px-4 pb-5 text-[0.9375rem] text-soft sm:px-5">{children}</p>
+)
+
+type RowProps = { person: BoardPerson; acts: boolean; moves: BoardMoves; labels: Labels }
+const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
+
+function Expected({ person, acts, moves, labels }: RowProps) {
+  const { id, name, place, refused } = person
+  const waits = place === 'INVITATION' || place === 'APPROVAL' || place === 'WAITLIST' ? labels[place] : null
+  const tappable = acts && (place === 'ENROLLED' || waits !== null)
+  return (
+    <li className={row}>
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
+        <span className="wrap-anywhere">{name}</span>
+        {waits && <span className="text-sm text-soft">{waits}</span>}
+        {refused && <InlineNotice tone="warn">{labels.refused}</InlineNotice>}
+      </div>
+      {tappable && (
+        <Button
+          busy={moves.busy.has(id)}
+          aria-label={fill(labels.checkInName, { name })}
+          onClick={() => moves.tap(person)}
+        >
+          {labels.checkIn}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Present({ person, acts, out, moves, labels }: RowProps & { out: boolean }) {
+  const { id, name, came, how, signed, walkIn, place } = person
+  const facts = [came, how && labels[how], person.out && fill(labels.out, { time: person.out })].filter(Boolean)
+  const changeable = acts && place === 'ENROLLED'
+  return (
+    <li className={row}>
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
+        <span className="wrap-anywhere">{name}</span>
+        <span className="text-sm text-soft tabular-nums">{facts.join(' · ')}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {walkIn && <Tag tone="info">{labels.walkIn}</Tag>}
+        <Tag tone={signed ? 'success' : 'neutral'}>{signed ? labels.signed : labels.unsigned}</Tag>
+        {changeable && out && !person.out && (
+          <Button
+            size="sm"
+            busy={moves.busy.has(id)}
+            aria-label={fill(labels.checkOutName, { name })}
+            onClick={() => void moves.checkOut(id)}
+          >
+            {labels.checkOut}
+          </Button>
+        )}
+        {changeable && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={fill(labels.undoName, { name })}
+            onClick={() => moves.askUndo(person)}
+          >
+            {labels.undo}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Says who came since the page was opened, for those who do not see the list. */
+function Arrivals({ people, said }: { people: BoardPerson[]; said: string }) {
+  const known = useRef<Set<string> | null>(null)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const here = people.filter(({ came }) => came)
+    const fresh = known.current ? here.filter(({ id }) => !known.current?.has(id)) : []
+    known.current = new Set(here.map(({ id }) => id))
+    if (fresh.length > 0) setWords(fresh.map(({ name }) => fill(said, { name })).join('. '))
+  }, [people, said])
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+import { useRef, useState } from 'react'
+import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
+import { unwrapResult } from '@/app/_lib/api-answer'
+import { callApi } from '@/app/_lib/graphql-client'
+import { alertDialog } from '@/app/_ui/ask'
+import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
+import { CheckOutByRosterDocument } from '@/graphql/generated/check-out-by-roster'
+import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
+
+/** A press that takes a reason first. */
+export type Asked = { person: BoardPerson; why: 'late' | 'device' | 'undo' }
+export type BoardMoves = ReturnType<typeof useBoardMoves>
+
+type Given = { board: BoardView; look: () => Promise<void>; ask: (asked: Asked) => void }
+
+/** What is done at the door to people of the list; each press is sent once, and the board is looked at after it. */
+export function useBoardMoves({ board, look, ask }: Given) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const sending = useRef(new Set<string>())
+
+  async function once(id: string, send: () => Promise<{ success: boolean; message: string | null }>) {
+    if (sending.current.has(id)) return false
+    sending.current.add(id)
+    setBusy(new Set(sending.current))
+    try {
+      const answer = await send()
+      await look()
+      if (!answer.success) await alertDialog({ text: answer.message ?? '' })
+      return answer.success
+    } catch (error) {
+      await alertDialog({ text: error instanceof Error ? error.message : String(error) })
+      return false
+    } finally {
+      sending.current.delete(id)
+      setBusy(new Set(sending.current))
+    }
+  }
+
+  const checkIn = (enrollmentId: string, reason: string | null) =>
+    once(enrollmentId, async () =>
+      unwrapResult(await callApi(CheckInByRosterDocument, { enrollmentId, reason }), 'checkInByRoster'),
+    )
+  const undo = (enrollmentId: string, reason: string) =>
+    once(enrollmentId, async () =>
+      unwrapResult(await callApi(UndoCheckInDocument, { enrollmentId, reason }), 'undoCheckIn'),
+    )
+  const checkOut = (enrollmentId: string) =>
+    once(enrollmentId, async () =>
+      unwrapResult(await callApi(CheckOutByRosterDocument, { enrollmentId }), 'checkOutByRoster'),
+    )
+
+  /** A tap on somebody expected; where a reason is asked for, that comes first. */
+  function tap(person: BoardPerson) {
+    if (person.refused) ask({ person, why: 'device' })
+    else if (board.phase !== 'OPEN') ask({ person, why: 'late' })
+    else void checkIn(person.id, null)
+  }
+  return { busy, tap, checkIn, checkOut, undo, askUndo: (person: BoardPerson) => ask({ person, why: 'undo' }) }
+}

@@ -1,0 +1,72 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BoardView } from '@/app/_components/check-in-board/board-view'
+
+const pauseMs = 1000
+const patienceMs = 8000
+/** So many answers that do not come, and the board says so. */
+const lostAfter = 3
+
+/** `lost`: no connection; `ended`: signed out, or no longer one's to see. */
+export type BoardLink = 'live' | 'lost' | 'ended'
+
+/** The board as it is now: asked for every second while it is looked at, and at once by `look`. */
+export function useBoard(taskSessionId: string, first: BoardView) {
+  const [board, setBoard] = useState(first)
+  const [link, setLink] = useState<BoardLink>('live')
+  const digest = useRef(first.digest)
+  const asking = useRef<Promise<void> | null>(null)
+  const misses = useRef(0)
+
+  const look = useCallback(async () => {
+    // One question at a time; who asks meanwhile wants an answer from after it.
+    await asking.current
+    asking.current = ask(taskSessionId, digest.current).then((answer) => {
+      if (answer === 'lost') {
+        misses.current += 1
+        if (misses.current >= lostAfter) setLink('lost')
+        return
+      }
+      misses.current = 0
+      setLink(answer === 'ended' ? 'ended' : 'live')
+      if (answer === 'ended' || answer === 'same') return
+      digest.current = answer.digest
+      setBoard(answer)
+    })
+    await asking.current
+  }, [taskSessionId])
+
+  useEffect(() => {
+    if (link === 'ended') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const again = async () => {
+      if (document.visibilityState === 'visible') await look()
+      if (!stopped) timer = setTimeout(again, pauseMs)
+    }
+    timer = setTimeout(again, pauseMs)
+    const shown = () => document.visibilityState === 'visible' && void look()
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  }, [look, link])
+
+  return { board, link, look }
+}
+
+type Answer = BoardView | 'same' | 'lost' | 'ended'
+
+async function ask(taskSessionId: string, seen: string): Promise<Answer> {
+  try {
+    const address = `/api/task-sessions/${taskSessionId}/check-in?seen=${seen}`
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    if (response.status === 204) return 'same'
+    if (response.status === 401 || response.status === 404) return 'ended'
+    return response.ok ? ((await response.json()) as BoardView) : 'lost'
+  } catch {
+    return 'lost'
+  }
+}

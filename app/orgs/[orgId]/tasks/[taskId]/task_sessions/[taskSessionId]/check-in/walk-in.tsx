@@ -1,0 +1,71 @@
+'use client'
+import { type SubmitEvent, useState } from 'react'
+import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { fill } from '@/app/_lib/fill'
+import { callApi } from '@/app/_lib/graphql-client'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { AddWalkInDocument } from '@/graphql/generated/add-walk-in'
+import { GetWalkInChoicesDocument } from '@/graphql/generated/get-walk-in-choices'
+import type { BoardLabels } from './board-labels'
+
+type Props = {
+  taskSessionId: string
+  /** Check-in is closed: a reason is asked for. */
+  late: boolean
+  look: () => Promise<void>
+  labels: BoardLabels
+}
+
+/** Enrolls and checks in a member who is not on the list, in one step. */
+export function WalkIn({ taskSessionId, late, look, labels: { walk, ask } }: Props) {
+  const [round, setRound] = useState(0)
+  const [missing, setMissing] = useState(false)
+  const { busy, errors, submit } = useApiForm(AddWalkInDocument, 'addWalkIn')
+  const [found] = useState(() => new Map<string, string>())
+
+  async function search(q: string): Promise<Person[]> {
+    const answer = await callApi(GetWalkInChoicesDocument, { taskSessionId, q })
+    const choices = 'data' in answer && answer.data ? (answer.data.walkInChoices ?? []) : []
+    for (const { userId, name } of choices) found.set(userId, name)
+    return choices.map(({ userId, name, department }) => ({
+      id: userId,
+      name,
+      ...(department ? { hint: department } : {}),
+    }))
+  }
+  async function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const userId = String(data.get('userId') ?? '')
+    setMissing(userId === '')
+    if (userId === '') return
+    const reason = String(data.get('reason') ?? '') || null
+    const done = await submit({ taskSessionId, userId, reason }, { idempotencyKey: crypto.randomUUID() })
+    await look()
+    if (!done) return
+    showToast({ title: fill(walk.added, { name: found.get(userId) ?? '' }), tone: 'success' })
+    setRound(round + 1)
+  }
+  return (
+    // Who was added leaves an empty field.
+    <form key={round} noValidate onSubmit={add} className="flex flex-col gap-4">
+      <PeoplePicker
+        name="userId"
+        label={walk.field}
+        hint={walk.hint}
+        error={missing ? walk.nobody : errors.userId}
+        defaultPerson={null}
+        labels={walk.picker}
+        search={search}
+      />
+      {late && <TextField name="reason" label={ask.reason} error={errors.reason} maxLength={300} autoComplete="off" />}
+      <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />}>
+        {walk.add}
+      </Button>
+    </form>
+  )
+}

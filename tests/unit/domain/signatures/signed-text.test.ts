@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { attendanceText, consentVersions, rosterText, signedText } from '@/lib/domain/signatures/signed-text'
+
+const session = {
+  id: 's1',
+  startsAt: new Date('2026-11-21T17:00:00Z'),
+  endsAt: new Date('2026-11-21T19:00:00Z'),
+  timeZone: 'America/Los_Angeles',
+  location: 'Room 2',
+  revision: { title: 'Infection control' },
+  org: { name: 'Sunrise' },
+}
+const ana = { id: 'u1', firstName: 'Ana', lastName: 'Ruiz' }
+const here = { id: 'e1', checkedInAt: new Date('2026-11-21T16:58:00Z'), checkedOutAt: null }
+const line = { ...here, userId: 'u1', firstName: 'Ana', lastName: 'Ruiz' }
+const ben = { ...line, id: 'e2', userId: 'u2', firstName: 'Ben' }
+const teacher = { userId: 'u9', firstName: 'Iris', lastName: 'Teal' }
+const text = attendanceText(session, ana, here)
+
+test.each([
+  ['the title', attendanceText({ ...session, revision: { title: 'Infection control 2' } }, ana, here)],
+  ['the start', attendanceText({ ...session, startsAt: new Date('2026-11-21T17:30:00Z') }, ana, here)],
+  ['the place', attendanceText({ ...session, location: null }, ana, here)],
+  ['the name', attendanceText(session, { ...ana, lastName: 'Ruíz' }, here)],
+  ['the time of check-in', attendanceText(session, ana, { ...here, checkedInAt: new Date(0) })],
+  ['another enrollment', attendanceText(session, ana, { ...here, id: 'e9' })],
+])('%s changes what a participant signs', (_name, other) => {
+  expect(other).not.toBe(text)
+})
+
+test('checking out does not: it comes after the signature', () => {
+  expect(attendanceText(session, ana, { ...here, checkedOutAt: new Date() })).toBe(text)
+})
+
+test('an instructor signs everybody who came, in one order', () => {
+  const both = rosterText(session, teacher, [line, ben])
+  expect(rosterText(session, teacher, [ben, line])).toBe(both)
+  expect(rosterText(session, teacher, [line])).not.toBe(both)
+  expect(rosterText(session, teacher, [line, { ...ben, checkedOutAt: new Date() }])).not.toBe(both)
+  expect(rosterText(session, { ...teacher, userId: 'u8' }, [line, ben])).not.toBe(both)
+})
+
+test('a name cannot write a line of its own', () => {
+  const named = attendanceText({ ...session, location: 'Room 2\nzone UTC' }, ana, here)
+  expect(named.split('\n')).toHaveLength(text.split('\n').length)
+})
+
+test('a signed text holds how it was signed', () => {
+  const by = {
+    adoptedName: 'Ana Ruiz',
+    drawing: null,
+    consentVersion: 'v1',
+    consentLocale: 'es',
+    signedAt: new Date('2026-11-21T17:01:00Z'),
+    address: null,
+    userAgent: 'Phone',
+  }
+  const signed = signedText(text, by)
+  expect(signed.startsWith(text)).toBe(true)
+  expect(signedText(text, { ...by, adoptedName: 'Ana' })).not.toBe(signed)
+  expect(signedText(text, { ...by, consentLocale: 'en' })).not.toBe(signed)
+})
+
+/** What people have agreed to cannot be put in other words afterwards: these are digests of the texts of each version. */
+const kept: Record<string, string> = {
+  'ATTENDANCE.v1.en': '94e9285e98da3d01',
+  'INSTRUCTOR.v1.en': 'f4f687586c68c486',
+  'ATTENDANCE.v1.es': 'c026a4b51262febb',
+  'INSTRUCTOR.v1.es': '8a29353d194065c7',
+  'ATTENDANCE.v1.ja': '81efb7f901c55996',
+  'INSTRUCTOR.v1.ja': '06c7beaa27e23e5f',
+}
+
+test.each(['en', 'es', 'ja'])('the consent texts of every version stand as they were agreed to (%s)', (locale) => {
+  const { consent } = JSON.parse(readFileSync(`locales/${locale}/checkIn.json`, 'utf8')) as {
+    consent: Record<keyof typeof consentVersions, Record<string, string>>
+  }
+  for (const kind of Object.keys(consentVersions) as (keyof typeof consentVersions)[]) {
+    expect(consent[kind]).toHaveProperty(consentVersions[kind])
+    for (const [version, words] of Object.entries(consent[kind])) {
+      const digest = createHash('sha256').update(words).digest('hex').slice(0, 16)
+      expect(`${digest} ${kind}.${version}.${locale}`).toBe(
+        `${kept[`${kind}.${version}.${locale}`]} ${kind}.${version}.${locale}`,
+      )
+    }
+  }
+})
