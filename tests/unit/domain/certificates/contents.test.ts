@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { addressLines, certificateContent } from '@/lib/domain/certificates/certificate-content'
+import { certificateNumber, certificatePrefix } from '@/lib/domain/certificates/certificate-number'
+import { sessionCredit } from '@/lib/domain/certificates/session-credit'
+import { type SheetPerson, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+
+const session = {
+  startsAt: new Date('2026-11-21T02:00:00Z'),
+  endsAt: new Date('2026-11-21T06:30:00Z'),
+  timeZone: 'America/Los_Angeles',
+  format: 'IN_PERSON' as const,
+}
+const revision = { title: 'Dementia care', units: 400, onlineUnits: 100, topics: ['Dementia'], eligible: ['CA:CNA'] }
+const provider = {
+  id: 'p',
+  geo: 'CA',
+  providerNumber: 'NAC 1',
+  effectiveAt: '2020-01-01',
+  expiresAt: null,
+  credentialTypes: ['CNA'],
+}
+const org = { name: 'Sunrise', providers: [provider] }
+
+test('a credit is completed on the day the session ended where it was held', () => {
+  expect(sessionCredit(session, revision, org).credit).toEqual({
+    title: 'Dementia care',
+    providerName: 'Sunrise',
+    providerId: 'p',
+    providerNumber: 'NAC 1',
+    completedAt: '2026-11-20',
+    units: 400,
+    onlineUnits: null,
+    format: 'IN_PERSON',
+    topics: ['Dementia'],
+    approvedFor: ['CA:CNA'],
+  })
+})
+
+test('only a hybrid session has an online part; several numbers are all named', () => {
+  const several = { ...org, providers: [provider, { ...provider, id: 'q', providerNumber: 'NAC 2' }] }
+  const { credit } = sessionCredit({ ...session, format: 'HYBRID' }, revision, several)
+  expect(credit).toMatchObject({ onlineUnits: 100, providerId: null, providerNumber: 'NAC 1, NAC 2' })
+})
+
+test('a certificate says what was true when it was issued', () => {
+  const { credit, coverage } = sessionCredit(session, revision, org)
+  const address = { street1: '12 Oak St', street2: null, city: 'Sacramento', state: 'CA', postalCode: '95814' }
+  const signer = { name: 'Bo Lee', adoptedName: 'Bo Lee', signatureId: 's', signedAt: '2026-11-21T07:00:00.000Z' }
+  const certified = { ...session, org: { name: 'Sunrise', address }, signers: [signer], credit, coverage }
+  const name = { firstName: 'Ana', middleName: 'maria', lastName: 'Ruiz' }
+  const issuedAt = new Date('2026-11-22T00:00:00Z')
+  expect(certificateContent(certified, { number: 'X-000001', name, issuedAt })).toEqual({
+    form: 1,
+    number: 'X-000001',
+    person: 'Ana M. Ruiz',
+    organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'] },
+    title: 'Dementia care',
+    completedAt: '2026-11-20',
+    startsAt: '2026-11-21T02:00:00.000Z',
+    endsAt: '2026-11-21T06:30:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    units: 400,
+    onlineUnits: null,
+    format: 'IN_PERSON',
+    approvals: [{ geo: 'CA', providerNumber: 'NAC 1', credentialTypes: ['CNA'] }],
+    signers: [signer],
+    issuedAt: '2026-11-22T00:00:00.000Z',
+  })
+})
+
+test.each([
+  [null, []],
+  [{ street1: null, street2: null, city: 'Fresno', state: null, postalCode: null }, ['Fresno']],
+  [{ street1: 'A', street2: 'B', city: null, state: 'CA', postalCode: '9' }, ['A', 'B', 'CA 9']],
+])('an address has no empty lines', (address, lines) => {
+  expect(addressLines(address)).toEqual(lines)
+})
+
+test('a number begins with its organization and counts from one', () => {
+  const id = '01234567-89ab-4cde-8f01-23456789abcd'
+  expect(certificatePrefix(id)).toBe('04HMASW9')
+  expect(certificateNumber(id, 17)).toBe('04HMASW9-000017')
+  expect(certificateNumber(id, 1_234_567)).toBe('04HMASW9-1234567')
+  expect(certificatePrefix('ffffffff-ffff-4fff-8fff-ffffffffffff')).toBe('ZZZZZZZZ')
+})
+
+const person = (more: Partial<SheetPerson>): SheetPerson => ({
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  certifiedName: null,
+  status: 'ATTENDED',
+  licenses: [],
+  signature: null,
+  ...more,
+})
+
+test('a sheet holds who takes part, by last name, with the numbers of the licenses it is for', () => {
+  const signature = { adoptedName: 'Mio Abe', drawing: null, signedAt: session.startsAt }
+  const licenses = [
+    { geo: 'CA', credentialType: 'CNA', credentialNumber: '7' },
+    { geo: 'CA', credentialType: 'RN', credentialNumber: '8' },
+  ]
+  const sheet = signInSheet({
+    title: 'Dementia care',
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    timeZone: session.timeZone,
+    isFinal: true,
+    org: { name: 'Sunrise', address: null },
+    eligible: ['CA:CNA'],
+    approvals: [],
+    instructors: [{ firstName: 'Bo', lastName: 'Lee', signature: null }],
+    people: [
+      person({ lastName: 'Ruiz', certifiedName: 'Ana M. Ruiz-Gil', licenses }),
+      person({ firstName: 'Mio', lastName: 'Abe', status: 'ENROLLED', signature }),
+      person({ lastName: 'Absent', status: 'ABSENT' }),
+      person({ lastName: 'Gone', status: 'WITHDRAWN' }),
+      person({ lastName: 'Waits', status: 'PENDING' }),
+    ],
+  })
+  expect(sheet.participants).toEqual([
+    { name: 'Mio Abe', numbers: [], signature },
+    { name: 'Ana M. Ruiz-Gil', numbers: ['CA CNA 7'], signature: null },
+  ])
+  expect(sheet.instructors).toEqual([{ name: 'Bo Lee', numbers: [], signature: null }])
+})
