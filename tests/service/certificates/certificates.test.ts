@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
+import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
+import {
+  listSessionCertificates,
+  printSessionCertificates,
+} from '@/lib/services/certificates/list-session-certificates'
+import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
+import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
+import { makeDocument } from '@/tests/factories/documents'
+import { done } from '@/tests/factories/done'
+import { type HeldSession, makeAttendee, makeHeldSession, makeManyAttendees } from '@/tests/factories/held-sessions'
+import { makeProvider } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { ctxOfAdmin, makeClassOrg, taskSessionNow } from '@/tests/factories/tasks'
+
+const db = database()
+
+async function finalize({ org, session }: HeldSession) {
+  const { version } = await taskSessionNow(session.id)
+  await done(finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true }))
+}
+
+/** A finalized session with one person on it, and their certificate. */
+async function certified() {
+  const held = await makeHeldSession()
+  await makeProvider(held.org)
+  const user = await makeUser()
+  const credential = await makeCredential({ user })
+  await makeAttendee(held, user)
+  await finalize(held)
+  const certificate = await db.certificate.findFirstOrThrow({ where: { taskSessionId: held.session.id } })
+  return { held, user, credential, certificate }
+}
+
+/** From an address of its own, so that no test uses up another's tries. */
+const fromAddress = (address: string) => ({ ...ctxOfNobody(), address })
+
+test('whoever has the paper is told that it is valid and what it says, and nothing more', async () => {
+  const { certificate, held } = await certified()
+  const found = await done(verifyCertificate(fromAddress('192.0.2.1'), { token: certificate.verifyToken }))
+  expect(found).toEqual({ state: 'VALID', endedAt: null, content: certificate.content })
+  expect(Object.keys(found.content).sort()).toEqual([
+    'approvals',
+    'completedAt',
+    'endsAt',
+    'form',
+    'format',
+    'issuedAt',
+    'number',
+    'onlineUnits',
+    'organization',
+    'person',
+    'signers',
+    'startsAt',
+    'timeZone',
+    'title',
+    'units',
+  ])
+  expect(JSON.stringify(found)).not.toContain(certificate.userId)
+  expect(certificate.verifyToken).toMatch(/^[\w-]{22}$/)
+  expect(found.content.organization.name).toBe(held.org.name)
+})
+
+test.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', "' OR 1=1 --      ", 'AAAAAAAAAAAAAAAAAAAAA%00'])(
+  'the token %j opens nothing',
+  async (token) => {
+    expect(await verifyCertificate(fromAddress('192.0.2.2'), { token })).toEqual(fail('notFound'))
+  },
+)
+
+test('one address looks at sixty certificates in a minute, also at wrong ones', async () => {
+  const { certificate } = await certified()
+  const ctx = fromAddress('192.0.2.3')
+  const looks = await Promise.all(Array.from({ length: 60 }, () => verifyCertificate(ctx, { token: 'wrong' })))
+  expect(looks.every((look) => !look.ok && look.problem.code === 'notFound')).toBe(true)
+  const over = await verifyCertificate(ctx, { token: certificate.verifyToken })
+  expect(over).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  await done(verifyCertificate(fromAddress('192.0.2.4'), { token: certificate.verifyToken }))
+})
+
+test('reopened it is superseded; finalized without its person it is revoked', async () => {
+  const { held, certificate } = await certified()
+  const { id, version } = await taskSessionNow(held.session.id)
+  await done(reopenSession(ctxOfAdmin(held.org), { id, version, reason: 'Wrong person' }))
+  const look = () => done(verifyCertificate(fromAddress('192.0.2.5'), { token: certificate.verifyToken }))
+  expect(await look()).toMatchObject({ state: 'SUPERSEDED', endedAt: expect.any(Date) })
+  await db.enrollment.updateMany({ where: { taskSessionId: id }, data: { status: 'ABSENT' } })
+  await finalize(held)
+  expect(await look()).toMatchObject({ state: 'REVOKED', content: certificate.content })
+})
+
+test('a certificate is read by its person, by who runs the session, and by nobody else', async () => {
+  const { held, user, certificate } = await certified()
+  const id = certificate.id
+  for (const ctx of [ctxFor(user), ctxOfAdmin(held.org), ctxFor(held.instructor)]) {
+    expect(await done(getCertificate(ctx, { id }))).toMatchObject({ id, number: certificate.number })
+    const printed = await done(printCertificate(ctx, { id }))
+    expect(printed.certificate).toMatchObject({ id })
+    expect([...printed.drawings.values()]).toEqual([expect.stringMatching(/^M/)])
+  }
+  const other = await makeClassOrg()
+  for (const ctx of [ctxFor(await makeUser()), ctxOfAdmin(other), ctxOfNobody()]) {
+    expect((await getCertificate(ctx, { id })).ok).toBe(false)
+    expect((await printCertificate(ctx, { id })).ok).toBe(false)
+  }
+  const views = await db.auditEvent.findMany({ where: { action: 'certificate.viewed', personId: user.id } })
+  expect(views.map(({ actorId }) => actorId)).toEqual([held.org.admin.id, held.instructor.id])
+})
+
+test('a person keeps their certificates when the organization switches classes off; it prints none any more', async () => {
+  const { held, user, certificate } = await certified()
+  await db.orgFeature.deleteMany({ where: { orgId: held.org.id, featureType: 'TASKS' } })
+  await done(getCertificate(ctxFor(user), { id: certificate.id }))
+  const taskSessionId = held.session.id
+  expect(await getSignInSheet(ctxOfAdmin(held.org), { taskSessionId })).toEqual(fail('featureOff'))
+  expect(await printSessionCertificates(ctxOfAdmin(held.org), { taskSessionId })).toEqual(fail('featureOff'))
+})
+
+test('a person’s certificates come newest first, page by page, also those that are over', async () => {
+  const { held, user } = await certified()
+  const { id, version } = await taskSessionNow(held.session.id)
+  await done(reopenSession(ctxOfAdmin(held.org), { id, version, reason: 'x' }))
+  await finalize(held)
+  const first = await done(listOwnCertificates(ctxFor(user), { first: 1 }))
+  expect(first.edges.map(({ node }) => node.state)).toEqual(['VALID'])
+  expect(first.pageInfo.hasNextPage).toBe(true)
+  const second = await done(listOwnCertificates(ctxFor(user), { first: 1, after: first.pageInfo.endCursor }))
+  expect(second.edges.map(({ node }) => node.state)).toEqual(['SUPERSEDED'])
+  expect(second.pageInfo.hasNextPage).toBe(false)
+  expect((await done(listOwnCertificates(ctxFor(await makeUser()), {}))).edges).toEqual([])
+})
+
+test('the certificates of a session come by number, page by page, and printing them is kept for each person', async () => {
+  const held = await makeHeldSession()
+  const users = await makeManyAttendees(held, 5)
+  await finalize(held)
+  const taskSessionId = held.session.id
+  const ctx = ctxOfAdmin(held.org)
+  const first = await done(listSessionCertificates(ctx, { taskSessionId, first: 3 }))
+  const rest = await done(listSessionCertificates(ctx, { taskSessionId, first: 3, after: first.pageInfo.endCursor }))
+  const numbers = [...first.edges, ...rest.edges].map(({ node }) => node.number)
+  expect(numbers).toEqual(numbers.toSorted())
+  expect(numbers).toHaveLength(5)
+  const { certificates } = await done(printSessionCertificates(ctx, { taskSessionId }))
+  expect(certificates.map(({ number }) => number)).toEqual(numbers)
+  const viewed = await db.auditEvent.count({ where: { action: 'certificate.viewed', personId: { in: users } } })
+  expect(viewed).toBe(5)
+})
+
+test('the sheet has names, signatures and the numbers of the licenses it is for, and who left it is kept', async () => {
+  const { held, user, credential } = await certified()
+  await makeCredential({ user, geo: 'TX', credentialNumber: 'not for this' })
+  const sheet = await done(getSignInSheet(ctxFor(held.instructor), { taskSessionId: held.session.id }))
+  expect(sheet).toMatchObject({
+    isFinal: true,
+    organization: { name: held.org.name },
+    instructors: [{ name: 'Bo Lee', signature: { adoptedName: 'Bo Lee' } }],
+    participants: [
+      {
+        name: 'Ana Ruiz',
+        numbers: [`CA CNA ${credential.credentialNumber}`],
+        signature: { signedAt: expect.any(Date) },
+      },
+    ],
+  })
+  const kept = await db.auditEvent.findMany({ where: { action: 'signInSheet.viewed', orgId: held.org.id } })
+  expect(kept).toMatchObject([{ actorId: held.instructor.id, subjectId: held.session.id }])
+})
+
+test('a name on finalized paper stays as it was certified', async () => {
+  const { held, user } = await certified()
+  await db.user.update({ where: { id: user.id }, data: { lastName: 'Gil' } })
+  const sheet = await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: held.session.id }))
+  expect(sheet.participants.map(({ name }) => name)).toEqual(['Ana Ruiz'])
+})
+
+test('more than thirty papers a minute are refused', async () => {
+  const { user, certificate } = await certified()
+  const ctx = ctxFor(user)
+  for (let count = 0; count < 30; count += 1) await done(printCertificate(ctx, { id: certificate.id }))
+  expect(await printCertificate(ctx, { id: certificate.id })).toMatchObject({ problem: { code: 'tooManyRequests' } })
+})
+
+test('what is left to do is told before a session is finalized, what came of it after', async () => {
+  const held = await makeHeldSession({ signed: false })
+  await makeAttendee(held, await makeUser())
+  await makeAttendee(held, await makeUser(), { checkedInAt: null })
+  await makeAttendee(held, await makeUser(), { status: 'PENDING' })
+  const taskSessionId = held.session.id
+  expect(await done(getSessionFinish(ctxOfAdmin(held.org), { taskSessionId }))).toEqual({
+    proposals: { attend: 1, incomplete: 0, absent: 1, remove: 1 },
+    unscored: 0,
+    completed: 0,
+    total: 3,
+    unsigned: 1,
+    certificates: 0,
+  })
+  const { held: over } = await certified()
+  expect(await done(getSessionFinish(ctxOfAdmin(over.org), { taskSessionId: over.session.id }))).toMatchObject({
+    completed: 1,
+    certificates: 1,
+  })
+})
+
+test('a person’s files come newest first, page by page, and nobody else’s', async () => {
+  const user = await makeUser()
+  const ids = [await makeDocument({ user }), await makeDocument({ user }), await makeDocument({ user })].map(
+    ({ id }) => id,
+  )
+  const first = await done(listOwnDocuments(ctxFor(user), { first: 2 }))
+  const rest = await done(listOwnDocuments(ctxFor(user), { first: 2, after: first.pageInfo.endCursor }))
+  expect([...first.edges, ...rest.edges].map(({ node }) => node.id).sort()).toEqual(ids.sort())
+  expect((await done(listOwnDocuments(ctxFor(await makeUser()), {}))).edges).toEqual([])
+})
