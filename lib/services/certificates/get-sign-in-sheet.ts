@@ -10,7 +10,7 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { sessionFeature } from '../task-sessions/get-task-session'
+import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 

@@ -6,7 +6,7 @@ import { after, first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { sessionFeature } from '../task-sessions/get-task-session'
+import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 

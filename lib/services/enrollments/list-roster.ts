@@ -11,7 +11,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { search } from '../search-input'
-import { sessionFeature } from '../task-sessions/get-task-session'
+import { sessionFeature } from '../task-sessions/session-feature'
 
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)

@@ -6,7 +6,7 @@ import { earnsCredit, type Proposal, proposalFor, waitsForTest } from '@/lib/dom
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { sessionFeature } from '../task-sessions/get-task-session'
+import { sessionFeature } from '../task-sessions/session-feature'
 
 /** What is left to do before a session can be finalized, and what came of it. */
 export type SessionFinish = {

@@ -8,7 +8,7 @@ import { withdrawAll } from '../enrollments/withdraw-all'
 import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { changeSession } from './change-session'
-import { sessionFeature } from './get-task-session'
+import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
 
 /** Calls a session off, with a reason: every enrollment ends, and everybody who was to come or to teach is told. */

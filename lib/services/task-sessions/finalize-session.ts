@@ -15,7 +15,7 @@ import { applyPlans } from '../outcomes/apply-plans'
 import { type Plan, planDecision } from '../outcomes/plan-decision'
 import type { Write } from '../write'
 import { changeSession, type SessionChange } from './change-session'
-import { sessionFeature } from './get-task-session'
+import { sessionFeature } from './session-feature'
 
 /**
  * Finalizes a session that is over: every enrollment decided, every instructor signed; then credits, certificates and standing, in one

@@ -4,10 +4,8 @@ import { countSeats } from '@/lib/data/task-session-writes'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
-
-/** What a session's services have in common: what they are about, and the feature they belong to. */
-export const sessionFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 /** A session as those who run it see it, in the state it is in by the clock. */
 export const getTaskSession = defineService({

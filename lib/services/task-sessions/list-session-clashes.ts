@@ -5,7 +5,7 @@ import { ok } from '@/lib/domain/result'
 import { sessionsClash } from '@/lib/domain/task-sessions/clash'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { sessionFeature } from './get-task-session'
+import { sessionFeature } from './session-feature'
 
 /** Clashes that are looked for at most. */
 const most = 200

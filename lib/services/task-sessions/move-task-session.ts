@@ -10,7 +10,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { write } from '../write'
 import { changeSession } from './change-session'
-import { sessionFeature } from './get-task-session'
+import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
 const input = z.strictObject({ id, version })

@@ -8,7 +8,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { changeSession } from './change-session'
-import { sessionFeature } from './get-task-session'
+import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
 
 /**

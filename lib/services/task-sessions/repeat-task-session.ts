@@ -11,7 +11,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { whole } from '../tasks/task-input'
 import { type Write, write } from '../write'
-import { sessionFeature } from './get-task-session'
+import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
 /** Makes as many more sessions like this one, each a week later at the same time of day, with the same instructors. */

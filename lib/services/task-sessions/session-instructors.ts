@@ -6,7 +6,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { voidSignatures } from '../signatures/void-signatures'
 import { changeSession } from './change-session'
-import { sessionFeature } from './get-task-session'
+import { sessionFeature } from './session-feature'
 
 /** Instructors one session has at most. */
 const most = 20

@@ -4,19 +4,19 @@ import { findTask, insertTask, type RevisionContents, type TaskRecord } from '@/
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
 import { contentProblems, contentsOf, emptyContents, withEntered } from './task-contents'
 import { newTaskTitle, taskFields } from './task-input'
 
 const input = z.strictObject({ input: z.strictObject({ ...taskFields, orgId: id, title: newTaskTitle }) })
-const TASKS = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 /** Makes a task of an organization, as a draft. */
 export const createTask = defineService({
   action: 'task.manage',
   input,
   subject: async (_ctx, { input: { orgId } }) => ({ orgId }),
-  feature: TASKS,
+  feature: sessionFeature,
   run: async (ctx, { input: { orgId, ...entered } }): Promise<Result<TaskRecord>> => {
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
@@ -32,7 +32,7 @@ export const duplicateTask = defineService({
   action: 'task.manage',
   input: z.strictObject({ id, title: newTaskTitle.nullish() }),
   subject: (ctx, { id: taskId }) => findTask(ctx.db, taskId),
-  feature: TASKS,
+  feature: sessionFeature,
   run: (ctx, { title }, task): Promise<Result<TaskRecord>> => {
     const contents = { ...contentsOf(task), title: title ?? task.title }
     return write(ctx, (w) => make(w, task.orgId, contents, { duplicateOf: task.id }))

@@ -4,16 +4,16 @@ import { findTask, listRevisions, type RevisionUse } from '@/lib/data/tasks'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { sessionFeature } from '../task-sessions/session-feature'
 
 const input = z.strictObject({ id })
-const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 /** A task of an organization, for its administrators. */
 export const getTask = defineService({
   action: 'task.read',
   input,
   subject: (ctx, { id: taskId }) => findTask(ctx.db, taskId),
-  feature,
+  feature: sessionFeature,
   run: async (_ctx, _input, task) => ok(task),
 })
 
@@ -22,6 +22,6 @@ export const listTaskRevisions = defineService({
   action: 'task.read',
   input,
   subject: (ctx, { id: taskId }) => findTask(ctx.db, taskId),
-  feature,
+  feature: sessionFeature,
   run: async (ctx, _input, task) => ok<RevisionUse[]>(await listRevisions(ctx.db, task.id)),
 })

@@ -9,7 +9,7 @@ import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id } from '../inputs'
-import { sessionFeature } from '../task-sessions/get-task-session'
+import { sessionFeature } from '../task-sessions/session-feature'
 
 /** A kind of license that a class is good for, and the organization's approval number for it on a date; null without one. */
 export type ProviderNumber = EligiblePair & { provider: ProviderRecord | null }

@@ -7,17 +7,17 @@ import { type TaskMove, taskStateAfter } from '@/lib/domain/tasks/task-moves'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
+import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 
 const input = z.strictObject({ id, version })
-const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 /** Offers a task to members: it needs units above zero and a license type they are good for. */
 export const publishTask = defineService({
   action: 'task.manage',
   input,
   subject: (ctx, entered) => findTask(ctx.db, entered.id),
-  feature,
+  feature: sessionFeature,
   run: (ctx, entered) => move(ctx, entered, 'publish'),
 })
 
@@ -26,7 +26,7 @@ export const archiveTask = defineService({
   action: 'task.manage',
   input,
   subject: (ctx, entered) => findTask(ctx.db, entered.id),
-  feature,
+  feature: sessionFeature,
   run: (ctx, entered) => move(ctx, entered, 'archive'),
 })
 
@@ -35,7 +35,7 @@ export const restoreTask = defineService({
   action: 'task.manage',
   input,
   subject: (ctx, entered) => findTask(ctx.db, entered.id),
-  feature,
+  feature: sessionFeature,
   run: (ctx, entered) => move(ctx, entered, 'restore'),
 })
 
