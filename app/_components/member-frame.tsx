@@ -69,6 +69,7 @@ async function navItems(facts: SessionFacts): Promise<NavItem[]> {
   return [
     { href: '/dashboard', label: t('dashboard'), icon: <Icon name="layout-dashboard" size={18} /> },
     { href: '/credentials', label: t('credentials'), icon: <Icon name="award" size={18} /> },
+    { href: '/enrollments', label: t('enrollments'), icon: <Icon name="calendar-days" size={18} /> },
     { href: '/add-credits', label: t('addCredits'), icon: <Icon name="circle-plus" size={18} /> },
     { href: '/documents', label: t('documents'), icon: <Icon name="file-text" size={18} /> },
     { href: '/notices', label: inbox('title'), icon: <Icon name="mail" size={18} /> },

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tabs } from '@/app/_ui/tabs'
+import { getTranslations } from '@/lib/i18n/translations'
+import { enterPage } from '@/lib/server/enter-page'
+import { EnrollmentButtons } from '../enrollment-buttons'
+import { enrollmentLabels } from '../enrollment-labels'
+import { AheadView } from './ahead-view'
+import { BehindView } from './behind-view'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('enrollments')
+  return { title: t('title') }
+}
+
+/** The person's sessions: what they are invited to, what is ahead, what they teach, what they can join; and what is behind. */
+export default async function EnrollmentsPage({ searchParams }: Props) {
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('enrollments')])
+  const isBehind = said.view === 'past'
+  const word = (name: string) => {
+    const value = said[name]
+    return typeof value === 'string' ? value : null
+  }
+  const places = { ahead: word('after'), open: word('open'), taught: word('taught') }
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className="mb-6 border-b border-line">
+        <Tabs
+          label={t('views.label')}
+          items={[
+            { label: t('views.ahead'), href: '/enrollments', current: !isBehind },
+            { label: t('views.behind'), href: '/enrollments?view=past', current: isBehind },
+          ]}
+        />
+      </div>
+      {isBehind ? (
+        <BehindView ctx={ctx} after={places.ahead} />
+      ) : (
+        <EnrollmentButtons labels={await enrollmentLabels()}>
+          <AheadView ctx={ctx} places={places} />
+        </EnrollmentButtons>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { EnrollmentFacts } from '@/app/_components/enrollment-facts'
+import { EnrollmentHistory } from '@/app/_components/enrollment-history'
+import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import type { TaskRevisionRecord } from '@/lib/data/task-sessions'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+import { orNotFound } from '@/lib/server/enter-page'
+import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
+import { EnrollmentButtons } from '../../enrollment-buttons'
+import { enrollmentLabels } from '../../enrollment-labels'
+import { OwnActions } from '../../own-actions'
+import { loadEnrollment } from '../load-enrollment'
+
+type Props = { params: Promise<{ enrollmentId: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { own } = await loadEnrollment((await params).enrollmentId)
+  return { title: own.session.revision.title }
+}
+
+/** One of the person's enrollments: the session, what can be done, and what happened to it. */
+export default async function EnrollmentPage({ params }: Props) {
+  const { ctx, own } = await loadEnrollment((await params).enrollmentId)
+  const history = orNotFound(await getEnrollmentHistory(ctx, { id: own.enrollment.id }))
+  const t = await getTranslations('enrollments')
+  const { text, tone } = enrollmentTag(own.enrollment, translatorFor(ctx.locale))
+  const { status, pendingReason } = own.enrollment
+  const isCurrent = status === 'ENROLLED' || (status === 'PENDING' && pendingReason !== 'INVITATION')
+  return (
+    <>
+      <PageHeader
+        trail={<Link href="/enrollments">{t('title')}</Link>}
+        title={own.session.revision.title}
+        tags={<Tag tone={tone}>{text}</Tag>}
+      />
+      <EnrollmentButtons labels={await enrollmentLabels()}>
+        {isCurrent && (
+          <div>
+            <OwnActions own={own} now={ctx.now} />
+          </div>
+        )}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <EnrollmentFacts own={own} locale={ctx.locale} />
+          <About revision={own.session.revision} />
+          <EnrollmentHistory lines={history} timeZone={own.session.timeZone} locale={ctx.locale} />
+        </div>
+      </EnrollmentButtons>
+    </>
+  )
+}
+
+/** What the class is about, where it says so. */
+async function About({ revision: { description, objectives } }: { revision: TaskRevisionRecord }) {
+  const t = await getTranslations('enrollments.detail')
+  if (!description && objectives.length === 0) return null
+  return (
+    <Card title={t('about')}>
+      {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+      {objectives.length > 0 && (
+        <>
+          <h3 className="pt-3 font-semibold">{t('objectives')}</h3>
+          <ul className="list-disc pl-5">
+            {objectives.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

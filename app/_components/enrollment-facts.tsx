@@ -1,0 +1,52 @@
+import { sessionWhen } from '@/app/_components/session-when'
+import { Card } from '@/app/_ui/card'
+import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
+import { Tag } from '@/app/_ui/tag'
+import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
+import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { enrollmentTag } from './enrollment-tag'
+
+type Props = { own: EnrollmentInSession; locale: Locale }
+
+/** What there is to know of an enrollment and its session. */
+export function EnrollmentFacts({ own, locale }: Props) {
+  const t = translatorFor(locale)
+  return (
+    <Card title={t('enrollments.detail.facts')}>
+      <DefinitionList items={[...sessionItems(own, locale, t), ...ownItems(own, t)]} />
+    </Card>
+  )
+}
+
+/** Facts that there are. */
+const known = (items: readonly (Definition | null)[]): Definition[] => items.filter((one) => one !== null)
+
+function sessionItems({ session }: EnrollmentInSession, locale: Locale, t: Translate): Definition[] {
+  const { org, location, format, instructors, revision } = session
+  const say = (key: string) => t(`enrollments.detail.${key}`)
+  return known([
+    { term: say('when'), detail: sessionWhen(session, locale) },
+    location ? { term: say('place'), detail: location } : null,
+    { term: say('format'), detail: t(`enums.courseFormats.${format}`) },
+    revision.units === null ? null : { term: say('hours'), detail: formatUnits(revision.units) },
+    { term: say('instructor'), detail: instructorNames(instructors, t('sessions.unassigned')) },
+    { term: say('org'), detail: org.name },
+  ])
+}
+
+function ownItems({ enrollment, session: { timeZone } }: EnrollmentInSession, t: Translate): Definition[] {
+  const { text, tone } = enrollmentTag(enrollment, t)
+  const { checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
+  const say = (key: string) => t(`enrollments.detail.${key}`)
+  return known([
+    { term: say('status'), detail: <Tag tone={tone}>{text}</Tag> },
+    checkedInAt ? { term: say('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
+    checkedOutAt ? { term: say('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
+    attendedMinutes === null ? null : { term: say('minutes'), detail: attendedMinutes },
+    score === null ? null : { term: say('score'), detail: score },
+  ])
+}

@@ -1,0 +1,39 @@
+import { Card } from '@/app/_ui/card'
+import type { EnrollmentHistoryLine } from '@/lib/data/rosters'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+
+type Props = { lines: readonly EnrollmentHistoryLine[]; timeZone: string; locale: Locale }
+
+/** What happened to an enrollment, latest first: what, who, when, and why where a reason was given. */
+export function EnrollmentHistory({ lines, timeZone, locale }: Props) {
+  const t = translatorFor(locale)
+  return (
+    <Card title={t('enrollments.history.title')} lead={t('enrollments.history.lead')}>
+      <ol className="flex flex-col divide-y divide-line">
+        {lines.toReversed().map((line) => (
+          <Line key={line.id} line={line} timeZone={timeZone} t={t} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Moves that end in different places have words for each. */
+const placed = new Set(['enrollAPPROVAL', 'enrollWAITLIST', 'acceptWAITLIST', 'approveWAITLIST'])
+
+function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: string; t: Translate }) {
+  const { kind, pendingReason, reason, actor, at } = line
+  const move = placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
+  const date = formatDateTime(at, timeZone)
+  const name = actor && (fullName(actor) || t('enrollments.history.unknown'))
+  return (
+    <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
+      <span className="text-[0.9375rem]">{t(`enrollments.history.moves.${move}`)}</span>
+      {reason && <span className="text-sm wrap-anywhere">{t('enrollments.history.reason', { reason })}</span>}
+      <span className="text-sm text-soft">{name ? t('enrollments.history.by', { name, date }) : date}</span>
+    </li>
+  )
+}
