@@ -97,8 +97,8 @@ async function copied(org: MadeOrg, mark: string, folder: string): Promise<numbe
         const [names, values] =
           table === 'Invitation'
             ? [
-                `, "orgId", "invitationType", "expiresAt"`,
-                `, '${org.id}'::uuid, 'ORG'::"InvitationType", now() + '60 days'`,
+                `, "orgId", "invitedById", "invitationType", "expiresAt"`,
+                `, '${org.id}'::uuid, '${org.admin.id}'::uuid, 'ORG'::"InvitationType", now() + '60 days'`,
               ]
             : ['', '']
         await client.query(

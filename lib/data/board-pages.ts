@@ -6,7 +6,7 @@ import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { pool } from './db'
 import { type OrderedRows, orderedRows } from './ordered-rows'
-import { bind, occurs, type Values } from './search-words'
+import { bind, nameFew, occurs, type Values } from './search-words'
 
 /** One credential on the board of an organization, with whose it is. */
 export type BoardRecord = {
@@ -81,7 +81,7 @@ const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
 function conditions(
   { filter, sort, after }: BoardPageQuery,
   values: Values,
-): Pick<OrderedRows, 'by' | 'also' | 'words'> {
+): Pick<OrderedRows, 'by' | 'also' | 'words' | 'few'> {
   const { columns, lead, type } = orders[sort]
   const is = (column: string, value: string | null, as = 'text') =>
     value === null ? [] : [`"${column}" = ${bind(values, value)}::${as}`]
@@ -104,6 +104,7 @@ function conditions(
     by: ['"orgId" = $1::uuid', ...(first ? facets[first]! : []), ...from],
     also: Object.entries(facets).flatMap(([name, sql]) => (name === first ? [] : sql)),
     words: filter.words.map((word) => occurs(word, values)),
+    few: nameFew(filter.words),
   }
 }
 

@@ -4,7 +4,7 @@ import { pool } from './db'
 import { isUnsent } from './invitation-sendings'
 import { type InJson, instant, instantOrNull } from './json-rows'
 import { orderedRows } from './ordered-rows'
-import { bind, occurs, type Values } from './search-words'
+import { bind, nameFew, occurs, type Values } from './search-words'
 
 /** A line of an organization's list of invitations. */
 export type InvitationLine = {
@@ -56,6 +56,7 @@ export async function listInvitationPage(query: InvitationPageQuery): Promise<In
     by: ['"orgId" = $1::uuid', '"state" = $2::"InvitationState"', ...(unsent ? [isUnsent] : []), ...from],
     also: [`"invitationType" = 'ORG'`],
     words: words.map((word) => occurs(word, values)),
+    few: nameFew(words),
   })
   const text = `SELECT row_to_json(line) AS "line" FROM (
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",

@@ -5,7 +5,7 @@ import type { RoleType } from '@/lib/domain/lists/role-types'
 import { pool } from './db'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './members'
 import { type OrderedRows, orderedRows } from './ordered-rows'
-import { bind, occurs, type Values } from './search-words'
+import { bind, nameFew, occurs, type Values } from './search-words'
 
 /** Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license. */
 export type MemberFilter = {
@@ -84,9 +84,8 @@ export function memberPageStatement({ orgId, filter, sort: asked, after, size }:
   const limit = '$2::int'
   const of = parts(filter, sort, after, values)
   const words = filter.words.map((word) => occurs(word, values))
-  const rows = of.map(
-    (part) => `(${orderedRows({ ...part, table: 'Role', limit, by: ['"orgId" = $1::uuid', ...part.by], words })})`,
-  )
+  const common = { table: 'Role', limit, words, few: nameFew(filter.words) }
+  const rows = of.map((part) => `(${orderedRows({ ...part, ...common, by: ['"orgId" = $1::uuid', ...part.by] })})`)
   const page = `(SELECT * FROM (${rows.join(' UNION ALL ')}) parts ORDER BY ${order} LIMIT ${limit})`
   const text = `${memberSelect(page)} ORDER BY ${sort === 'band' ? 'm."band", ' : ''}m."sortName", m."id"`
   return { text, values }

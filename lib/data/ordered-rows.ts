@@ -12,6 +12,8 @@ export type OrderedRows = {
   also: readonly string[]
   /** That words occur; an index of its own knows which rows, but not their order. */
   words: readonly string[]
+  /** That hardly more than one row has the words. */
+  few: boolean
 }
 
 /** So many rows are passed for each that is wanted before the index of words is asked. */
@@ -24,16 +26,18 @@ const all = (conditions: readonly string[]) => conditions.join(' AND ') || 'TRUE
  * together, maybe at its end. So a bounded number of rows is passed in order, which is enough for words that many have; only
  * when it was not and there are more, all rows with the words are found by their own index and ordered.
  */
-export function orderedRows({ table, order, limit, by, also, words }: OrderedRows): string {
+export function orderedRows({ table, order, limit, by, also, words, few }: OrderedRows): string {
   const from = (conditions: readonly string[]) => `FROM "${table}" WHERE ${all(conditions)}`
   const first = `ORDER BY ${order} LIMIT ${limit}`
   if (words.length === 0) return `SELECT * ${from([...by, ...also])} ${first}`
+  const found = (...more: string[]) =>
+    `SELECT * FROM (SELECT * ${from([...by, ...also, ...words, ...more])} OFFSET 0) found ${first}`
+  if (few) return found()
   const bound = `${limit} * ${passed}`
   return `WITH passed AS MATERIALIZED (
       SELECT * FROM (SELECT * ${from(by)} ORDER BY ${order} LIMIT ${bound}) near WHERE ${all([...also, ...words])} ${first}),
     rest AS MATERIALIZED (SELECT (SELECT count(*) FROM passed) < ${limit}
       AND EXISTS (SELECT 1 ${from(by)} ORDER BY ${order} LIMIT 1 OFFSET ${bound}) AS "asked")
     SELECT * FROM passed WHERE NOT (SELECT "asked" FROM rest)
-    UNION ALL (SELECT * FROM (
-      SELECT * ${from([...by, ...also, ...words, '(SELECT "asked" FROM rest)'])} OFFSET 0) found ${first})`
+    UNION ALL (${found('(SELECT "asked" FROM rest)')})`
 }

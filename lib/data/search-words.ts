@@ -17,3 +17,6 @@ export function occurs(word: string, values: Values, column = '"searchText"'): s
   if (word.length > 2) return like(`%${literal(word)}%`)
   return `(${like(`${literal(word)}%`)} OR ${like(`% ${literal(word)}%`)})`
 }
+
+/** True when a word is as good as the number of an employee or a telephone: hardly anybody else has it. */
+export const nameFew = (words: readonly string[]): boolean => words.some((word) => /\d{6}/.test(word))
