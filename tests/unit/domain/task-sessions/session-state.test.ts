@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
+import {
+  checkInWindow,
+  type SessionClock,
+  sessionEnd,
+  sessionMoveNames,
+  sessionStateAfter,
+  sessionStateAt,
+} from '@/lib/domain/task-sessions/session-state'
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`)
+const session = (fields: Partial<SessionClock> = {}): SessionClock => ({
+  state: 'SCHEDULED',
+  startsAt: at('16:00'),
+  endsAt: at('20:00'),
+  timeZone: 'America/Los_Angeles',
+  openedAt: null,
+  endedAt: null,
+  ...fields,
+})
+
+describe('the state by the clock', () => {
+  test.each([
+    ['15:59', 'SCHEDULED'],
+    ['16:00', 'OPEN'],
+    ['19:59', 'OPEN'],
+    ['20:00', 'ENDED'],
+  ] as const)('at %s it is %s, whatever of the three is stored', (now, state) => {
+    expect(sessionStateAt(session(), at(now))).toBe(state)
+    expect(sessionStateAt(session({ state: 'OPEN' }), at(now))).toBe(state)
+  })
+
+  test.each(['DRAFT', 'ENDED', 'FINALIZED', 'CANCELLED'] as const)('%s stays', (state) => {
+    for (const now of ['10:00', '17:00', '23:00']) expect(sessionStateAt(session({ state }), at(now))).toBe(state)
+  })
+
+  test('opened early it is open before its start, and not before it was opened', () => {
+    const early = session({ state: 'OPEN', openedAt: at('15:00') })
+    expect(sessionStateAt(early, at('14:59'))).toBe('SCHEDULED')
+    expect(sessionStateAt(early, at('15:00'))).toBe('OPEN')
+  })
+
+  test('ended early it is over before its end', () => {
+    const early = session({ endedAt: at('18:00') })
+    expect(sessionStateAt(early, at('17:59'))).toBe('OPEN')
+    expect(sessionStateAt(early, at('18:00'))).toBe('ENDED')
+  })
+})
+
+describe('an end that equals the start', () => {
+  const equal = (startsAt: Date) => session({ startsAt, endsAt: startsAt })
+  test('is the same time on the next day', () => {
+    expect(sessionEnd(equal(at('16:00'))).toISOString()).toBe('2026-11-22T16:00:00.000Z')
+    expect(sessionStateAt(equal(at('16:00')), new Date('2026-11-22T15:59:59Z'))).toBe('OPEN')
+  })
+  test('in the session’s zone: 25 hours later when clocks go back, 23 when they go forward', () => {
+    expect(sessionEnd(equal(new Date('2026-10-31T16:00:00Z'))).toISOString()).toBe('2026-11-01T17:00:00.000Z')
+    expect(sessionEnd(equal(new Date('2026-03-07T17:00:00Z'))).toISOString()).toBe('2026-03-08T16:00:00.000Z')
+  })
+})
+
+describe('moves', () => {
+  const allowed: Record<string, string> = {
+    'DRAFT schedule': 'SCHEDULED',
+    'SCHEDULED open': 'OPEN',
+    'SCHEDULED cancel': 'CANCELLED',
+    'OPEN end': 'ENDED',
+    'OPEN cancel': 'CANCELLED',
+    'ENDED finalize': 'FINALIZED',
+    'FINALIZED reopen': 'ENDED',
+  }
+  const pairs = taskSessionStates.flatMap((state) => sessionMoveNames.map((move) => [state, move] as const))
+  test.each(pairs)('%s, %s', (state, move) => {
+    expect(sessionStateAfter(state, move)).toBe(allowed[`${state} ${move}`] ?? null)
+  })
+})
+
+describe('the window for checking in', () => {
+  const limits = { checkInOpensMin: 15, checkInClosesMin: 30 }
+  const window = (fields: Partial<SessionClock> = {}, more = limits) => {
+    const { opensAt, closesAt } = checkInWindow({ ...session(fields), ...more })
+    return [opensAt.toISOString().slice(11, 16), closesAt.toISOString().slice(11, 16)]
+  }
+  test('opens before the start and closes after it', () => {
+    expect(window()).toEqual(['15:45', '16:30'])
+  })
+  test('opens when an instructor was earlier, but not later because of them', () => {
+    expect(window({ openedAt: at('14:00') })).toEqual(['14:00', '16:30'])
+    expect(window({ openedAt: at('15:55') })).toEqual(['15:45', '16:30'])
+  })
+  test('never lasts beyond the end', () => {
+    expect(window({}, { checkInOpensMin: 0, checkInClosesMin: 600 })).toEqual(['16:00', '20:00'])
+    expect(window({ endedAt: at('16:10') })).toEqual(['15:45', '16:10'])
+  })
+})
