@@ -23,6 +23,7 @@ const searches = [
   'dela cruz',
   'an',
   'e00004',
+  'e000042',
   'maria garcia',
   'large-1.example',
   'zzz',
