@@ -3,9 +3,13 @@ import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSchema } from '@/graphql/schema'
 import { database } from '@/lib/data/db'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { credentialFields } from '@/tests/factories/credentials'
 import { creditFields } from '@/tests/factories/credits'
+import { ctxFor } from '@/tests/factories/ctx'
 import { curriculumForm } from '@/tests/factories/curriculums'
+import { done } from '@/tests/factories/done'
+import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
 import { providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
@@ -16,7 +20,9 @@ import { makeWorld, type World } from './world'
 /** What the owner is answered: the thing itself, a done write, a refusal by its code, or nothing. */
 type Outcome = 'data' | 'done' | 'null' | `refused:${string}`
 type Row = {
-  variables: (world: World) => Record<string, unknown>
+  variables: (world: World, prepared: Record<string, unknown>) => Record<string, unknown>
+  /** What only this operation needs. */
+  prepare?: (world: World) => Promise<Record<string, unknown>>
   owner: Outcome
   /** What somebody else is told who sends the same. */
   stranger: Outcome
@@ -24,12 +30,12 @@ type Row = {
   unverified: Outcome | 'error:verificationRequired'
 }
 const version = 1
-const ofId = (owner: Outcome = 'done'): Omit<Row, 'variables'> => ({
+const ofId = (owner: Outcome = 'done'): Omit<Row, 'variables' | 'prepare'> => ({
   owner,
   stranger: owner === 'data' ? 'null' : 'refused:notFound',
   unverified: owner === 'data' ? 'error:verificationRequired' : 'refused:verificationRequired',
 })
-const mine = (owner: Outcome = 'done'): Omit<Row, 'variables'> => ({
+const mine = (owner: Outcome = 'done'): Omit<Row, 'variables' | 'prepare'> => ({
   owner,
   stranger: owner,
   unverified: 'refused:verificationRequired',
@@ -42,7 +48,65 @@ const signing = (taskSessionId: string) => ({
   digest: 'a'.repeat(64),
 })
 
+const ownList = { owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' } as const
+
+/** A session that is over, with one person who came. */
+async function overIn({ org, member }: World) {
+  const held = await makeHeldSession({ org })
+  const enrollmentId = await makeAttendee(held, member.user)
+  return { taskSessionId: held.session.id, id: held.session.id, version: held.session.version, enrollmentId }
+}
+
+/** The same, finalized. */
+async function finalizedIn(world: World) {
+  const { id, version: seen } = await overIn(world)
+  const { org, user } = world
+  const ctx = ctxFor(user, { roles: [org.role] })
+  const session = await done(finalizeSession(ctx, { id, version: seen, acceptProposals: true }))
+  const certificate = await database().certificate.findFirstOrThrow({ where: { taskSessionId: id } })
+  return { id, taskSessionId: id, version: session.version, certificateId: certificate.id }
+}
+
 const rows: Record<string, Row> = {
+  'decide-enrollments': {
+    prepare: overIn,
+    variables: (_world, { taskSessionId, enrollmentId }) => ({
+      taskSessionId,
+      decisions: [{ enrollmentId, version, outcome: 'ATTENDED' }],
+    }),
+    ...ofId(),
+  },
+  'finalize-task-session': {
+    prepare: overIn,
+    variables: (_world, { id, version: seen }) => ({ id, version: seen, acceptProposals: true }),
+    ...ofId(),
+  },
+  'get-certificate': {
+    prepare: finalizedIn,
+    variables: (_world, { certificateId }) => ({ id: certificateId }),
+    ...ofId('data'),
+  },
+  'get-session-finish': {
+    prepare: overIn,
+    variables: (_world, { taskSessionId }) => ({ taskSessionId }),
+    ...ofId('data'),
+  },
+  'list-my-certificates': { variables: () => ({}), ...ownList },
+  'list-my-documents': { variables: () => ({}), ...ownList },
+  'list-session-certificates': {
+    prepare: finalizedIn,
+    variables: (_world, { taskSessionId }) => ({ taskSessionId }),
+    ...ofId('data'),
+  },
+  'reopen-task-session': {
+    prepare: finalizedIn,
+    variables: (_world, { id, version: seen }) => ({ id, version: seen, reason: 'A name was missing' }),
+    ...ofId(),
+  },
+  'verify-certificate': {
+    variables: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'null' },
+  },
   'add-walk-in': {
     variables: ({ taskSession, member }) => ({ taskSessionId: taskSession.id, userId: member.user.id }),
     ...ofId('refused:checkInEarly'),
@@ -146,6 +210,10 @@ const rows: Record<string, Row> = {
   'create-curriculum': {
     variables: ({ org, task }) => ({ input: { orgId: org.id, ...curriculumForm([task.id]) } }),
     ...ofId(),
+  },
+  'count-unread-notices': {
+    variables: () => ({}),
+    ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   },
   'create-org': {
     variables: () => ({ input: { name: 'Sunrise', adminContact: 'first-admin@example.com' } }),
@@ -346,25 +414,32 @@ function outcomeOf({ json }: Awaited<ReturnType<typeof call>>): string {
   if (!('success' in value)) return 'data'
   return value.success ? 'done' : `refused:${value.i18nMessageKey?.replace('errors.', '') ?? 'none'}`
 }
+/** What may be asked by anybody, or says by itself that nobody is there. */
+const openToAll: Record<string, readonly string[]> = {
+  'get-user-wheel-role': ['error:signInRequired', 'refused:none'],
+  'verify-certificate': ['null'],
+}
 const asRefusal = (outcome: string) => outcome.replace('error:', 'refused:')
 
 describe.each(Object.entries(rows))('%s', (name, row) => {
-  const ask = (world: World, cookie?: string) => call(operation(name), row.variables(world), cookie ? { cookie } : {})
+  const ask = (world: World, cookie?: string) =>
+    call(operation(name), row.variables(world, prepared), cookie ? { cookie } : {})
   const counts = async () => {
     const db = database()
     return Promise.all([db.auditEvent.count(), db.user.count(), db.credential.count(), db.credit.count()])
   }
   let world: World
+  let prepared: Record<string, unknown> = {}
   beforeAll(async () => {
     world = await makeWorld()
+    prepared = (await row.prepare?.(world)) ?? {}
   })
 
   test('signed out: nothing, and nothing written', async () => {
     const before = await counts()
     const outcome = outcomeOf(await ask(world))
-    const allowed =
-      name === 'get-user-wheel-role' ? ['error:signInRequired', 'refused:none'] : ['refused:signInRequired']
-    expect(allowed).toContain(name === 'get-user-wheel-role' ? outcome : asRefusal(outcome))
+    const open = openToAll[name]
+    expect(open ?? ['refused:signInRequired']).toContain(open ? outcome : asRefusal(outcome))
     expect(await counts()).toEqual(before)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { unverifiedMay } from '@/lib/policy/can'
 import { exportBoard } from '@/lib/services/board/export-board'
@@ -7,6 +8,13 @@ import { listBoard } from '@/lib/services/board/list-board'
 import { remindMembers } from '@/lib/services/board/remind-members'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
+import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
+import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
+import {
+  listSessionCertificates,
+  printSessionCertificates,
+} from '@/lib/services/certificates/list-session-certificates'
 import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
 import { checkIn } from '@/lib/services/check-in/check-in'
 import { checkInByRoster } from '@/lib/services/check-in/check-in-by-roster'
@@ -50,6 +58,7 @@ import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
 import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
+import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
@@ -87,6 +96,8 @@ import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
 import { updateOrg } from '@/lib/services/orgs/update-org'
 import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
+import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
+import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
@@ -95,6 +106,7 @@ import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
 import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
@@ -104,6 +116,7 @@ import {
   openTaskSession,
   scheduleTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
+import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
@@ -125,7 +138,9 @@ import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { assignmentsOf, curriculumForm, makeCurriculum } from '@/tests/factories/curriculums'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
+import { done } from '@/tests/factories/done'
 import { makeEnrollment } from '@/tests/factories/enrollments'
+import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
@@ -159,6 +174,18 @@ const task = await makeTask({ org })
 const taskSession = await makeTaskSession({ org, task })
 const { enrollment: seat } = await makeEnrollment(taskSession)
 const signing = { taskSessionId: taskSession.id, adoptedName: 'Mallory', consentVersion: 'v1', digest: 'a'.repeat(64) }
+const ended = await makeHeldSession({ org })
+const attended = await makeAttendee(ended, member.user)
+const certified = await makeHeldSession({ org })
+await makeAttendee(certified, owner)
+const finished = await done(
+  finalizeSession(ctxFor(owner, { roles: [org.role] }), {
+    id: certified.session.id,
+    version: certified.session.version,
+    acceptProposals: true,
+  }),
+)
+const certificate = await database().certificate.findFirstOrThrow({ where: { taskSessionId: finished.id } })
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -171,6 +198,8 @@ const named = [
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', exportBoard, { orgId: org.id }],
   ['board.remind', remindMembers, { orgId: org.id, filter: { band: 'EXPIRED' } }],
+  ['certificate.read', getCertificate, { id: certificate.id }],
+  ['certificate.read', printCertificate, { id: certificate.id }],
   ['contact.change', removeContact, { contactId: owner.contacts[0]!.id }],
   ['contact.verify', verifyContact, { contactId: owner.contacts[0]!.id, code: '123456' }],
   ['contact.verify', sendContactCode, { contactId: owner.contacts[0]!.id }],
@@ -288,6 +317,17 @@ const named = [
   ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],
   ['taskSession.manage', scheduleTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', updateTaskSession, { input: { id: taskSession.id, version, location: 'Mine now' } }],
+  ['taskSession.manage', finalizeSession, { id: ended.session.id, version }],
+  ['taskSession.manage', reopenSession, { id: finished.id, version: finished.version, reason: 'Mine now' }],
+  ['taskSession.read', getSessionFinish, { taskSessionId: ended.session.id }],
+  ['taskSession.read', getSignInSheet, { taskSessionId: ended.session.id }],
+  ['taskSession.read', listSessionCertificates, { taskSessionId: finished.id }],
+  ['taskSession.read', printSessionCertificates, { taskSessionId: finished.id }],
+  [
+    'taskSession.run',
+    decideEnrollments,
+    { taskSessionId: ended.session.id, decisions: [{ enrollmentId: attended, version, outcome: 'ATTENDED' }] },
+  ],
   ['taskSession.read', countSessionSeats, { id: taskSession.id }],
   ['taskSession.read', getTaskSession, { id: taskSession.id }],
   ['taskSession.read', listSessionProviderNumbers, { id: taskSession.id }],
@@ -297,7 +337,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -305,6 +345,8 @@ const own = [
   ['calendar.manageFeed', getCalendarFeed, {}],
   ['calendar.manageFeed', makeCalendarFeed, {}],
   ['curriculum.listOwn', listOwnCurriculums, {}],
+  ['certificate.list', listOwnCertificates, {}],
+  ['document.list', listOwnDocuments, {}],
   ['contact.change', changeContact, { kind: 'EMAIL', value: 'another@example.com' }],
   ['contact.verify', getContactCode, {}],
   ['contact.verify', recheckVerification, {}],
