@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { runMain } from '@/dev/start-problem'
 import { openHouse } from '@/dev/up/house'
 import { ensureGenerated } from '@/dev/up/products'
+import { checkInEntry } from './entries/check-in'
 import { engineEntry } from './entries/engine'
 import { graphqlEntry } from './entries/graphql'
 import { importEntry } from './entries/import'
@@ -28,6 +29,7 @@ const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   organizations: organizationsEntry,
   records: recordsEntry,
   import: importEntry,
+  'check-in': checkInEntry,
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

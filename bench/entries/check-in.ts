@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { database } from '@/lib/data/db'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { deviceCookie } from '@/lib/server/cookies'
+import { newDevice } from '@/lib/server/visitor'
+import { codeOf, makeDoor } from '@/tests/factories/check-in'
+import { makeEnrollment } from '@/tests/factories/enrollments'
+import { makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { minutesFrom } from '@/tests/factories/tasks'
+import { type Figure, figureOf } from '../figure'
+import { percentile } from '../latency'
+import type { Stage } from '../stage'
+
+const people = 300
+const seconds = 60
+/** People come in clusters: so many at the same moment. */
+const cluster = 5
+
+const query = `mutation checkIn($taskSessionId: ID!, $code: String) {
+  checkIn(taskSessionId: $taskSessionId, code: $code) { success message data { checkedInAt toSign { digest } } }
+}`
+
+type Attendee = { cookie: string }
+type Took = { scan: number; checkIn: number; problem: string | null }
+
+async function makeAttendees(session: TaskSessionRecord, count: number): Promise<Attendee[]> {
+  const made: Attendee[] = []
+  for (let one = 0; one < count; one += 1) {
+    const user = await makeUser()
+    await makeEnrollment(session, await makeRole({ orgId: session.orgId, user }))
+    made.push({ cookie: `${(await makeSession(user)).cookie}; ${deviceCookie}=${newDevice()}` })
+  }
+  return made
+}
+
+/** Scans the code, then checks in with it, as a phone does. */
+async function come(address: string, { id }: TaskSessionRecord, { cookie }: Attendee): Promise<Took> {
+  const code = await codeOf({ id }, new Date())
+  const began = performance.now()
+  const navigation = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
+  const seen = await fetch(`${address}/attend-session/${id}?code=${code}`, { headers: navigation, redirect: 'manual' })
+  const stamp = seen.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  await seen.arrayBuffer()
+  const scanned = performance.now()
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: [cookie, ...stamp].join('; ') },
+    body: JSON.stringify({ query, variables: { taskSessionId: id } }),
+  })
+  const { data, errors } = (await answer.json()) as {
+    data?: { checkIn: { success: boolean; message: string | null } }
+    errors?: { message: string }[]
+  }
+  const problem = errors?.[0]?.message ?? (data?.checkIn.success ? null : (data?.checkIn.message ?? 'no answer'))
+  return { scan: scanned - began, checkIn: performance.now() - scanned, problem }
+}
+
+/** What the instructor's screen asks for meanwhile; answers how long each question took. */
+function watchBoard(address: string, { id }: TaskSessionRecord, cookie: string) {
+  const took: number[] = []
+  let watching = true
+  const done = (async () => {
+    while (watching) {
+      const began = performance.now()
+      const answer = await fetch(`${address}/api/task-sessions/${id}/check-in`, { headers: { cookie } })
+      if (!answer.ok) throw new Error(`The board answers ${answer.status}`)
+      await answer.arrayBuffer()
+      took.push(performance.now() - began)
+      await sleep(1000)
+    }
+  })()
+  return async () => {
+    watching = false
+    await done
+    return took
+  }
+}
+
+/** Nobody lost, nobody twice: in the rows and in their history. Throws otherwise. */
+async function checkKept({ id: taskSessionId }: TaskSessionRecord, expected: number): Promise<void> {
+  const [here, told] = await Promise.all([
+    database().enrollment.count({ where: { taskSessionId, checkedInAt: { not: null }, checkInMethod: 'QR' } }),
+    database().enrollmentEvent.count({ where: { enrollment: { taskSessionId }, kind: 'checkIn' } }),
+  ])
+  if (here !== expected || told !== expected)
+    throw new Error(`${expected} people came; ${here} are here and the history has ${told} check-ins`)
+}
+
+type Round = { took: Took[]; board: number[] }
+
+async function round(address: string, spread: boolean): Promise<Round> {
+  const { session, instructor } = await makeDoor({ startsAt: minutesFrom(new Date(), 10) })
+  const attendees = await makeAttendees(session, people)
+  const stop = watchBoard(address, session, (await makeSession(instructor.user)).cookie)
+  const coming = attendees.map(async (attendee, index) => {
+    if (spread) await sleep(Math.floor(index / cluster) * ((seconds * 1000 * cluster) / people))
+    return come(address, session, attendee)
+  })
+  const took = await Promise.all(coming)
+  const board = await stop()
+  const [refused] = took.filter(({ problem }) => problem)
+  if (refused) throw new Error(`A check-in was refused: ${refused.problem}`)
+  await checkKept(session, people)
+  return { took, board }
+}
+
+const p95 = (values: number[]) => percentile(values, 0.95)
+
+/** 300 people who check in within a minute, and 300 who all do it at the same moment, while the instructor's board is open. */
+export async function checkInEntry(stage: Stage): Promise<Figure[]> {
+  const { address } = await stage.product()
+  await round(address, false)
+  const minute = await round(address, true)
+  const began = performance.now()
+  const moment = await round(address, false)
+  const whole = (performance.now() - began) / 1000
+  const of = (name: string, values: number[], more: Partial<Figure> = {}) =>
+    figureOf(name, 'ms', [p95(values)], { note: `median ${percentile(values, 0.5).toFixed(0)} ms`, ...more })
+  const times = ({ took }: Round, what: 'scan' | 'checkIn') => took.map((one) => one[what])
+  return [
+    of(`${people} within a minute: check-in, p95`, times(minute, 'checkIn'), { goal: { atMost: 500 } }),
+    of(`${people} within a minute: scanning the code, p95`, times(minute, 'scan'), { goal: { atMost: 500 } }),
+    of('the board meanwhile, p95', minute.board),
+    of(`${people} at the same moment: check-in, p95`, times(moment, 'checkIn'), {
+      note: `none lost, none twice; with making the people ${whole.toFixed(0)} s`,
+    }),
+  ]
+}
