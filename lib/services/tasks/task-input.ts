@@ -21,7 +21,7 @@ export const paragraphs = (max: number) =>
 
 /** A whole number within limits, told with them. */
 export const whole = (min: number, max: number) =>
-  z.number('validation.invalid').int('validation.invalid').min(min, 'validation.invalid').max(max, 'validation.invalid')
+  z.number('validation.whole').int('validation.whole').min(min, 'validation.whole').max(max, 'validation.whole')
 
 const hoursOrNone = (zero: boolean, message: string) =>
   z

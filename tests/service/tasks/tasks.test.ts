@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findTask } from '@/lib/data/tasks'
+import { fail } from '@/lib/domain/result'
+import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
+import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'
+import { listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
+import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
+import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
+import { updateTask } from '@/lib/services/tasks/update-task'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg, makeProvider, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import {
+  ctxOfAdmin,
+  makeClassOrg,
+  makeTask,
+  makeTaskSession,
+  taskFields,
+  taskSessionNow,
+} from '@/tests/factories/tasks'
+
+const finalize = (id: string) =>
+  database().taskSession.update({ where: { id }, data: { state: 'FINALIZED', finalizedAt: new Date() } })
+
+describe('making a task', () => {
+  test('it is a draft with what was entered, hours in hundredths', async () => {
+    const org = await makeClassOrg()
+    const fields = taskFields({ units: 1.5, objectives: ['Wash hands'], passMark: 80, requiresTest: true })
+    const task = await done(createTask(ctxOfAdmin(org), { input: { orgId: org.id, ...fields } }))
+    expect(task).toMatchObject({ state: 'DRAFT', title: fields.title, version: 1, orgId: org.id })
+    expect(task.revision).toMatchObject({ number: 1, units: 150, objectives: ['Wash hands'], passMark: 80 })
+    expect(task.revision.eligible).toEqual(['CA:CNA', 'CA:HHA'])
+    const audit = await database().auditEvent.findFirst({ where: { subjectId: task.id, action: 'task.created' } })
+    expect(audit?.orgId).toBe(org.id)
+  })
+
+  test('a title is enough', async () => {
+    const org = await makeClassOrg()
+    const task = await done(createTask(ctxOfAdmin(org), { input: { orgId: org.id, title: 'Falls' } }))
+    expect(task.revision).toMatchObject({
+      units: null,
+      eligible: [],
+      defaultFormat: 'IN_PERSON',
+      minAttendancePct: 100,
+    })
+  })
+
+  test('the online part is of hybrid tasks, the pass mark of those with a test', async () => {
+    const org = await makeClassOrg()
+    const input = { orgId: org.id, ...taskFields({ onlineUnits: 2, passMark: 80 }) }
+    expect((await done(createTask(ctxOfAdmin(org), { input }))).revision).toMatchObject({
+      onlineUnits: null,
+      passMark: null,
+    })
+    const hybrid = { ...input, defaultFormat: 'HYBRID' }
+    expect((await done(createTask(ctxOfAdmin(org), { input: hybrid }))).revision.onlineUnits).toBe(200)
+  })
+
+  test.each([
+    ['no title', { title: ' ' }, 'input.title', 'validation.required'],
+    ['units of three decimals', { units: 1.005 }, 'input.units', 'validation.units'],
+    ['units below zero', { units: -1 }, 'input.units', 'validation.units'],
+    [
+      'a type the place has not',
+      { eligible: [{ geo: 'USA', credentialType: 'CNA' }] },
+      'input.eligible',
+      'validation.typeNotAllowed',
+    ],
+    [
+      'more online than in all',
+      { defaultFormat: 'HYBRID', onlineUnits: 9 },
+      'input.onlineUnits',
+      'validation.onlineUnitsOverTotal',
+    ],
+    ['an attendance of nothing', { minAttendancePct: 0 }, 'input.minAttendancePct', 'validation.whole'],
+    ['a null byte', { description: 'a\0b' }, 'input.description', 'validation.controlCharacters'],
+  ])('%s is told at its field', async (_name, fields, field, message) => {
+    const org = await makeClassOrg()
+    const result = await createTask(ctxOfAdmin(org), { input: { orgId: org.id, ...taskFields(fields) } })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [field]: message } } })
+  })
+
+  test('an organization without the feature refuses', async () => {
+    const org = await makeOrg()
+    const input = { orgId: org.id, ...taskFields() }
+    expect(await createTask(ctxOfAdmin(org), { input })).toEqual(fail('featureOff'))
+  })
+
+  test('a member of the organization is told that it does not exist', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const member = await makeRole({ orgId: org.id })
+    const ctx = () => ctxFor(member.user, { roles: [member] })
+    expect(await getTask(ctx(), { id: task.id })).toEqual(fail('notFound'))
+    expect(await listTasks(ctx(), { orgId: org.id })).toEqual(fail('notFound'))
+    expect(await createTask(ctx(), { input: { orgId: org.id, ...taskFields() } })).toEqual(fail('notFound'))
+  })
+
+  test('a super admin on a visit looks and changes nothing', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const wheel = await makeUser({ wheel: true })
+    const ctx = () => ctxFor(wheel, { visits: [org.id] })
+    expect((await getTask(ctx(), { id: task.id })).ok).toBe(true)
+    expect(await archiveTask(ctx(), { id: task.id, version: task.version })).toEqual(fail('notFound'))
+  })
+
+  test('the same request twice makes it once', async () => {
+    const org = await makeClassOrg()
+    const idempotency = { operation: 'createTask', key: 'one', requestHash: Buffer.from('a') }
+    const input = { orgId: org.id, title: 'Falls' }
+    const first = await done(createTask(ctxOfAdmin(org, { idempotency }), { input }))
+    const second = await done(createTask(ctxOfAdmin(org, { idempotency }), { input }))
+    expect(second.id).toBe(first.id)
+    expect(await database().task.count({ where: { orgId: org.id } })).toBe(1)
+  })
+})
+
+describe('publishing', () => {
+  test('tells by field what is missing', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org, published: false, units: null, eligible: [] })
+    expect(await publishTask(ctxOfAdmin(org), { id: task.id, version: 1 })).toEqual(
+      fail('taskIncomplete', { units: 'validation.unitsToPublish', eligible: 'validation.eligibleToPublish' }),
+    )
+  })
+
+  test('goes on to archived and back', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    expect(task.state).toBe('PUBLISHED')
+    const archived = await done(archiveTask(ctxOfAdmin(org), { id: task.id, version: task.version }))
+    expect(archived.state).toBe('ARCHIVED')
+    expect(await archiveTask(ctxOfAdmin(org), { id: task.id, version: archived.version })).toEqual(fail('taskState'))
+    const back = await done(restoreTask(ctxOfAdmin(org), { id: task.id, version: archived.version }))
+    expect(back.state).toBe('PUBLISHED')
+    const actions = await database().auditEvent.findMany({ where: { subjectId: task.id }, orderBy: { seq: 'asc' } })
+    expect(actions.map(({ action }) => action)).toEqual([
+      'task.created',
+      'task.published',
+      'task.archived',
+      'task.restored',
+    ])
+  })
+
+  test('of two at once one is stale', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org, published: false })
+    const results = await Promise.all([1, 2].map(() => publishTask(ctxOfAdmin(org), { id: task.id, version: 1 })))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'staleVersion' } })
+  })
+})
+
+describe('changing a task', () => {
+  test('keeps what is not named, and its revision while nothing was finalized', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const session = await makeTaskSession({ org, task })
+    const input = { id: task.id, version: task.version, units: 6 }
+    const changed = await done(updateTask(ctxOfAdmin(org), { input }))
+    expect(changed.revision).toMatchObject({ id: task.revision.id, number: 1, units: 600, title: task.title })
+    expect(changed.revision.eligible).toEqual(task.revision.eligible)
+    expect((await taskSessionNow(session.id)).revision.units).toBe(600)
+  })
+
+  test('after a session was finalized it makes a new revision that all others follow', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const [finalized, reopened, open] = await Promise.all([1, 2, 3].map(() => makeTaskSession({ org, task })))
+    await finalize(finalized!.id)
+    await finalize(reopened!.id)
+    await database().taskSession.update({ where: { id: reopened!.id }, data: { state: 'ENDED' } })
+    const input = { id: task.id, version: task.version, units: 6, eligible: [{ geo: 'CA', credentialType: 'CNA' }] }
+    const changed = await done(updateTask(ctxOfAdmin(org), { input }))
+    expect(changed.revision).toMatchObject({ number: 2, units: 600, eligible: ['CA:CNA'] })
+    expect((await taskSessionNow(finalized!.id)).revision).toMatchObject({ number: 1, units: 400 })
+    expect((await taskSessionNow(reopened!.id)).revision).toMatchObject({ number: 1, units: 400 })
+    expect((await taskSessionNow(open!.id)).revision).toMatchObject({ number: 2, units: 600 })
+    const revisions = await done(listTaskRevisions(ctxOfAdmin(org), { id: task.id }))
+    expect(revisions.map(({ number, sessions }) => [number, sessions])).toEqual([
+      [2, 1],
+      [1, 2],
+    ])
+    const again = { id: task.id, version: changed.version, units: 7 }
+    expect((await done(updateTask(ctxOfAdmin(org), { input: again }))).revision.number).toBe(2)
+  })
+
+  test('an edit that changes nothing makes no revision', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    await finalize((await makeTaskSession({ org, task })).id)
+    const input = { id: task.id, version: task.version, units: 4 }
+    expect((await done(updateTask(ctxOfAdmin(org), { input }))).revision.number).toBe(1)
+  })
+
+  test('a published task stays one that could be published', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    expect(
+      await updateTask(ctxOfAdmin(org), { input: { id: task.id, version: task.version, units: null, eligible: [] } }),
+    ).toEqual(
+      fail('invalidInput', {
+        'input.units': 'validation.unitsToPublish',
+        'input.eligible': 'validation.eligibleToPublish',
+      }),
+    )
+  })
+
+  test('a stale edit is answered with what is there', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const result = await updateTask(ctxOfAdmin(org), { input: { id: task.id, version: 1, title: 'Other' } })
+    expect(result).toMatchObject({ problem: { code: 'staleVersion', current: { id: task.id, title: task.title } } })
+    expect((await findTask(database(), task.id))?.title).toBe(task.title)
+  })
+})
+
+test('a duplicate is a draft with what the task is now', async () => {
+  const org = await makeClassOrg()
+  const task = await makeTask({ org, requiresTest: true, passMark: 70 })
+  const copy = await done(duplicateTask(ctxOfAdmin(org), { id: task.id, title: 'Copy' }))
+  expect(copy).toMatchObject({ state: 'DRAFT', title: 'Copy' })
+  expect(copy.revision).toMatchObject({ number: 1, units: 400, eligible: task.revision.eligible, passMark: 70 })
+  expect((await done(duplicateTask(ctxOfAdmin(org), { id: task.id }))).title).toBe(task.title)
+})
+
+describe('the list', () => {
+  test('goes by title, page by page, without what is archived', async () => {
+    const org = await makeClassOrg()
+    for (const title of ['Bed baths', 'Airways', 'Diets', 'Catheters']) await makeTask({ org, title })
+    const gone = await makeTask({ org, title: 'Abandoned' })
+    await done(archiveTask(ctxOfAdmin(org), { id: gone.id, version: gone.version }))
+    const one = await done(listTasks(ctxOfAdmin(org), { orgId: org.id, first: 3 }))
+    expect(one.edges.map(({ node }) => node.title)).toEqual(['Airways', 'Bed baths', 'Catheters'])
+    expect(one.pageInfo.hasNextPage).toBe(true)
+    const two = await done(listTasks(ctxOfAdmin(org), { orgId: org.id, first: 3, after: one.pageInfo.endCursor }))
+    expect(two.edges.map(({ node }) => node.title)).toEqual(['Diets'])
+    const archived = await done(listTasks(ctxOfAdmin(org), { orgId: org.id, filter: { state: 'ARCHIVED' } }))
+    expect(archived.edges.map(({ node }) => node.title)).toEqual(['Abandoned'])
+    const counts = await done(countTaskStates(ctxOfAdmin(org), { orgId: org.id }))
+    expect(counts).toEqual([
+      { state: 'DRAFT', count: 0 },
+      { state: 'PUBLISHED', count: 4 },
+      { state: 'ARCHIVED', count: 1 },
+    ])
+  })
+
+  test('newest first, page by page', async () => {
+    const org = await makeClassOrg()
+    for (const title of ['One', 'Two', 'Three']) await makeTask({ org, title, published: false })
+    const titles: string[] = []
+    for (let after: string | null = null; ; ) {
+      const page = await done(listTasks(ctxOfAdmin(org), { orgId: org.id, first: 1, sort: 'NEWEST', after }))
+      titles.push(...page.edges.map(({ node }) => node.title))
+      after = page.pageInfo.endCursor
+      if (!page.pageInfo.hasNextPage) break
+    }
+    expect(titles).toEqual(['Three', 'Two', 'One'])
+  })
+
+  test('finds words anywhere in a title, as they are, and of its own organization only', async () => {
+    const org = await makeClassOrg()
+    await makeTask({ org, title: '100% safe lifting' })
+    await makeTask({ org, title: 'Lifting in pairs' })
+    await makeTask({ title: 'Lifting elsewhere' })
+    const titles = async (q: string) =>
+      (await done(listTasks(ctxOfAdmin(org), { orgId: org.id, filter: { q } }))).edges.map(({ node }) => node.title)
+    expect(await titles('lifting')).toEqual(['100% safe lifting', 'Lifting in pairs'])
+    expect(await titles('PAIRS lift')).toEqual(['Lifting in pairs'])
+    expect(await titles('0%')).toEqual(['100% safe lifting'])
+    expect(await titles('%')).toEqual(['100% safe lifting'])
+  })
+
+  test('says when a task is next', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const session = await makeTaskSession({ org, task })
+    await makeTaskSession({ org, task, startsAt: new Date(session.startsAt.getTime() + 86_400_000) })
+    const [edge] = (await done(listTasks(ctxOfAdmin(org), { orgId: org.id }))).edges
+    expect(edge?.node).toMatchObject({ nextAt: session.startsAt, nextTimeZone: session.timeZone, sessions: 2 })
+  })
+
+  test('a place that nobody handed out is refused', async () => {
+    const org = await makeClassOrg()
+    const after = Buffer.from('["x", 7]').toString('base64url')
+    expect(await listTasks(ctxOfAdmin(org), { orgId: org.id, after })).toMatchObject({
+      problem: { code: 'invalidInput', fields: { after: 'validation.invalid' } },
+    })
+  })
+})
+
+test('approval numbers of a day', async () => {
+  const org = await makeClassOrg()
+  const provider = await makeProvider(org, {
+    credentialTypes: ['CNA'],
+    effectiveAt: '2026-01-01',
+    expiresAt: '2026-06-30',
+  })
+  const task = await makeTask({ org })
+  const on = async (date: string) => {
+    const { numbers } = await done(listTaskProviderNumbers(ctxOfAdmin(org), { id: task.id, date }))
+    return numbers.map((one) => [one.credentialType, one.provider?.id ?? null])
+  }
+  expect(await on('2026-06-30')).toEqual([
+    ['CNA', provider.id],
+    ['HHA', null],
+  ])
+  expect(await on('2026-07-01')).toEqual([
+    ['CNA', null],
+    ['HHA', null],
+  ])
+})
