@@ -57,8 +57,16 @@ export const people: readonly Person[] = [
     ...demo('maria'),
     part: 'account',
     visits: [
-      ...plain('/account', '/account/sign-in', '/account/records', '/credentials/new', '/dashboard', '/add-credits'),
-      ...gone('/documents', '/super', '/credentials/not-an-id', `/credentials/${missing}`, ({ org }) => `/orgs/${org}`),
+      ...plain(
+        '/account',
+        '/account/sign-in',
+        '/account/records',
+        '/documents',
+        '/credentials/new',
+        '/dashboard',
+        '/add-credits',
+      ),
+      ...gone('/super', '/credentials/not-an-id', `/credentials/${missing}`, ({ org }) => `/orgs/${org}`),
     ],
   },
   {
