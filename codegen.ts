@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
 import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import { operationText } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
 
 /**
@@ -29,7 +30,7 @@ if (read(contract) !== sdl) writeFileSync(contract, sdl)
 
 /** One module an operation, so that a page carries only the documents it sends. The text is a string to the browser. */
 async function moduleOf(file: string): Promise<string> {
-  const text = readFileSync(`graphql/operations/${file}`, 'utf8')
+  const text = operationText(file.replace('.graphql', ''))
   const document = parse(text)
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
   if (!operation?.name) throw new Error(`${file} names no operation`)

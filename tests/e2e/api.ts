@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
+import { operationText } from '../../graphql/operation-text'
 
 type FieldError = { field: string; message: string }
 export type Payload = {
@@ -12,10 +12,8 @@ export type Payload = {
 export type Reply = { status: number; text: string; payload: Payload | null }
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-const documentOf = (operation: string) => {
-  const file = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return readFileSync(new URL(`../../graphql/operations/${file}.graphql`, import.meta.url), 'utf8')
-}
+const documentOf = (operation: string) =>
+  operationText(operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 
 /** Sends the document of a form, as the page does, with the cookies of its browser. A file goes to `data.file`. */
 export async function callAs(

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { handleGraphql } from '@/graphql/http'
+import { operationText } from '@/graphql/operation-text'
 
 export type Answer = {
   status: number
@@ -48,4 +48,4 @@ export const call = (query: string, variables: unknown = {}, { cookie, headers =
   })
 
 /** The text of a published operation. */
-export const operation = (name: string): string => readFileSync(`graphql/operations/${name}.graphql`, 'utf8')
+export const operation = operationText

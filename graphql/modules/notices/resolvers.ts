@@ -15,6 +15,7 @@ export const noticesResolvers = {
   Mutation: {
     markNoticesRead: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, markNoticesRead(ctx, args)),
   },
+  UnreadNotices: { count: (count: number) => count },
   Notice: {
     title: (notice: OwnNotice, _args: Args, ctx: Ctx) => noticeTexts(notice, ctx.locale).title,
     text: (notice: OwnNotice, _args: Args, ctx: Ctx) => noticeTexts(notice, ctx.locale).text,

@@ -24,6 +24,10 @@ export const noticesSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
+  type UnreadNotices {
+    count: Int!
+  }
+
   type NoticesRead {
     read: Int!
   }
@@ -40,7 +44,7 @@ export const noticesSchema = /* GraphQL */ `
     "What the signed-in person was told, newest first."
     notices(first: Int, after: String): NoticeConnection
     "How many of them are not read yet, counted up to a hundred."
-    unreadNotices: Int
+    unreadNotices: UnreadNotices
   }
 
   extend type Mutation {
