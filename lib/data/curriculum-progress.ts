@@ -43,32 +43,26 @@ export async function holdWorkingCurriculums(tx: Tx, userIds: readonly string[])
   return rows.map((row) => row.curriculum).filter(({ state }) => state !== 'DRAFT')
 }
 
+// One lookup by index for each part of each membership: the plan does not depend on what is known of the tables.
 const facts = `
-  WITH people AS (SELECT u."id" FROM "User" u WHERE u."id" = ANY($1::uuid[])),
-  work AS (SELECT d."userId", json_agg(json_build_object('taskId', s."taskId", 'completedAt', d."completedAt",
-        'units', d."units") ORDER BY d."completedAt") AS "all"
-      FROM "Credit" d LEFT JOIN "Enrollment" e ON e."id" = d."enrollmentId" LEFT JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-      WHERE d."userId" IN (SELECT "id" FROM people) AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL GROUP BY d."userId"),
-  places AS (SELECT e."userId", json_agg(DISTINCT s."taskId") AS "all" FROM "Enrollment" e
-      JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-      WHERE e."userId" IN (SELECT "id" FROM people) AND e."status" IN ('ENROLLED', 'ATTENDED', 'PASS')
-        AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED') GROUP BY e."userId"),
-  licenses AS (SELECT k."userId", json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType",
-        'expiresAt', k."expiresAt")) AS "all"
-      FROM "Credential" k WHERE k."userId" IN (SELECT "id" FROM people) AND k."archivedAt" IS NULL GROUP BY k."userId"),
-  given AS (SELECT a."roleId", json_agg(json_build_object('id', a."id", 'curriculumId', a."curriculumId", 'cycle', a."cycle",
-        'state', a."state", 'startsAt', a."startsAt", 'dueAt', a."dueAt", 'completedAt', a."completedAt",
-        'doneParts', a."doneParts", 'totalParts', a."totalParts", 'exempt', a."exemptReason" IS NOT NULL,
-        'computedOn', a."computedOn") ORDER BY a."curriculumId", a."cycle") AS "all"
-      FROM "CurriculumAssignment" a WHERE a."userId" IN (SELECT "id" FROM people)
-        AND a."curriculumId" = ANY($2::uuid[]) GROUP BY a."roleId")
   SELECT json_build_object('roleId', r."id", 'userId', r."userId", 'orgId', r."orgId", 'state', r."state",
     'department', r."department", 'jobTitle', r."jobTitle", 'hireDate', r."hireDate",
-    'work', coalesce(w."all", '[]'), 'enrolledTaskIds', coalesce(p."all", '[]'),
-    'credentials', coalesce(l."all", '[]'), 'assignments', coalesce(g."all", '[]')) AS "member"
-  FROM "Role" r LEFT JOIN work w ON w."userId" = r."userId" LEFT JOIN places p ON p."userId" = r."userId"
-    LEFT JOIN licenses l ON l."userId" = r."userId" LEFT JOIN given g ON g."roleId" = r."id"
-  WHERE r."userId" IN (SELECT "id" FROM people) AND r."orgId" = ANY($3::uuid[])`
+    'work', (SELECT coalesce(json_agg(json_build_object('taskId', s."taskId", 'completedAt', d."completedAt",
+        'units', d."units") ORDER BY d."completedAt"), '[]')
+      FROM "Credit" d LEFT JOIN "Enrollment" e ON e."id" = d."enrollmentId" LEFT JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+      WHERE d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL),
+    'enrolledTaskIds', (SELECT coalesce(json_agg(DISTINCT s."taskId"), '[]') FROM "Enrollment" e
+      JOIN "TaskSession" s ON s."id" = e."taskSessionId" AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
+      WHERE e."userId" = r."userId" AND e."status" IN ('ENROLLED', 'ATTENDED', 'PASS')),
+    'credentials', (SELECT coalesce(json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType",
+        'expiresAt', k."expiresAt")), '[]')
+      FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL),
+    'assignments', (SELECT coalesce(json_agg(json_build_object('id', a."id", 'curriculumId', a."curriculumId",
+        'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt", 'dueAt', a."dueAt",
+        'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
+        'exempt', a."exemptReason" IS NOT NULL, 'computedOn', a."computedOn") ORDER BY a."curriculumId", a."cycle"), '[]')
+      FROM "CurriculumAssignment" a WHERE a."roleId" = r."id" AND a."curriculumId" = ANY($2::uuid[]))) AS "member"
+  FROM "Role" r WHERE r."userId" = ANY($1::uuid[]) AND r."orgId" = ANY($3::uuid[])`
 
 /** The memberships of these people where these curriculums are, in one statement, as they are inside the transaction. */
 export async function listMemberFacts(

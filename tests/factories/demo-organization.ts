@@ -8,6 +8,7 @@ import { ctxOfOperator } from './ctx'
 import { recordEmployment } from './demo-employment'
 import { seedInvitations } from './demo-invitations'
 import { sunriseStaff } from './demo-staff'
+import { seedTraining } from './demo-training'
 import { done } from './done'
 import { fillOrganization } from './large-organization'
 
@@ -42,6 +43,7 @@ export async function seedOrganizations(db: Db, now: Date): Promise<void> {
   await seedInvitations(db, orgId, now)
   const largeId = await seedOrg(db, goldenGate, now)
   await fillOrganization(db, { orgId: largeId, members: goldenGateMembers, slug: 'golden-gate', now })
+  await seedTraining(db, orgId, largeId, now)
 }
 
 async function seedOrg(db: Db, org: typeof sunrise | typeof goldenGate, now: Date): Promise<string> {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { demoPeople } from '@/dev/demo-people'
 import { database, pool } from '@/lib/data/db'
+import { listTaskSessionsById } from '@/lib/data/task-sessions'
 import { boardBands } from '@/lib/domain/compliance/standing'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { seedDemo } from '@/prisma/seed'
 import { ctxFor } from '@/tests/factories/ctx'
 import { demoStories } from '@/tests/factories/demo-stories'
@@ -33,13 +36,19 @@ async function everything(): Promise<string> {
     'Standing',
     'BoardEntry',
     'OrgTally',
+    'Task',
+    'TaskSession',
+    'Enrollment',
+    'Certificate',
+    'Curriculum',
+    'CurriculumAssignment',
   ]
   const parts = tables.map((table) => `(SELECT string_agg(t::text, '|' ORDER BY t::text) FROM "${table}" t)`)
   const { rows } = await pool().query<{ text: string }>(`SELECT concat(${parts.join(', ')}) AS "text"`)
   return rows[0]?.text ?? ''
 }
 
-test('the people of the demo are there, each with the story told of them', async () => {
+test('the people of the demo are there, each with the story told of them', { timeout: 120_000 }, async () => {
   await seed()
   for (const { subject, emailVerified, loginType } of demoPeople) {
     const person = await personOf(subject)
@@ -68,7 +77,8 @@ test('one organization has twelve people with stories, one has four hundred in e
   expect(new Set(sunrise.roles.map(({ state }) => state))).toEqual(new Set(['ACTIVE', 'ON_LEAVE', 'ENDED']))
   const bands = ['EXPIRED', 'D60', 'BEHIND', 'UNVERIFIED', 'ON_TRACK', 'COMPLETE', null]
   expect(new Set(sunrise.roles.map(({ band }) => band))).toEqual(new Set(bands))
-  expect(sunrise.invitations.map(({ state }) => state).toSorted()).toEqual(['DECLINED', 'OPEN', 'OPEN'])
+  const ofOrg = sunrise.invitations.filter(({ invitationType }) => invitationType === 'ORG')
+  expect(ofOrg.map(({ state }) => state).toSorted()).toEqual(['DECLINED', 'OPEN', 'OPEN'])
   expect(sunrise.invitations.flatMap(({ credentials }) => credentials)).toHaveLength(2)
   const network = orgs.find(({ name }) => name === 'Golden Gate Health Network')!
   expect(network.roles).toHaveLength(400)
@@ -76,6 +86,27 @@ test('one organization has twelve people with stories, one has four hundred in e
   const nadia = await personOf('auth0|demo-nadia')
   const hers = await database().role.findMany({ where: { userId: nadia.id } })
   expect(hers.map(({ roleType }) => roleType)).toEqual(['ADMIN', 'ADMIN'])
+})
+
+test('its classes are in every state, one is open now, and curriculums have people in every standing', async () => {
+  await seed()
+  const now = new Date()
+  const org = await database().org.findFirstOrThrow({ where: { name: 'Sunrise Care Center' } })
+  const tasks = await database().task.findMany({ where: { orgId: org.id } })
+  expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['DRAFT', 'PUBLISHED', 'ARCHIVED']))
+  const ids = (await database().taskSession.findMany({ where: { orgId: org.id } })).map(({ id }) => id)
+  const sessions = await listTaskSessionsById(database(), ids)
+  const states = new Set(sessions.map((session) => sessionStateAt(session, now)))
+  expect(states).toEqual(new Set(['DRAFT', 'SCHEDULED', 'OPEN', 'ENDED', 'FINALIZED', 'CANCELLED']))
+  const waiting = await database().enrollment.count({ where: { orgId: org.id, pendingReason: 'WAITLIST' } })
+  expect(waiting).toBe(2)
+  const maria = await personOf('auth0|demo-maria')
+  expect(await database().certificate.count({ where: { userId: maria.id, state: 'VALID' } })).toBe(1)
+  const own = await done(listOwnCurriculums(ctxFor(maria), {}))
+  expect(own).toMatchObject([{ title: 'Yearly safety training', standing: 'OVERDUE' }])
+  const assigned = await database().curriculumAssignment.findMany({ where: { orgId: org.id } })
+  const standings = new Set(assigned.map(({ state }) => state))
+  expect(standings).toEqual(new Set(['ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT']))
 })
 
 test('run again it changes nothing', async () => {

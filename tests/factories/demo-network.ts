@@ -1,0 +1,63 @@
+import type { Db } from '@/lib/data/db'
+import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { announce, type Cast, finalize, minutesAfter, signSheet } from './demo-class-run'
+import { idOf } from './large-person'
+import { insertSet } from './large-rows'
+
+const zone = 'America/Los_Angeles'
+
+/** Days from today, and how many of the four hundred are enrolled; of those in the past nine in ten came. */
+const plans = [
+  { key: 'infection', days: -60, people: 120, finalized: true },
+  { key: 'sepsis', days: -38, people: 24, finalized: true },
+  { key: 'infection', days: -12, people: 60, finalized: true },
+  { key: 'falls', days: -2, people: 30, finalized: false },
+  { key: 'infection', days: 5, people: 45, finalized: false },
+  { key: 'sepsis', days: 15, people: 12, finalized: false },
+  { key: 'falls', days: 29, people: 8, finalized: false },
+] as const
+
+/** Sessions with many people: enrolled as sets, finalized by the same service as everywhere. */
+export async function seedNetworkSessions(
+  db: Db,
+  cast: Cast,
+  tasks: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const today = todayIn(zone, now)
+  const roles = await db.role.findMany({
+    where: { orgId: cast.orgId, state: 'ACTIVE', roleType: 'MEMBER' },
+    select: { userId: true },
+    orderBy: { userId: 'asc' },
+  })
+  for (const [index, { key, days, people, finalized }] of plans.entries()) {
+    const startsAt = instantOfWallTime(`${addDays(today, days)}T09:00`, zone)
+    const wanted = { taskId: tasks.get(key) ?? '', startsAt: startsAt.toISOString(), hours: 2, instructors: ['nadia'] }
+    const session = await announce(cast, { ...wanted, location: 'Auditorium B', capacity: 150 })
+    const offset = (index * 37) % 90
+    const some = roles.slice(offset, offset + people).map(({ userId }) => userId)
+    await enrollAll(db, { orgId: cast.orgId, taskSessionId: session.id, startsAt, past: days < 0 }, some)
+    if (!finalized) continue
+    await signSheet(cast, session, ['nadia'])
+    await finalize(cast, session)
+  }
+}
+
+type Seats = { orgId: string; taskSessionId: string; startsAt: Date; past: boolean }
+
+async function enrollAll(db: Db, { orgId, taskSessionId, startsAt, past }: Seats, userIds: readonly string[]) {
+  const at = minutesAfter(startsAt, -10 * 24 * 60)
+  const rows = userIds.map((userId, index) => ({
+    ...{ id: idOf(taskSessionId, userId), orgId, taskSessionId, userId, status: 'ENROLLED', source: 'ADMIN' },
+    ...(past && index % 10 !== 9 ? { checkedInAt: minutesAfter(startsAt, index % 12), checkInMethod: 'CODE' } : {}),
+  }))
+  await db.$transaction(async (tx) => {
+    await insertSet(tx, 'Enrollment', rows)
+    await insertSet(
+      tx,
+      'EnrollmentEvent',
+      rows.map(({ id }) => ({ enrollmentId: id, at, kind: 'enroll', toStatus: 'ENROLLED' })),
+    )
+  })
+}
