@@ -14,14 +14,16 @@ type Props = FieldProps & {
   search: (text: string) => Promise<Person[]>
   defaultPerson: Person | null
   labels: PeoplePickerLabels
+  /** Told who was chosen, or that nobody is. */
+  onPerson?: (person: Person | null) => void
 }
 
 const pauseMs = 200
 
 /** One person, found by typing a part of the name; the form value under `name` is their id, "" for nobody. */
-export function PeoplePicker({ search, defaultPerson, labels, ...field }: Props) {
+export function PeoplePicker({ search, defaultPerson, labels, onPerson, ...field }: Props) {
   const list = useId()
-  const picker = usePicker(defaultPerson, search)
+  const picker = usePicker(defaultPerson, search, onPerson)
   const { text, person, open, people, active, type, choose, press } = picker
   const { name, ...wiring } = fieldWiring(field)
   return (
@@ -63,7 +65,7 @@ export function PeoplePicker({ search, defaultPerson, labels, ...field }: Props)
 type Picker = ReturnType<typeof usePicker>
 
 /** What is typed, who is chosen and who is found; the arrows go through the list, Enter takes, Escape takes back. */
-function usePicker(start: Person | null, search: Props['search']) {
+function usePicker(start: Person | null, search: Props['search'], onPerson: Props['onPerson']) {
   const [person, setPerson] = useState(start)
   const [text, setText] = useState(start?.name ?? '')
   const [open, setOpen] = useState(false)
@@ -74,6 +76,7 @@ function usePicker(start: Person | null, search: Props['search']) {
     setPerson(chosen)
     setText(chosen?.name ?? '')
     setOpen(false)
+    if (chosen !== person) onPerson?.(chosen)
   }
   function type(typed: string) {
     setText(typed)

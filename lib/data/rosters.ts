@@ -1,5 +1,6 @@
 import 'server-only'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/moves'
+import type { RosterFilter } from '@/lib/domain/enrollments/roster-places'
 import { type Db, pool } from './db'
 import { type EnrollmentJson, type EnrollmentLine, enrollmentFromJson, enrollmentJson } from './enrollment-pages'
 import { bind, occurs, type Values } from './search-words'
@@ -14,22 +15,6 @@ export type RosterLine = {
   /** What lists order by. */
   sortName: string
 }
-
-/** Where somebody stands, as a roster is narrowed down to it. SEAT is whoever has one, whatever came of it. */
-export const rosterPlaces = [
-  'SEAT',
-  'INVITATION',
-  'APPROVAL',
-  'WAITLIST',
-  'ENROLLED',
-  'ATTENDED',
-  'PASS',
-  'FAIL',
-  'INCOMPLETE',
-  'ABSENT',
-  'WITHDRAWN',
-] as const satisfies readonly ('SEAT' | EnrollmentPlace)[]
-export type RosterFilter = (typeof rosterPlaces)[number]
 
 /** A place on a roster; the waiting list is ordered by when people asked, everything else by name. */
 export type RosterPlace = { key: string; id: string }

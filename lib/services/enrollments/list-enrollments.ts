@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findEnrollmentInSession, listEnrollmentsOf } from '@/lib/data/enrollment-pages'
 import { findMember } from '@/lib/data/members'
 import { listEnrollmentHistory } from '@/lib/data/rosters'
-import { ok } from '@/lib/domain/result'
+import { fail, ok } from '@/lib/domain/result'
 import { after, first, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -63,4 +63,17 @@ export const getEnrollmentHistory = defineService({
   input: z.strictObject({ id }),
   subject: readable,
   run: async (ctx, input) => ok(await listEnrollmentHistory(ctx.db, input.id, historySize)),
+})
+
+/** The name of whose enrollment it is: all that an instructor sees of people. */
+export const getEnrollmentPerson = defineService({
+  action: 'enrollment.read',
+  input: z.strictObject({ id }),
+  subject: readable,
+  run: async (ctx, _input, { userId }) => {
+    const person = await ctx.load.person.load(userId)
+    if (!person) return fail('notFound')
+    const { firstName, middleName, lastName } = person
+    return ok({ firstName, middleName, lastName })
+  },
 })

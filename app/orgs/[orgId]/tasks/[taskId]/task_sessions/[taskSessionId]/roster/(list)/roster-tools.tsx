@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/app/_ui/button'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { SearchField } from '@/app/_ui/search-field'
+import { type RosterFilter, rosterPlaces } from '@/lib/domain/enrollments/roster-places'
+import { getTranslations } from '@/lib/i18n/translations'
+import { type RosterListQuery, rosterHref } from '../roster-query'
+
+type Counts = { counts: readonly { place: string; count: number }[]; taken: number }
+type Props = { home: string; query: RosterListQuery; counts: Counts; capacity: number; children: ReactNode }
+
+/** Seats taken, the search, and the filters with their counts; what is in the address is what the list shows. */
+export async function RosterTools({ home, query, counts: { counts, taken }, capacity, children }: Props) {
+  const t = await getTranslations('enrollments.roster')
+  const countOf = new Map(counts.map(({ place, count }) => [place, count]))
+  const all = counts.reduce((sum, { place, count }) => (place === 'WITHDRAWN' ? sum : sum + count), 0)
+  const shown = rosterPlaces.filter((place) => place !== 'SEAT' && (countOf.has(place) || query.filter === place))
+  const to = (filter: RosterFilter | null) => rosterHref(home, { ...query, filter, after: null })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold tabular-nums">
+          {capacity === 0 ? t('seatsNoLimit', { taken }) : t('seats', { taken, capacity })}
+        </p>
+        {children}
+      </div>
+      <form action={`${home}/roster`} className="flex flex-wrap items-end gap-2">
+        <SearchField label={t('search')} defaultValue={query.q} className="w-full sm:w-80" />
+        {query.filter && <input type="hidden" name="place" value={query.filter} />}
+        <Button type="submit" className="max-sm:grow">
+          {t('apply')}
+        </Button>
+      </form>
+      <nav
+        aria-label={t('filters')}
+        className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0"
+      >
+        <FilterChip label={t('all')} href={to(null)} active={query.filter === null} count={all} />
+        {shown.map((place) => (
+          <FilterChip
+            key={place}
+            label={t(`places.${place}`)}
+            href={to(place)}
+            active={query.filter === place}
+            count={countOf.get(place) ?? 0}
+          />
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { EnrollmentFacts } from '@/app/_components/enrollment-facts'
+import { EnrollmentHistory } from '@/app/_components/enrollment-history'
+import { Link } from '@/app/_ui/link'
+import { fullName } from '@/lib/domain/people/names'
+import { getTranslations } from '@/lib/i18n/translations'
+import { orNotFound } from '@/lib/server/enter-page'
+import { getEnrollmentHistory, getEnrollmentPerson } from '@/lib/services/enrollments/list-enrollments'
+import { sessionHome } from '../../load-session'
+import { type LineParams, loadLine } from './load-line'
+
+/** One line of a roster with its history, for who runs the session. */
+export default async function RosterLinePage({ params }: { params: LineParams }) {
+  const { ctx, session, line } = await loadLine(params)
+  const id = { id: line.enrollment.id }
+  const [history, person] = await Promise.all([
+    getEnrollmentHistory(ctx, id).then(orNotFound),
+    getEnrollmentPerson(ctx, id).then(orNotFound),
+  ])
+  const t = await getTranslations('enrollments.roster')
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        <Link href={`${sessionHome(session)}/roster`}>{t('title')}</Link>
+      </p>
+      <h2 className="text-xl font-semibold wrap-anywhere">{fullName(person) || t('unnamed')}</h2>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <EnrollmentFacts own={line} locale={ctx.locale} />
+        <EnrollmentHistory lines={history} timeZone={session.timeZone} locale={ctx.locale} />
+      </div>
+    </div>
+  )
+}
