@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { wallTimeOf } from '@/lib/domain/time/wall-time'
+import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
+import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
+import {
+  discardTaskSession,
+  endTaskSession,
+  openTaskSession,
+  scheduleTaskSession,
+} from '@/lib/services/task-sessions/move-task-session'
+import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
+import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
+import { archiveTask, publishTask } from '@/lib/services/tasks/move-task'
+import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import {
+  ctxOfAdmin,
+  makeClassOrg,
+  makeTask,
+  makeTaskSession,
+  minutesFrom,
+  sessionTimes,
+  taskSessionNow,
+} from '@/tests/factories/tasks'
+
+const la = 'America/Los_Angeles'
+
+describe('making a session', () => {
+  test('times are what a clock of its zone shows, the organization’s unless named', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const make = (fields: object) => done(createTaskSession(ctxOfAdmin(org), { input: { taskId: task.id, ...fields } }))
+    const local = await make({ startsAt: '2027-07-01T09:00', endsAt: '2027-07-01T13:00' })
+    expect(local).toMatchObject({
+      timeZone: la,
+      state: 'SCHEDULED',
+      format: 'IN_PERSON',
+      capacity: 0,
+      checkInOpensMin: 15,
+    })
+    expect(local.startsAt.toISOString()).toBe('2027-07-01T16:00:00.000Z')
+    const named = await make({ startsAt: '2027-07-01T09:00', endsAt: '2027-07-01T13:00', timeZone: 'America/New_York' })
+    expect(named.startsAt.toISOString()).toBe('2027-07-01T13:00:00.000Z')
+    const instant = await make({ startsAt: '2027-07-01T09:00:00-04:00', endsAt: '2027-07-01T15:00:00Z' })
+    expect(instant.startsAt).toEqual(named.startsAt)
+  })
+
+  test.each([
+    ['a time that clocks skip', { startsAt: '2027-03-14T02:30' }, 'input.startsAt', 'validation.noSuchTime'],
+    ['no time', { startsAt: '2027-03-14T' }, 'input.startsAt', 'validation.wallTime'],
+    ['an end before the start', { endsAt: '2027-03-13T08:00' }, 'input.endsAt', 'validation.endBeforeStart'],
+    [
+      'the past',
+      { startsAt: '2025-03-13T09:00', endsAt: '2025-03-13T10:00' },
+      'input.endsAt',
+      'validation.sessionInPast',
+    ],
+    [
+      'another century',
+      { startsAt: '2127-03-13T09:00', endsAt: '2127-03-13T10:00' },
+      'input.startsAt',
+      'validation.invalidDate',
+    ],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'input.timeZone', 'validation.chooseOne'],
+    ['a script for an address', { meetingUrl: 'javascript:alert(1)' }, 'input.meetingUrl', 'validation.webAddress'],
+    ['seats below zero', { capacity: -1 }, 'input.capacity', 'validation.whole'],
+    [
+      'withdrawing after the start',
+      { cancelUntil: '2027-03-13T09:01' },
+      'input.cancelUntil',
+      'validation.cancelAfterStart',
+    ],
+    ['too many repeats', { repeatWeekly: 53 }, 'input.repeatWeekly', 'validation.whole'],
+    [
+      'an instructor of nowhere',
+      { instructorMemberIds: [crypto.randomUUID()] },
+      'input.instructorMemberIds',
+      'validation.notAMember',
+    ],
+  ])('%s is told at its field', async (_name, fields, field, message) => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const input = { taskId: task.id, startsAt: '2027-03-13T09:00', endsAt: '2027-03-13T13:00', ...fields }
+    const result = await createTaskSession(ctxOfAdmin(org), { input })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [field]: message } } })
+    expect(await database().taskSession.count({ where: { orgId: org.id } })).toBe(0)
+  })
+
+  test('only a published task has sessions that people are told of', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org, published: false })
+    const input = { taskId: task.id, ...sessionTimes() }
+    expect(await createTaskSession(ctxOfAdmin(org), { input })).toEqual(fail('taskState'))
+    const draft = await done(createTaskSession(ctxOfAdmin(org), { input: { ...input, draft: true } }))
+    const seen = { id: draft.id, version: 1 }
+    expect(await scheduleTaskSession(ctxOfAdmin(org), seen)).toEqual(fail('taskState'))
+    await done(publishTask(ctxOfAdmin(org), { id: task.id, version: 1 }))
+    expect((await done(scheduleTaskSession(ctxOfAdmin(org), seen))).state).toBe('SCHEDULED')
+  })
+
+  test('repeated, each is a week later with the same instructors', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const teacher = await makeRole({ orgId: org.id })
+    const input = {
+      taskId: task.id,
+      startsAt: '2027-10-30T09:00',
+      endsAt: '2027-10-30T09:00',
+      repeatWeekly: 2,
+      instructorMemberIds: [teacher.id],
+    }
+    const first = await done(createTaskSession(ctxOfAdmin(org), { input }))
+    const all = await database().taskSession.findMany({
+      where: { seriesId: first.seriesId },
+      include: { instructors: true },
+      orderBy: { startsAt: 'asc' },
+    })
+    expect(all.map(({ startsAt }) => wallTimeOf(startsAt, la))).toEqual([
+      '2027-10-30T09:00',
+      '2027-11-06T09:00',
+      '2027-11-13T09:00',
+    ])
+    for (const one of all) expect([one.endsAt, one.instructors[0]?.userId]).toEqual([one.startsAt, teacher.user.id])
+  })
+
+  test('an archived task takes no more', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    await done(archiveTask(ctxOfAdmin(org), { id: task.id, version: task.version }))
+    const input = { taskId: task.id, ...sessionTimes() }
+    expect(await createTaskSession(ctxOfAdmin(org), { input })).toEqual(fail('taskState'))
+  })
+})
+
+describe('who sees a session', () => {
+  test('its administrators and its instructors, in the state by the clock', async () => {
+    const org = await makeClassOrg()
+    const teacher = await makeRole({ orgId: org.id })
+    const member = await makeRole({ orgId: org.id })
+    const session = await makeTaskSession({ org, instructorMemberIds: [teacher.id] })
+    const read = (ctx: ReturnType<typeof ctxFor>) => getTaskSession(ctx, { id: session.id })
+    expect((await done(read(ctxOfAdmin(org)))).state).toBe('SCHEDULED')
+    const later = minutesFrom(session.startsAt, 1)
+    expect((await done(read(ctxFor(teacher.user, { roles: [teacher], now: later })))).state).toBe('OPEN')
+    expect((await done(read(ctxFor(teacher.user, { now: session.endsAt })))).state).toBe('ENDED')
+    expect(await read(ctxFor(member.user, { roles: [member] }))).toEqual(fail('notFound'))
+    const other = await makeClassOrg()
+    expect(await read(ctxOfAdmin(other))).toEqual(fail('notFound'))
+  })
+
+  test('the secret of its codes is told to nobody', async () => {
+    const org = await makeClassOrg()
+    const session = await done(getTaskSession(ctxOfAdmin(org), { id: (await makeTaskSession({ org })).id }))
+    expect(JSON.stringify(session)).not.toContain('codeSecret')
+  })
+
+  test('instructors are in the order of their last names', async () => {
+    const org = await makeClassOrg()
+    const teachers = []
+    for (const [firstName, lastName] of [
+      ['Zoe', 'Álvarez'],
+      ['Al', 'Young'],
+      ['Bo', 'adams'],
+    ]) {
+      const user = await makeUser({ profile: { firstName, lastName, dob: '1980-01-01', acknowledged: true } })
+      teachers.push(await makeRole({ orgId: org.id, user }))
+    }
+    const session = await makeTaskSession({ org, instructorMemberIds: teachers.map(({ id }) => id) })
+    expect(session.instructors.map(({ lastName }) => lastName)).toEqual(['adams', 'Álvarez', 'Young'])
+  })
+})
+
+describe('opening and ending ahead of the clock', () => {
+  test('an instructor may; a member may not', async () => {
+    const org = await makeClassOrg()
+    const teacher = await makeRole({ orgId: org.id })
+    const member = await makeRole({ orgId: org.id })
+    const startsAt = minutesFrom(new Date(), 60)
+    const session = await makeTaskSession({ org, startsAt, instructorMemberIds: [teacher.id] })
+    const seen = { id: session.id, version: 1 }
+    expect(await openTaskSession(ctxFor(member.user, { roles: [member] }), seen)).toEqual(fail('notFound'))
+    expect(await endTaskSession(ctxFor(teacher.user), seen)).toEqual(fail('sessionState'))
+    const open = await done(openTaskSession(ctxFor(teacher.user), seen))
+    expect(open).toMatchObject({ state: 'OPEN', version: 2 })
+    expect(open.openedAt).not.toBeNull()
+    expect(await openTaskSession(ctxFor(teacher.user), { ...seen, version: 2 })).toEqual(fail('sessionState'))
+    const ended = await done(endTaskSession(ctxFor(teacher.user), { ...seen, version: 2 }))
+    expect(ended.state).toBe('ENDED')
+    expect((await taskSessionNow(session.id)).state).toBe('ENDED')
+  })
+
+  test('a day before it starts at the earliest', async () => {
+    const org = await makeClassOrg()
+    const session = await makeTaskSession({ org, startsAt: minutesFrom(new Date(), 25 * 60) })
+    expect(await openTaskSession(ctxOfAdmin(org), { id: session.id, version: 1 })).toEqual(
+      fail('sessionTooEarly', undefined, { params: { hours: 24 } }),
+    )
+  })
+
+  test('of two presses one counts', async () => {
+    const org = await makeClassOrg()
+    const session = await makeTaskSession({ org, startsAt: minutesFrom(new Date(), 60) })
+    const results = await Promise.all(
+      [1, 2].map(() => openTaskSession(ctxOfAdmin(org), { id: session.id, version: 1 })),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+describe('the clock', () => {
+  test('stores that sessions began and ended, once', async () => {
+    const org = await makeClassOrg()
+    const now = new Date()
+    const begun = await makeTaskSession({ org, startsAt: minutesFrom(now, -5) })
+    const over = await makeTaskSession({ org, startsAt: minutesFrom(now, -600) })
+    const ahead = await makeTaskSession({ org, startsAt: minutesFrom(now, 5) })
+    const dayLong = await makeTaskSession({ org, startsAt: minutesFrom(now, -600), endsAt: minutesFrom(now, -600) })
+    await done(tickTaskSessions(ctxOfJob(now), {}))
+    const states = async () =>
+      Promise.all([begun, over, ahead, dayLong].map(async ({ id }) => (await taskSessionNow(id)).state))
+    expect(await states()).toEqual(['OPEN', 'ENDED', 'SCHEDULED', 'OPEN'])
+    await done(tickTaskSessions(ctxOfJob(minutesFrom(now, 6)), {}))
+    expect(await states()).toEqual(['OPEN', 'ENDED', 'OPEN', 'OPEN'])
+    await done(tickTaskSessions(ctxOfJob(minutesFrom(now, 24 * 60)), {}))
+    expect(await states()).toEqual(['ENDED', 'ENDED', 'ENDED', 'ENDED'])
+  })
+
+  test('leaves drafts and cancelled sessions alone, and no version changes', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const draft = await makeTaskSession({ org, task, draft: true })
+    const cancelled = await makeTaskSession({ org, task })
+    await done(cancelTaskSession(ctxOfAdmin(org), { id: cancelled.id, version: 1, reason: 'Snow' }))
+    await done(tickTaskSessions(ctxOfJob(minutesFrom(draft.endsAt, 1)), {}))
+    expect(await taskSessionNow(draft.id)).toMatchObject({ state: 'DRAFT', version: 1 })
+    expect((await taskSessionNow(cancelled.id)).state).toBe('CANCELLED')
+  })
+})
+
+describe('a draft', () => {
+  test('can be taken back, a scheduled session cannot', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const draft = await makeTaskSession({ org, task, draft: true })
+    const scheduled = await makeTaskSession({ org, task })
+    expect(await discardTaskSession(ctxOfAdmin(org), { id: scheduled.id, version: 1 })).toEqual(fail('sessionState'))
+    await done(discardTaskSession(ctxOfAdmin(org), { id: draft.id, version: 1 }))
+    expect(await getTaskSession(ctxOfAdmin(org), { id: draft.id })).toEqual(fail('notFound'))
+  })
+
+  test('that is over by now is not scheduled', async () => {
+    const org = await makeClassOrg()
+    const draft = await makeTaskSession({ org, draft: true, startsAt: minutesFrom(new Date(), -600) })
+    expect(await scheduleTaskSession(ctxOfAdmin(org), { id: draft.id, version: 1 })).toEqual(
+      fail('invalidInput', { endsAt: 'validation.sessionInPast' }),
+    )
+  })
+})
+
+describe('repeating a session', () => {
+  test('makes so many more, of what the task is now', async () => {
+    const org = await makeClassOrg()
+    const teacher = await makeRole({ orgId: org.id })
+    const session = await makeTaskSession({ org, instructorMemberIds: [teacher.id], capacity: 7 })
+    const made = await done(repeatTaskSession(ctxOfAdmin(org), { id: session.id, version: 1, times: 3 }))
+    expect(made).toHaveLength(3)
+    const weeks = made.map(({ startsAt, timeZone }) => wallTimeOf(startsAt, timeZone).slice(11))
+    expect(new Set(weeks)).toEqual(new Set([wallTimeOf(session.startsAt, session.timeZone).slice(11)]))
+    for (const one of made)
+      expect(one).toMatchObject({
+        state: 'SCHEDULED',
+        capacity: 7,
+        instructorIds: [teacher.user.id],
+        location: 'Room 2',
+      })
+    const series = await database().taskSession.count({ where: { seriesId: made[0]!.seriesId } })
+    expect(series).toBe(4)
+    expect(await repeatTaskSession(ctxOfAdmin(org), { id: session.id, version: 1, times: 1 })).toMatchObject({
+      problem: { code: 'staleVersion' },
+    })
+  })
+
+  test('of a cancelled session is refused', async () => {
+    const org = await makeClassOrg()
+    const session = await makeTaskSession({ org })
+    await done(cancelTaskSession(ctxOfAdmin(org), { id: session.id, version: 1, reason: 'Snow' }))
+    expect(await repeatTaskSession(ctxOfAdmin(org), { id: session.id, version: 2, times: 1 })).toEqual(
+      fail('sessionState'),
+    )
+  })
+})
+
+describe('instructors', () => {
+  test('are members of the organization; each once', async () => {
+    const org = await makeClassOrg()
+    const teacher = await makeRole({ orgId: org.id })
+    const stranger = await makeRole()
+    const session = await makeTaskSession({ org })
+    const add = (memberId: string, version: number) =>
+      addSessionInstructor(ctxOfAdmin(org), { id: session.id, version, memberId })
+    expect(await add(stranger.id, 1)).toEqual(fail('invalidInput', { memberId: 'validation.notAMember' }))
+    const with1 = await done(add(teacher.id, 1))
+    expect(with1.instructorIds).toEqual([teacher.user.id])
+    const again = await done(add(teacher.id, with1.version))
+    expect(again.instructors).toHaveLength(1)
+    const gone = { id: session.id, version: again.version, instructorId: again.instructors[0]!.id }
+    const none = await done(removeSessionInstructor(ctxOfAdmin(org), gone))
+    expect(none.instructors).toEqual([])
+    expect(await removeSessionInstructor(ctxOfAdmin(org), { ...gone, version: none.version })).toEqual(fail('notFound'))
+  })
+
+  test('may not choose themselves', async () => {
+    const org = await makeClassOrg()
+    const teacher = await makeRole({ orgId: org.id })
+    const session = await makeTaskSession({ org, instructorMemberIds: [teacher.id] })
+    const ctx = ctxFor(teacher.user, { roles: [teacher] })
+    const input = { id: session.id, version: 1, instructorId: session.instructors[0]!.id }
+    expect(await removeSessionInstructor(ctx, input)).toEqual(fail('notFound'))
+  })
+})
+
+test('seats that are taken', async () => {
+  const org = await makeClassOrg()
+  const session = await makeTaskSession({ org })
+  expect(await done(countSessionSeats(ctxOfAdmin(org), { id: session.id }))).toBe(0)
+})
