@@ -139,3 +139,12 @@ export async function listDrawings(db: Db, signatureIds: readonly string[]): Pro
 /** How many certificates of a session are valid. */
 export const countValidCertificates = (db: Db, taskSessionId: string): Promise<number> =>
   db.certificate.count({ where: { taskSessionId, state: 'VALID' } })
+
+/** The certificates of a credit, newest first. */
+export async function listCertificatesOfCredit(db: Db, creditId: string): Promise<CertificateRecord[]> {
+  const rows = await db.certificate.findMany({
+    where: { creditId },
+    orderBy: [{ issuedAt: 'desc' }, { number: 'desc' }],
+  })
+  return rows.map(toRecord)
+}

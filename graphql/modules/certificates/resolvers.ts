@@ -1,8 +1,10 @@
 import { toPayload, unwrap } from '@/graphql/payload'
 import type { CertificateRecord } from '@/lib/data/certificates'
+import type { CreditRecord } from '@/lib/data/credits'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { toHours } from '@/lib/domain/units'
 import { getCertificate } from '@/lib/services/certificates/get-certificate'
+import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import { listSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
 import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
@@ -30,6 +32,10 @@ export const certificatesResolvers = {
     decideEnrollments: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, decideEnrollments(ctx, args)),
     finalizeTaskSession: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, finalizeSession(ctx, args)),
     reopenTaskSession: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, reopenSession(ctx, args)),
+  },
+  Credit: {
+    certificates: async ({ id }: CreditRecord, _args: Args, ctx: Ctx) =>
+      (await unwrap(ctx, getCreditCertificates(ctx, { id }))) ?? [],
   },
   Certificate: {
     pdfPath: ({ id }: CertificateRecord) => `/api/certificates/${id}`,

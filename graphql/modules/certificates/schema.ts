@@ -117,6 +117,11 @@ export const certificatesSchema = /* GraphQL */ `
     reason: String
   }
 
+  extend type Credit {
+    "Of a credit from a session, newest first."
+    certificates: [Certificate!]!
+  }
+
   extend type Query {
     certificate(id: ID!): Certificate
     "The person's own, newest first."

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
+import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import {
@@ -14,6 +15,7 @@ import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { makeCredential } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { makeDocument } from '@/tests/factories/documents'
 import { done } from '@/tests/factories/done'
@@ -220,4 +222,12 @@ test('a person’s files come newest first, page by page, and nobody else’s', 
   const rest = await done(listOwnDocuments(ctxFor(user), { first: 2, after: first.pageInfo.endCursor }))
   expect([...first.edges, ...rest.edges].map(({ node }) => node.id).sort()).toEqual(ids.sort())
   expect((await done(listOwnDocuments(ctxFor(await makeUser()), {}))).edges).toEqual([])
+})
+
+test('a credit from a session names its certificates, any other has none', async () => {
+  const { user, certificate } = await certified()
+  const found = await done(getCreditCertificates(ctxFor(user), { id: certificate.creditId }))
+  expect(found.map(({ number }) => number)).toEqual([certificate.number])
+  const own = await makeCredit({ user })
+  expect(await done(getCreditCertificates(ctxFor(user), { id: own.id }))).toEqual([])
 })

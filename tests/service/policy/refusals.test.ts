@@ -9,6 +9,7 @@ import { remindMembers } from '@/lib/services/board/remind-members'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
+import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import {
@@ -216,6 +217,7 @@ const named = [
   ['credential.renew', renewCredential, { id, version }],
   ['credential.archive', archiveCredential, { id, version }],
   ['credential.archive', restoreCredential, { id, version }],
+  ['credit.read', getCreditCertificates, { id: credit.id }],
   ['credit.read', getCredit, { id: credit.id }],
   ['credit.read', getCreditHistory, { id: credit.id }],
   ['credit.read', getCreditDocuments, { id: credit.id }],

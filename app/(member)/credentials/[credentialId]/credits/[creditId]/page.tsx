@@ -9,8 +9,10 @@ import { Tag } from '@/app/_ui/tag'
 import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
+import { CertificateCard } from './certificate-card'
 import { CreditActions } from './credit-actions'
 import { creditFacts } from './credit-facts'
 import { EvidenceCard } from './evidence-card'
@@ -33,9 +35,10 @@ export async function generateMetadata(props: CreditParams): Promise<Metadata> {
 export default async function CreditPage(props: CreditParams) {
   const { ctx } = await enterPage()
   const { view, credit, others } = await loadCredit(ctx, props)
-  const [documents, history, correction, nav, detail] = await Promise.all([
+  const [documents, history, certificates, correction, nav, detail] = await Promise.all([
     getCreditDocuments(ctx, { id: credit.id }),
     getCreditHistory(ctx, { id: credit.id }),
+    getCreditCertificates(ctx, { id: credit.id }),
     getLastCorrection(ctx, { id: credit.id }),
     getTranslations('common.nav'),
     getTranslations('credits.detail'),
@@ -73,6 +76,7 @@ export default async function CreditPage(props: CreditParams) {
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             {given && facts}
+            <CertificateCard certificates={orNotFound(certificates)} />
             <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={given?.keepYears ?? null} />
             <HistoryCard credit={credit} history={orNotFound(history)} geo={geo} credentialId={credentialId} />
           </div>

@@ -1,0 +1,15 @@
+import 'server-only'
+import { z } from 'zod'
+import { listCertificatesOfCredit } from '@/lib/data/certificates'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** The certificates that were issued for a credit from a session, newest first; none for another credit. */
+export const getCreditCertificates = defineService({
+  action: 'credit.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (ctx, _input, credit) =>
+    ok(credit.source === 'SESSION' ? await listCertificatesOfCredit(ctx.db, credit.id) : []),
+})
