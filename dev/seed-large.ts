@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { database } from '@/lib/data/db'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { operatorCtx } from '@/lib/server/operator-ctx'
 import { createOrg } from '@/lib/services/orgs/create-org'
 import { ensureAdmin, fillOrganization } from '@/tests/factories/large-organization'
+import { fillTraining } from '@/tests/factories/large-training'
 import { runCommand, taken } from './operator-command'
 import { StartProblem } from './start-problem'
 
@@ -48,6 +50,14 @@ if (import.meta.main) {
       `${name}: ${count(made.members)} members, ${count(made.credentials)} credentials, ${count(made.credits)} credits,`,
     )
     say(`${count(made.invitations)} invitations in ${seconds()} s. Organization ${orgId}.`)
+    const today = todayIn('America/Los_Angeles', new Date())
+    const training = await fillTraining(database(), { orgId, slug, seed, today, now: new Date() })
+    say(
+      `${count(training.tasks)} classes, ${count(training.sessions)} sessions with ${count(training.enrollments)} enrollments,`,
+    )
+    say(
+      `${count(training.curriculums)} curriculums with ${count(training.assignments)} assignments after ${seconds()} s.`,
+    )
     say(
       `Its administrator signs in as ${admin} (locally: "Continue with Google" with that address, or who has it already).`,
     )

@@ -1,10 +1,9 @@
 import { type Db, database } from '@/lib/data/db'
-import { holdPeople } from '@/lib/data/standings'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { exemptMember } from '@/lib/services/curriculums/exempt-member'
 import { activateCurriculum } from '@/lib/services/curriculums/move-curriculum'
-import { refreshProgress } from '@/lib/services/curriculums/refresh-progress'
 import { createCurriculum } from '@/lib/services/curriculums/save-curriculum'
+import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { asAdmin, type Cast, memberOf, minutesAfter } from './demo-class-run'
 import { done } from './done'
 
@@ -82,16 +81,12 @@ export async function seedNetworkCurriculums(cast: Cast, tasks: Tasks, now: Date
   })
 }
 
-/** Works out what everybody of an organization has to do as of now, a few hundred at a time. */
+/** Works out where everybody of an organization stands and what they have to do as of now, a few hundred at a time. */
 export async function refreshEverybody(db: Db, orgId: string, now: Date, batch = 400): Promise<void> {
   const roles = await db.role.findMany({ where: { orgId }, select: { userId: true }, orderBy: { userId: 'asc' } })
   const all = roles.map(({ userId }) => userId)
   for (let from = 0; from < all.length; from += batch) {
     const some = all.slice(from, from + batch)
-    const work = async (tx: Parameters<typeof holdPeople>[0]) => {
-      await holdPeople(tx, some)
-      await refreshProgress(tx, some, now)
-    }
-    await db.$transaction(work, { timeout: 60_000 })
+    await db.$transaction((tx) => refreshStanding(tx, some, now), { timeout: 60_000 })
   }
 }

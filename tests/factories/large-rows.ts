@@ -23,7 +23,7 @@ const columns = {
   RenewalPeriod: { credentialId: 'uuid', startsAt: 'date', endsAt: 'date' },
   Credit: {
     ...{ userId: 'uuid', title: 'text', providerName: 'text', completedAt: 'date', units: 'int' },
-    ...{ format: '"CourseFormat"', source: '"CreditSource"' },
+    ...{ format: '"CourseFormat"', source: '"CreditSource"', enrollmentId: 'uuid' },
   },
   Invitation: {
     ...{ id: 'uuid', orgId: 'uuid', invitationType: '"InvitationType"', contactType: '"ContactKind"', contact: 'text' },

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { calendarEvents, sessionEvent } from '@/app/api/calendar/calendar-events'
+import { calendarFile } from '@/lib/artefacts/calendar-file'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { translatorFor } from '@/lib/i18n/translator'
+import {
+  endCalendarFeed,
+  getCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+} from '@/lib/services/calendar/calendar-feed'
+import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
+import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
+import { makeCurriculum } from '@/tests/factories/curriculums'
+import { done } from '@/tests/factories/done'
+import { ctxOfMember, makeEnrollment } from '@/tests/factories/enrollments'
+import { makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import {
+  ctxOfAdmin,
+  makeClassOrg,
+  makeTask,
+  makeTaskSession,
+  minutesFrom,
+  taskSessionNow,
+} from '@/tests/factories/tasks'
+
+const tokenOf = (path: string) => path.replace('/api/calendar/', '')
+const feed = (token: string, now?: Date) => readCalendarFeed(ctxOfNobody(now ? { now } : {}), { token })
+const say = { t: translatorFor('en'), appUrl: 'https://suma.example.com' }
+
+describe('the private address', () => {
+  test('is told once and kept as a hash; a new one ends the old, and ending it ends all', async () => {
+    const user = await makeUser()
+    expect(await done(getCalendarFeed(ctxFor(user), {}))).toEqual({ createdAt: null })
+    const first = tokenOf((await done(makeCalendarFeed(ctxFor(user), {}))).path)
+    expect((await done(getCalendarFeed(ctxFor(user), {}))).createdAt).toBeInstanceOf(Date)
+    const row = await database().calendarFeed.findUniqueOrThrow({ where: { userId: user.id } })
+    expect(JSON.stringify(row)).not.toContain(first)
+    expect((await done(feed(first))).userId).toBe(user.id)
+    const second = tokenOf((await done(makeCalendarFeed(ctxFor(user), {}))).path)
+    expect(await feed(first)).toEqual(fail('notFound'))
+    expect((await done(feed(second))).userId).toBe(user.id)
+    await done(endCalendarFeed(ctxFor(user), {}))
+    expect(await feed(second)).toEqual(fail('notFound'))
+    const events = await database().auditEvent.findMany({
+      where: { subjectId: user.id, action: { startsWith: 'calendar' } },
+    })
+    expect(events).toHaveLength(3)
+  })
+
+  test('of several made at once the last one kept is the only one that works', async () => {
+    const user = await makeUser()
+    const made = await Promise.all([1, 2, 3, 4].map(() => makeCalendarFeed(ctxFor(user), {})))
+    const tokens = made.flatMap((one) => (one.ok ? [tokenOf(one.value.path)] : []))
+    const answers = await Promise.all(tokens.map((token) => feed(token)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}!`, "' OR 1=1 --"])(
+    'a wrong one (%s) is missing',
+    async (token) => {
+      expect(await feed(token)).toEqual(fail('notFound'))
+    },
+  )
+
+  test('is read as often as calendars do, not more', async () => {
+    const token = tokenOf((await done(makeCalendarFeed(ctxFor(await makeUser()), {}))).path)
+    const answers = []
+    for (let count = 0; count < 121; count += 1) answers.push(await feed(token))
+    expect(answers.slice(0, 120).every(({ ok }) => ok)).toBe(true)
+    expect(answers.at(-1)).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  })
+})
+
+describe('the calendar', () => {
+  test('has the sessions somebody has a place in or teaches, what is due, and licenses; nothing of anybody else', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const member = await makeRole({ orgId: org.id })
+    const license = await makeCredential({ user: member.user })
+    const session = await makeTaskSession({ org, task })
+    await makeEnrollment(session, member)
+    await makeEnrollment(session)
+    const taught = await makeTaskSession({ org, task, instructorMemberIds: [member.id] })
+    await makeTaskSession({ org, task })
+    const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
+    const token = tokenOf((await done(makeCalendarFeed(ctxFor(member.user), {}))).path)
+    const calendar = await done(feed(token))
+    expect(calendar.sessions.map(({ id, teaching }) => [id, teaching])).toEqual(
+      expect.arrayContaining([
+        [session.id, false],
+        [taught.id, true],
+      ]),
+    )
+    expect(calendar.sessions).toHaveLength(2)
+    expect(calendar.dues).toMatchObject([{ title: curriculum.title }])
+    expect(calendar.licenses).toMatchObject([{ id: license.id, expiresAt: license.expiresAt }])
+    const text = calendarFile({ name: 'Suma', method: 'PUBLISH', events: calendarEvents(calendar, say) })
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  })
+
+  test('a change keeps the event and raises its number; a cancelled one is told as cancelled', async () => {
+    const org = await makeClassOrg()
+    const session = await makeTaskSession({ org })
+    const { member } = await makeEnrollment(session)
+    const token = tokenOf((await done(makeCalendarFeed(ctxFor(member.user), {}))).path)
+    const event = async () => calendarEvents(await done(feed(token)), say)[0]!
+    const before = await event()
+    const startsAt = minutesFrom(session.startsAt, 60).toISOString()
+    const endsAt = minutesFrom(session.endsAt, 60).toISOString()
+    const input = { id: session.id, version: session.version, startsAt, endsAt }
+    await done(updateTaskSession(ctxOfAdmin(org), { input }))
+    const moved = await event()
+    expect(moved.uid).toBe(before.uid)
+    expect(moved.sequence).toBeGreaterThan(before.sequence)
+    const { version } = await taskSessionNow(session.id)
+    await done(cancelTaskSession(ctxOfAdmin(org), { id: session.id, version, reason: 'Ill' }))
+    const cancelled = await event()
+    expect(cancelled).toMatchObject({ uid: before.uid, state: 'CANCELLED' })
+    expect(cancelled.sequence).toBeGreaterThan(moved.sequence)
+    const one = await done(getSessionEvent(ctxOfMember(member), { id: session.id }))
+    expect(sessionEvent(one, say)).toMatchObject({ uid: before.uid, state: 'CANCELLED', sequence: cancelled.sequence })
+  })
+})
+
+describe('the file of one session', () => {
+  test('is for members once it is announced, for who has a place or teaches always, and for nobody else', async () => {
+    const org = await makeClassOrg()
+    const member = await makeRole({ orgId: org.id })
+    const teacher = await makeRole({ orgId: org.id })
+    const draft = await makeTaskSession({ org, draft: true, instructorMemberIds: [teacher.id] })
+    const { id } = await makeTaskSession({ org, task: await makeTask({ org }) })
+    expect((await getSessionEvent(ctxOfMember(member), { id })).ok).toBe(true)
+    expect(await getSessionEvent(ctxOfMember(member), { id: draft.id })).toEqual(fail('notFound'))
+    expect((await getSessionEvent(ctxOfMember(teacher), { id: draft.id })).ok).toBe(true)
+    expect(await getSessionEvent(ctxFor(await makeUser()), { id })).toEqual(fail('notFound'))
+    expect(await getSessionEvent(ctxOfNobody(), { id })).toEqual(fail('signInRequired'))
+  })
+
+  test('a session from midnight to midnight ends on the next day', async () => {
+    const org = await makeClassOrg()
+    const startsAt = minutesFrom(new Date(), 24 * 60)
+    const session = await makeTaskSession({ org, startsAt, endsAt: startsAt })
+    const event = sessionEvent(await done(getSessionEvent(ctxOfAdmin(org), { id: session.id })), say)
+    expect('endsAt' in event && event.endsAt > event.startsAt).toBe(true)
+  })
+})
