@@ -14,6 +14,7 @@ export type NextSession = {
   timeZone: string
   full: boolean
   status: EnrollmentStatus | null
+  enrollmentId: string | null
 }
 export type OwnTask = { id: string; title: string; session: NextSession | null }
 /** Something a person has to complete, with all that can be done about it now. */
@@ -35,6 +36,7 @@ export type OwnCurriculumRecord = {
 
 const session = `
   (SELECT json_build_object('id', s."id", 'startsAt', s."startsAt", 'timeZone', s."timeZone", 'status', e."status",
+      'enrollmentId', e."id",
       'full', s."capacity" > 0 AND e."id" IS NULL AND s."capacity" <= (SELECT count(*) FROM "Enrollment" x
         WHERE x."taskSessionId" = s."id" AND x."status" IN ('ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE', 'ABSENT')))
     FROM "TaskSession" s LEFT JOIN "Enrollment" e ON e."taskSessionId" = s."id" AND e."userId" = $1::uuid

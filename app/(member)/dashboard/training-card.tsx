@@ -76,10 +76,10 @@ type WhereProps = { session: OwnGroup['left'][number]['session']; t: Translate }
 /** Where somebody goes on from here: their own place, the next session, or that there is none. */
 function WhereTo({ session, t }: WhereProps) {
   if (!session) return <span className="text-soft">{t('curriculums.own.noSession')}</span>
-  const { id, startsAt, timeZone, full, status } = session
+  const { id, enrollmentId, startsAt, timeZone, full, status } = session
   const text = status === 'ENROLLED' ? 'enrolled' : status === 'PENDING' ? 'pending' : full ? 'waitlist' : 'enroll'
   return (
-    <Link href={`/enrollments/sessions/${id}`}>
+    <Link href={enrollmentId ? `/enrollments/${enrollmentId}` : `/enrollments#session-${id}`}>
       {t(`curriculums.own.${text}`, { date: formatDateTime(startsAt, timeZone) })}
     </Link>
   )

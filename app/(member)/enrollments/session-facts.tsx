@@ -13,6 +13,8 @@ import { type Translate, translatorFor } from '@/lib/i18n/translator'
 type Props = {
   session: TaskSessionRecord
   locale: Locale
+  /** What an address names to show it at once. */
+  anchor?: string
   /** Where the title leads. */
   href?: string
   tag?: { text: string; tone: Tone }
@@ -20,12 +22,12 @@ type Props = {
 }
 
 /** A session on a list of one's own: what, when in its own zone, where and by whom; what can be done stands below. */
-export function SessionFacts({ session, locale, href, tag, children }: Props) {
+export function SessionFacts({ session, locale, anchor, href, tag, children }: Props) {
   const t = translatorFor(locale)
   const format = formatTag(session.format, t)
   const { title, units } = session.revision
   return (
-    <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+    <li id={anchor} className="flex scroll-mt-20 flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold wrap-anywhere">
           {href ? (

@@ -45,7 +45,7 @@ function Open({ open, locale }: { open: OpenSessionView; locale: Locale }) {
   const { title } = session.revision
   const how = howOf(open)
   return (
-    <SessionFacts session={session} locale={locale}>
+    <SessionFacts session={session} locale={locale} anchor={`session-${session.id}`}>
       <p className="text-sm text-soft">{seatWords(open, t)}</p>
       {clashes.map((clash) => (
         <InlineNotice key={clash.id} tone="warn">
