@@ -8,13 +8,7 @@ import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { makeCredential } from '@/tests/factories/credentials'
 import { ctxFor } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
-import {
-  type HeldSession,
-  makeAttendee,
-  makeHeldSession,
-  makeManyAttendees,
-  signFor,
-} from '@/tests/factories/held-sessions'
+import { type HeldSession, makeAttendee, makeHeldSession, makeManyAttendees } from '@/tests/factories/held-sessions'
 import { makeProvider } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
 import { ctxOfAdmin, taskSessionNow } from '@/tests/factories/tasks'
@@ -235,49 +229,4 @@ test('300 people are finalized within two seconds', async () => {
   expect(await db.certificate.count({ where: { taskSessionId: held.session.id } })).toBe(300)
   expect(await db.standing.count({ where: { credential: { userId: { in: users } }, countedUnits: 400 } })).toBe(300)
   expect(took).toBeLessThan(2000)
-})
-
-test('a test decides: without a score nothing is finalized, with one who passed is credited', async () => {
-  const held = await makeHeldSession({ task: { requiresTest: true, passMark: 80 } })
-  const [good, bad] = [await makeUser(), await makeUser()]
-  const ids = [await makeAttendee(held, good), await makeAttendee(held, bad)]
-  expect(await finalize(held)).toEqual(fail('scoresOpen', undefined, { params: { count: 2 } }))
-  expect(await decide(held, ids[0]!, { outcome: 'PASS', score: 79 })).toEqual(
-    fail('invalidInput', { 'decisions.0.score': 'errors.scoreMismatch' }),
-  )
-  await done(decide(held, ids[0]!, { outcome: 'PASS', score: 80 }))
-  await done(decide(held, ids[1]!, { outcome: 'FAIL', score: 40 }))
-  await done(finalize(held))
-  expect(await creditsOf(good.id)).toHaveLength(1)
-  expect(await creditsOf(bad.id)).toEqual([])
-})
-
-test('minutes decide where people check out; what was short can be made up', async () => {
-  const held = await makeHeldSession({ session: { checkOutRequired: true } })
-  const user = await makeUser()
-  const left = new Date(held.session.startsAt.getTime() + 60 * 60_000)
-  const enrollmentId = await makeAttendee(held, user, { checkedOutAt: left })
-  expect(await decide(held, enrollmentId, { outcome: 'ATTENDED' })).toEqual(
-    fail('invalidInput', { 'decisions.0.outcome': 'errors.attendanceShort' }),
-  )
-  await done(decide(held, enrollmentId, { outcome: 'INCOMPLETE' }))
-  expect(await db.enrollment.findUnique({ where: { id: enrollmentId } })).toMatchObject({ attendedMinutes: 60 })
-  await done(decide(held, enrollmentId, { outcome: 'ATTENDED', reason: 'Made up on Monday' }))
-  await done(finalize(held))
-  expect(await creditsOf(user.id)).toHaveLength(1)
-})
-
-test('a correction of who was there takes the signatures back', async () => {
-  const held = await makeHeldSession()
-  const enrollmentId = await makeAttendee(held, await makeUser())
-  await done(decide(held, enrollmentId, { outcome: 'ABSENT', reason: 'Somebody else signed in' }))
-  expect(await db.enrollment.findUnique({ where: { id: enrollmentId } })).toMatchObject({
-    status: 'ABSENT',
-    checkedInAt: null,
-    signatureId: null,
-  })
-  expect(await finalize(held)).toMatchObject({ problem: { code: 'instructorUnsigned' } })
-  await signFor(held.session.id, held.instructor.id)
-  await done(decide(held, enrollmentId, { outcome: 'ATTENDED', reason: 'She was there after all' }))
-  expect(await statusOf(enrollmentId)).toBe('ATTENDED')
 })

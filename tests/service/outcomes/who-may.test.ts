@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
+import { makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { ctxOfAdmin, taskSessionNow } from '@/tests/factories/tasks'
+
+const db = database()
+
+test('an instructor records outcomes; finalizing and reopening are the administrators’', async () => {
+  const held = await makeHeldSession()
+  const enrollmentId = await makeAttendee(held, await makeUser())
+  const { id, version } = held.session
+  const instructor = () => ctxFor(held.instructor)
+  const decisions = [{ enrollmentId, version: 1, outcome: 'ATTENDED' }]
+  expect(await done(decideEnrollments(instructor(), { taskSessionId: id, decisions }))).toMatchObject([
+    { id: enrollmentId, status: 'ATTENDED', version: 2 },
+  ])
+  expect(await finalizeSession(instructor(), { id, version, acceptProposals: true })).toEqual(fail('notFound'))
+  await done(finalizeSession(ctxOfAdmin(held.org), { id, version, acceptProposals: true }))
+  const again = { id, version: version + 1, reason: 'A name was missing' }
+  expect(await reopenSession(instructor(), again)).toEqual(fail('notFound'))
+  const member = await makeRole({ orgId: held.org.id })
+  const asMember = ctxFor(member.user, { roles: [member] })
+  expect(await reopenSession(asMember, again)).toEqual(fail('notFound'))
+  await done(reopenSession(ctxOfAdmin(held.org), again))
+})
+
+test('decisions name the version they saw, and all of them are made or none', async () => {
+  const held = await makeHeldSession()
+  const [first, second] = [await makeAttendee(held, await makeUser()), await makeAttendee(held, await makeUser())]
+  const ask = (decisions: object[]) =>
+    decideEnrollments(ctxOfAdmin(held.org), { taskSessionId: held.session.id, decisions })
+  const good = { enrollmentId: first, version: 1, outcome: 'ATTENDED' }
+  expect(await ask([good, { enrollmentId: second, version: 7, outcome: 'ATTENDED' }])).toEqual(fail('staleVersion'))
+  expect(await ask([good, good])).toEqual(fail('staleVersion'))
+  expect(await ask([good, { enrollmentId: second, version: 1, outcome: 'PASS' }])).toEqual(
+    fail('invalidInput', { 'decisions.1.outcome': 'errors.noTest' }),
+  )
+  const elsewhere = await makeHeldSession({ org: held.org })
+  const other = await makeAttendee(elsewhere, await makeUser())
+  expect(await ask([good, { enrollmentId: other, version: 1, outcome: 'ATTENDED' }])).toEqual(fail('notFound'))
+  expect(await db.enrollmentEvent.count({ where: { enrollmentId: { in: [first, second] } } })).toBe(0)
+})
+
+test('a decision and finalizing at the same moment: one after the other, whichever is first', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const held = await makeHeldSession()
+    const enrollmentId = await makeAttendee(held, await makeUser())
+    const { id, version } = await taskSessionNow(held.session.id)
+    const decisions = [{ enrollmentId, version: 1, outcome: 'INCOMPLETE' }]
+    const [decided, finalized] = await Promise.all([
+      decideEnrollments(ctxFor(held.instructor), { taskSessionId: id, decisions }),
+      finalizeSession(ctxOfAdmin(held.org), { id, version, acceptProposals: true }),
+    ])
+    expect(finalized.ok).toBe(true)
+    const { status } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollmentId } })
+    expect(status).toBe(decided.ok ? 'INCOMPLETE' : 'ATTENDED')
+    expect(await db.certificate.count({ where: { enrollmentId } })).toBe(decided.ok ? 0 : 1)
+  }
+})
