@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from '@/lib/i18n/translations'
-import { invitationHintCookie } from '@/lib/server/cookies'
+import { invitationHintCookie, stampCookie } from '@/lib/server/cookies'
 import { LandingAdmin } from './_components/landing-admin'
 import { LandingHero } from './_components/landing-hero'
 import { LandingNurse } from './_components/landing-nurse'
@@ -14,9 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where somebody signed out arrives; the guard chain sends signed-in visitors on. */
 export default async function LandingPage() {
-  const [t, jar] = await Promise.all([getTranslations('home'), cookies()])
+  const [t, checkIn, jar] = await Promise.all([getTranslations('home'), getTranslations('checkIn.attend'), cookies()])
   return (
     <>
+      {jar.has(stampCookie) && (
+        <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
+          <Alert tone="success">{checkIn('landing')}</Alert>
+        </div>
+      )}
       {jar.has(invitationHintCookie) && (
         <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
           <Alert tone="info">{t('invitation.text')}</Alert>

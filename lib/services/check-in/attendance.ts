@@ -26,7 +26,6 @@ export type Attendance = {
   endsAt: Date
   timeZone: string
   location: string | null
-  meetingUrl: string | null
   instructorNames: string[]
   state: TaskSessionState
   phase: CheckInPhase
@@ -88,7 +87,6 @@ const aboutSession = (session: TaskSessionRecord) => ({
   endsAt: sessionEnd(session),
   timeZone: session.timeZone,
   location: session.location,
-  meetingUrl: session.meetingUrl,
   instructorNames: session.instructors.map(fullName),
 })
 

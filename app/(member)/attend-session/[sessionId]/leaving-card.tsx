@@ -7,8 +7,9 @@ import { CodeForm } from './code-form'
 
 /** Leaving, where minutes count: by the code that is shown then. */
 export async function LeavingCard({ attendance }: { attendance: Attendance }) {
-  const { canCheckOut, checkedInAt, checkOutEnds, seenAt, timeZone, taskSessionId } = attendance
-  if (!canCheckOut || !checkedInAt) return null
+  const { canCheckOut, checkedInAt, checkOutEnds, seenAt, timeZone, taskSessionId, toSign } = attendance
+  // One thing at a time: who has just come signs first.
+  if (!canCheckOut || !checkedInAt || toSign) return null
   const t = await getTranslations('checkIn.attend')
   const seen = seenAt !== null && seenAt > checkedInAt
   return (

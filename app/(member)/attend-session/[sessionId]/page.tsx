@@ -31,7 +31,7 @@ export default async function AttendPage({ params, searchParams }: Props) {
       <PageHeader
         title={attendance.title}
         lead={
-          <span className="two-lines">
+          <span className="flex flex-col">
             <time dateTime={attendance.startsAt.toISOString()}>{sessionWhen(attendance, ctx.locale)}</time>
             <span>{place}</span>
           </span>

@@ -4,6 +4,7 @@ import { SignaturePicture } from '@/app/_components/signing/signature-picture'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -34,7 +35,8 @@ export async function PresentCards({ attendance, person }: Props) {
           />
         </Card>
       )}
-      <Receipt attendance={attendance} person={person} />
+      {!toSign && <Receipt attendance={attendance} person={person} />}
+      {toSign && attendance.canCheckOut && <InlineNotice tone="info">{t('outLater')}</InlineNotice>}
     </>
   )
 }

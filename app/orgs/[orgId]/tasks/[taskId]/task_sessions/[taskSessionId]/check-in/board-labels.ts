@@ -20,7 +20,6 @@ export async function boardLabels({ opensAt, closesAt, timeZone }: CheckInBoard)
       orType: t('orType'),
       qr: t('qr'),
       count: t('count', blanks),
-      countAria: t('countAria', blanks),
       EARLY: t('notOpen', { time: formatDateTime(opensAt, timeZone) }),
       CLOSED: t('closed', { time: formatDateTime(closesAt, timeZone) }),
       OVER: t('over'),

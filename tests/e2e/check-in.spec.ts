@@ -1,0 +1,296 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { codeOfHash, stepAt } from '../../lib/domain/check-in/code'
+import { enterAs, makePerson, value } from './people'
+import { sql } from './sql'
+import { type Locale, say, speak, watchConsole } from './stage'
+
+const phone = { width: 390, height: 844 }
+const attend = (key: string, values?: Record<string, string>, locale: Locale = 'en') =>
+  say(locale, 'checkIn', `attend.${key}`, values)
+const sign = (key: string) => say('en', 'checkIn', `sign.${key}`)
+const board = (key: string, values?: Record<string, string>) => say('en', 'checkIn', `board.${key}`, values)
+const error = (key: string) => say('en', 'errors', key)
+
+type Room = { orgId: string; sessionId: string; instructorId: string; people: string[]; home: string }
+
+/** A person of the organization, by first name. */
+async function makeMember(orgId: string, firstName: string, roleType = 'MEMBER'): Promise<string> {
+  const { id } = await makePerson({ noCredential: true })
+  await sql('UPDATE "User" SET "firstName" = $2, "lastName" = \'Quist\' WHERE id = $1', [id, firstName])
+  await sql(
+    `INSERT INTO "Role" ("userId", "orgId", "roleType", "sortName", "searchText", "updatedAt")
+     VALUES ($1, $2, $3::"RoleType", $4, $5, now())`,
+    [
+      id,
+      orgId,
+      roleType,
+      `quist, ${firstName.toLowerCase()}`,
+      `${firstName.toLowerCase()} quist quist, ${firstName.toLowerCase()}`,
+    ],
+  )
+  return id
+}
+
+/** A class that begins in five minutes, with an instructor who is no administrator, and so many people enrolled. */
+async function makeRoom(names: string[], more = ''): Promise<Room> {
+  const orgId = await value<string>('INSERT INTO "Org" (name, "updatedAt") VALUES ($1, now()) RETURNING id', [
+    `House ${randomUUID().slice(0, 8)}`,
+  ])
+  await sql(`INSERT INTO "OrgFeature" ("orgId", "featureType") VALUES ($1, 'TASKS')`, [orgId])
+  const taskId = await value<string>(
+    `INSERT INTO "Task" ("orgId", title, state, "updatedAt") VALUES ($1, 'Infection control', 'PUBLISHED', now()) RETURNING id`,
+    [orgId],
+  )
+  const revisionId = await value<string>(
+    `INSERT INTO "TaskRevision" ("taskId", title, industry, "defaultFormat", units, eligible, "updatedAt")
+     VALUES ($1, 'Infection control', 'HEALTHCARE', 'IN_PERSON', 400, '{CA:CNA}', now()) RETURNING id`,
+    [taskId],
+  )
+  const sessionId = await value<string>(
+    `INSERT INTO "TaskSession" ("orgId", "taskId", "taskRevisionId", state, "startsAt", "endsAt", "timeZone", format, location, "updatedAt" ${more ? `, ${more}` : ''})
+     VALUES ($1, $2, $3, 'SCHEDULED', now() + interval '5 minutes', now() + interval '245 minutes', 'America/Los_Angeles',
+       'IN_PERSON', 'Room 2', now() ${more ? ', true' : ''}) RETURNING id`,
+    [orgId, taskId, revisionId],
+  )
+  const instructorId = await makeMember(orgId, 'Iris')
+  await sql('INSERT INTO "TaskSessionInstructor" ("taskSessionId", "userId") VALUES ($1, $2)', [
+    sessionId,
+    instructorId,
+  ])
+  const people: string[] = []
+  for (const name of names) {
+    const id = await makeMember(orgId, name)
+    people.push(id)
+    await sql(
+      `INSERT INTO "Enrollment" ("orgId", "taskSessionId", "userId", status, source, "updatedAt")
+       VALUES ($1, $2, $3, 'ENROLLED', 'ADMIN', now())`,
+      [orgId, sessionId, id],
+    )
+  }
+  const home = `/orgs/${orgId}/tasks/${taskId}/task_sessions/${sessionId}/check-in`
+  return { orgId, sessionId, instructorId, people, home }
+}
+
+/** The code on the screen, so many steps away. */
+async function codeNow(sessionId: string, steps = 0): Promise<string> {
+  const secret = await value<Buffer>('SELECT "codeSecret" FROM "TaskSession" WHERE id = $1', [sessionId])
+  const step = stepAt(new Date()) + steps
+  return codeOfHash(createHmac('sha256', secret).update(`check-in:${step}`).digest())
+}
+
+async function noSeriousFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+const noOverflow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+async function onPhone(context: BrowserContext, userId: string | null): Promise<Page> {
+  if (userId) await enterAs(context, userId)
+  const page = await context.newPage()
+  await page.setViewportSize(phone)
+  return page
+}
+
+/** Signs with a drawing. */
+async function draw(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: sign('drawn') }).check()
+  const pad = page.getByRole('img', { name: sign('pad') })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 30, box.y + box.height / 2)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step += 1)
+    await page.mouse.move(box.x + 30 + step * 20, box.y + box.height / 2 + (step % 3) * 12)
+  await page.mouse.up()
+}
+
+test('a code typed on a phone, wrong ones told apart, signed, and seen on the board at once', async ({ browser }) => {
+  const { sessionId, instructorId, people, home, orgId } = await makeRoom(['Ana', 'Ben'])
+  const [staff, visitor] = [await browser.newContext(), await browser.newContext()]
+  await enterAs(staff, instructorId)
+  const door = await staff.newPage()
+  const quietDoor = watchConsole(door)
+  await door.goto(home)
+  await expect(door.getByRole('button', { name: board('checkInName', { name: 'Quist, Ana' }) })).toBeVisible()
+  await noSeriousFault(door)
+
+  const page = await onPhone(visitor, people[0]!)
+  const quiet = watchConsole(page)
+  await page.goto(`/attend-session/${sessionId}`)
+  const field = page.getByLabel(attend('code'))
+  const send = page.getByRole('button', { name: attend('checkIn'), exact: true })
+  await noSeriousFault(page)
+  await noOverflow(page)
+  await field.fill('ACE347')
+  await send.click()
+  await expect(page.getByText(error('checkInCodeWrong'))).toBeVisible()
+  await sql(`UPDATE "TaskSession" SET "openedAt" = now() - interval '10 minutes' WHERE id = $1`, [sessionId])
+  await field.fill(await codeNow(sessionId, -4))
+  await send.click()
+  await expect(page.getByText(error('checkInCodeOld'))).toBeVisible()
+  const other = await sql<{ id: string }>(
+    `INSERT INTO "TaskSession" ("orgId", "taskId", "taskRevisionId", state, "startsAt", "endsAt", "timeZone", format, "updatedAt")
+     SELECT "orgId", "taskId", "taskRevisionId", state, "startsAt", "endsAt", "timeZone", format, now()
+     FROM "TaskSession" WHERE id = $1 RETURNING id`,
+    [sessionId],
+  )
+  await field.fill(await codeNow(other[0]!.id))
+  await send.click()
+  await expect(page.getByText(error('checkInCodeOther'))).toBeVisible()
+  await field.fill((await codeNow(sessionId)).toLowerCase())
+  await send.click()
+  await expect(page.getByText(attend('doneTitle'))).toBeVisible()
+
+  const came = Date.now()
+  await expect(door.getByRole('button', { name: board('undoName', { name: 'Quist, Ana' }) })).toBeVisible({
+    timeout: 10_000,
+  })
+  expect(Date.now() - came).toBeLessThan(10_000)
+  await expect(door.getByText(board('unsigned'), { exact: true })).toBeVisible()
+
+  await noSeriousFault(page)
+  await page.getByRole('button', { name: sign('sign'), exact: true }).click()
+  await expect(page.getByText(sign('agreeError'))).toBeVisible()
+  await draw(page)
+  await page.getByRole('checkbox', { name: sign('agree') }).check()
+  await page.getByRole('button', { name: sign('sign'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: attend('receipt') })).toBeVisible()
+  await expect(page.getByRole('img', { name: attend('signatureOf', { name: 'Ana Quist' }) })).toBeVisible()
+  await expect(door.getByText(board('signed'), { exact: true })).toBeVisible()
+  await noSeriousFault(page)
+  await noOverflow(page)
+
+  await test.step('roster tap, walk-in, taking back', async () => {
+    await door.getByRole('button', { name: board('checkInName', { name: 'Quist, Ben' }) }).click()
+    await expect(door.getByRole('button', { name: board('undoName', { name: 'Quist, Ben' }) })).toBeVisible()
+    await makeMember(orgId, 'Zoe')
+    await door.getByRole('combobox', { name: board('walkField') }).fill('zoe')
+    await door.getByRole('option', { name: /Quist, Zoe/ }).click()
+    await door.getByRole('button', { name: board('walkAdd') }).click()
+    await expect(door.getByRole('button', { name: board('undoName', { name: 'Quist, Zoe' }) })).toBeVisible()
+    await door.getByRole('button', { name: board('undoName', { name: 'Quist, Zoe' }) }).click()
+    await door.getByLabel(board('reason')).fill('Wrong Zoe')
+    await noSeriousFault(door)
+    await door.getByRole('button', { name: board('saveUndo') }).click()
+    await expect(door.getByRole('button', { name: board('checkInName', { name: 'Quist, Zoe' }) })).toBeVisible()
+  })
+  quiet()
+  quietDoor()
+})
+
+test('a QR code scanned signed out survives signing in; a second person on that phone is refused until the instructor says why', async ({
+  browser,
+}) => {
+  const { sessionId, instructorId, people, home } = await makeRoom(['Ana', 'Ben'])
+  const context = await browser.newContext()
+  const page = await onPhone(context, null)
+  await page.goto(`/attend-session/${sessionId}?code=${await codeNow(sessionId)}`)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(attend('landing'))).toBeVisible()
+  await enterAs(context, people[0]!)
+  await page.goto('/')
+  await expect(page).toHaveURL(`/attend-session/${sessionId}`)
+  // The code itself is over by now; what was seen is not.
+  await sql(`UPDATE "TaskSession" SET "codeSecret" = sha256("codeSecret") WHERE id = $1`, [sessionId])
+  await page.getByRole('button', { name: attend('checkInAs', { name: 'Ana Quist' }) }).click()
+  await expect(page.getByText(attend('doneTitle'))).toBeVisible()
+
+  await enterAs(context, people[1]!)
+  await page.goto(`/attend-session/${sessionId}?code=${await codeNow(sessionId)}`)
+  await expect(page).toHaveURL(`/attend-session/${sessionId}`)
+  await page.getByRole('button', { name: attend('checkInAs', { name: 'Ben Quist' }) }).click()
+  await expect(page.getByText(error('checkInDeviceUsed'))).toBeVisible()
+
+  const staff = await browser.newContext()
+  await enterAs(staff, instructorId)
+  const door = await staff.newPage()
+  await door.goto(home)
+  await expect(door.getByText(board('refused'))).toBeVisible()
+  await door.getByRole('button', { name: board('checkInName', { name: 'Quist, Ben' }) }).click()
+  await door.getByLabel(board('reason')).fill('They share a phone')
+  await door.getByRole('button', { name: board('save'), exact: true }).click()
+  await expect(door.getByRole('button', { name: board('undoName', { name: 'Quist, Ben' }) })).toBeVisible()
+})
+
+test('the code fills the screen, changes by itself, and its secret stays where it is', async ({ page, context }) => {
+  const { sessionId, instructorId, people, home } = await makeRoom(['Ana'])
+  await enterAs(context, instructorId)
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/check-in') && response.status() === 200)
+      answers.push(await response.text().catch(() => ''))
+  })
+  await page.goto(home)
+  const shown = page.locator('output')
+  const first = (await shown.textContent()) ?? ''
+  expect(first.replace(' ', '')).toHaveLength(6)
+  await page.getByRole('button', { name: board('full') }).click()
+  const screen = page.getByRole('dialog')
+  await expect(screen).toContainText(first)
+  await noSeriousFault(page)
+  await expect(shown).not.toHaveText(first, { timeout: 25_000 })
+  await page.getByRole('button', { name: board('close') }).click()
+  await expect(screen).toBeHidden()
+  const secret = await value<Buffer>('SELECT "codeSecret" FROM "TaskSession" WHERE id = $1', [sessionId])
+  for (const text of [...answers, await page.content()])
+    for (const form of ['hex', 'base64', 'base64url'] as const) expect(text).not.toContain(secret.toString(form))
+
+  await enterAs(context, people[0]!)
+  for (const path of [home, `/api/task-sessions/${sessionId}/check-in`])
+    expect((await page.request.get(path)).status()).toBe(404)
+})
+
+test('leaving where minutes count, and the instructor signs the sheet at the end', async ({ browser }) => {
+  const { sessionId, instructorId, people, home } = await makeRoom(['Ana'], '"checkOutRequired"')
+  const visitor = await browser.newContext()
+  const page = await onPhone(visitor, people[0]!)
+  await page.goto(`/attend-session/${sessionId}?code=${await codeNow(sessionId)}`)
+  await page.getByRole('button', { name: attend('checkInAs', { name: 'Ana Quist' }) }).click()
+  // By the keyboard alone: the name stands for the signature.
+  await page.getByRole('checkbox', { name: sign('agree') }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(attend('fingerprint'), { exact: true })).toBeVisible()
+  await sql(
+    `UPDATE "TaskSession" SET "startsAt" = now() - interval '4 hours', "endsAt" = now() - interval '1 minute' WHERE id = $1`,
+    [sessionId],
+  )
+  await page.reload()
+  await page.getByLabel(attend('code')).fill(await codeNow(sessionId))
+  await page.getByRole('button', { name: attend('checkOut'), exact: true }).click()
+  await expect(page.getByText(/\d+ minutes? present$/)).toBeVisible()
+
+  const staff = await browser.newContext()
+  await enterAs(staff, instructorId)
+  const door = await staff.newPage()
+  await door.goto(home)
+  await expect(door.getByRole('heading', { name: say('en', 'checkIn', 'sheet.title') })).toBeVisible()
+  await noSeriousFault(door)
+  await door.getByRole('checkbox', { name: sign('agree') }).check()
+  await door.getByRole('button', { name: sign('sign'), exact: true }).click()
+  await expect(door.getByText(/You signed the sign-in sheet/)).toBeVisible()
+})
+
+test('the pages of the door fit three widths in three languages', async ({ page, context }) => {
+  const { sessionId, instructorId, people, home } = await makeRoom(['Ana', 'Ben'])
+  for (const [userId, path] of [
+    [people[0]!, `/attend-session/${sessionId}`],
+    [instructorId, home],
+  ] as const) {
+    await enterAs(context, userId)
+    for (const locale of ['en', 'es', 'ja'] as const) {
+      await speak(page, locale)
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await noOverflow(page)
+      }
+      await noSeriousFault(page)
+    }
+  }
+})
