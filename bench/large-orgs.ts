@@ -1,8 +1,6 @@
-import pg from 'pg'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { env } from '@/lib/env'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
 import { largeInvitation } from '@/tests/factories/large-invitation'
 import { fillOrganization } from '@/tests/factories/large-organization'
@@ -11,6 +9,7 @@ import { makeOrg } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
 import { randomOf } from '@/tests/factories/random'
 import { makeSession } from '@/tests/factories/sessions'
+import { untimed } from './untimed'
 
 /** Members of the large organization; the small one has a hundred. */
 export const largeMembers = Number(process.env.BENCH_MEMBERS ?? 10_000)
@@ -18,17 +17,6 @@ const smallMembers = 100
 
 export type BenchOrgs = { admin: UserRecord; cookie: string; small: string; large: string }
 let made: Promise<BenchOrgs> | undefined
-
-/** Over a connection without the product's limit of time. */
-async function analyze(): Promise<void> {
-  const client = new pg.Client({ connectionString: env().DATABASE_URL })
-  await client.connect()
-  try {
-    await client.query('ANALYZE')
-  } finally {
-    await client.end()
-  }
-}
 
 /** As many invitations as a page shows: the list of the small organization is as long as that of the large one. */
 async function fillInvitations(orgId: string, now: Date): Promise<void> {
@@ -52,7 +40,7 @@ async function makeOrgs(say: (line: string) => void): Promise<BenchOrgs> {
   await fillOrganization(database(), { orgId: small.id, members: smallMembers, slug: 'small', now })
   await fillOrganization(database(), { orgId: large.id, members: largeMembers, slug: 'large', now })
   await fillInvitations(small.id, now)
-  await analyze()
+  await untimed('ANALYZE')
   say(`An organization of ${largeMembers} members, made in ${Math.round((Date.now() - began) / 1000)} s`)
   return { admin, cookie: (await makeSession(admin)).cookie, small: small.id, large: large.id }
 }

@@ -14,6 +14,7 @@ import { type Figure, figureOf } from '../figure'
 import { type BenchOrgs, benchOrgs, largeMembers } from '../large-orgs'
 import { alternate, percentile } from '../latency'
 import type { Stage } from '../stage'
+import { untimed } from '../untimed'
 
 const batch = 500
 
@@ -70,9 +71,9 @@ function workerFlags(): string[] {
 
 /** Everything worked out anew after a night, in a process of its own, started as that of jobs is. */
 async function recompute(stage: Stage, { large }: BenchOrgs): Promise<Figure[]> {
-  const credentials = await database().$executeRaw`
-    UPDATE "Standing" SET "computedOn" = "computedOn" - 1 WHERE "credentialId" IN (
-      SELECT c."id" FROM "Credential" c JOIN "Role" r ON r."userId" = c."userId" WHERE r."orgId" = ${large}::uuid)`
+  const text = `UPDATE "Standing" SET "computedOn" = "computedOn" - 1 WHERE "credentialId" IN (
+    SELECT c."id" FROM "Credential" c JOIN "Role" r ON r."userId" = c."userId" WHERE r."orgId" = $1::uuid)`
+  const credentials = await untimed(text, [large])
   const args = [...workerFlags(), 'bench/recompute.ts']
   const { stdout, stderr } = spawnSync(process.execPath, args, { env: stage.environment, encoding: 'utf8' })
   if (!stdout) throw new Error(`The recomputation failed: ${stderr.slice(0, 500)}`)
