@@ -3,15 +3,12 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { done } from '@/tests/factories/done'
 import { type HeldSession, makeAttendee, makeHeldSession, signFor } from '@/tests/factories/held-sessions'
 import { makeUser } from '@/tests/factories/people'
 import { ctxOfAdmin, taskSessionNow } from '@/tests/factories/tasks'
 
 const db = database()
-const _certificatesOf = (taskSessionId: string) =>
-  db.certificate.findMany({ where: { taskSessionId }, orderBy: [{ issuedAt: 'asc' }, { number: 'asc' }] })
 const creditsOf = (userId: string) => db.credit.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
 const statusOf = async (id: string) => (await db.enrollment.findUniqueOrThrow({ where: { id } })).status
 
@@ -26,11 +23,6 @@ async function decide({ org, session }: HeldSession, enrollmentId: string, decis
     taskSessionId: session.id,
     decisions: [{ enrollmentId, version, ...decision }],
   })
-}
-
-async function _reopen({ org, session }: HeldSession) {
-  const { version } = await taskSessionNow(session.id)
-  return reopenSession(ctxOfAdmin(org), { id: session.id, version, reason: 'A name was missing' })
 }
 
 test('a test decides: without a score nothing is finalized, with one who passed is credited', async () => {
