@@ -62,6 +62,25 @@ import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/s
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
+import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
+import { countOwnEnrollments } from '@/lib/services/enrollments/count-enrollments'
+import { approveEnrollment, rejectEnrollment } from '@/lib/services/enrollments/decide-request'
+import { enrollSelf } from '@/lib/services/enrollments/enroll-self'
+import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
+import {
+  getEnrollment,
+  getEnrollmentHistory,
+  getEnrollmentPerson,
+  listMemberEnrollments,
+  listOwnEnrollments,
+} from '@/lib/services/enrollments/list-enrollments'
+import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
+import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
+import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
+import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
+import { revokeSessionInvitation } from '@/lib/services/enrollments/revoke-session-invitation'
+import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { cancelImport } from '@/lib/services/imports/cancel-import'
@@ -140,7 +159,7 @@ import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { assignmentsOf, curriculumForm, makeCurriculum } from '@/tests/factories/curriculums'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
 import { done } from '@/tests/factories/done'
-import { makeEnrollment } from '@/tests/factories/enrollments'
+import { makeEnrollment, makeSessionInvitations } from '@/tests/factories/enrollments'
 import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
@@ -173,6 +192,9 @@ const [assignment] = await assignmentsOf(member.id)
 const exemption = { id: assignment!.id, version: assignment!.version }
 const task = await makeTask({ org })
 const taskSession = await makeTaskSession({ org, task })
+const { enrollment } = await makeEnrollment(taskSession, member)
+const [toSession] = await makeSessionInvitations(org, taskSession, { contacts: ['nobody.yet@example.com'] })
+const sessionInvitation = { id: toSession!.invitationId!, version: 1 }
 const { enrollment: seat } = await makeEnrollment(taskSession)
 const signing = { taskSessionId: taskSession.id, adoptedName: 'Mallory', consentVersion: 'v1', digest: 'a'.repeat(64) }
 const ended = await makeHeldSession({ org })
@@ -253,6 +275,19 @@ const named = [
   ['document.read', readDocument, { id: document.id }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],
+  ['enrollment.answer', answerSessionInvitation, { ...sessionInvitation, response: 'DECLINE' }],
+  ['enrollment.enroll', enrollSelf, { taskSessionId: taskSession.id }],
+  ['enrollment.manage', addEnrollments, { taskSessionId: taskSession.id, roleIds: [member.id] }],
+  ['enrollment.manage', approveEnrollment, { id: enrollment.id, version }],
+  ['enrollment.manage', inviteToSession, { input: { taskSessionId: taskSession.id, contacts: ['a@b.co'] } }],
+  ['enrollment.manage', listUnclaimed, { taskSessionId: taskSession.id }],
+  ['enrollment.manage', rejectEnrollment, { id: enrollment.id, version }],
+  ['enrollment.manage', removeEnrollment, { id: enrollment.id, version, reason: 'Mine now' }],
+  ['enrollment.manage', revokeSessionInvitation, sessionInvitation],
+  ['enrollment.read', getEnrollment, { id: enrollment.id }],
+  ['enrollment.read', getEnrollmentHistory, { id: enrollment.id }],
+  ['enrollment.read', getEnrollmentPerson, { id: enrollment.id }],
+  ['enrollment.withdraw', withdrawEnrollment, { id: enrollment.id, version }],
   ['import.manage', applyImport, { id: imported.id, version }],
   ['import.manage', cancelImport, { id: imported.id, version }],
   ['import.manage', mapImport, { id: imported.id, version, mapping: ['email'] }],
@@ -286,6 +321,7 @@ const named = [
   ['member.read', getMemberChanges, { id: member.id }],
   ['member.read', getMemberCredits, { id: member.id, credentialId: memberCredential.id }],
   ['member.read', getMemberSummary, { id: member.id }],
+  ['member.read', listMemberEnrollments, { id: member.id }],
   ['org.administer', getAdministeredOrg, { id: org.id }],
   ['org.administer', getOrgOverview, { id: org.id }],
   ['org.saveProvider', saveProvider, { input: { orgId: org.id, ...providerFields() } }],
@@ -332,6 +368,8 @@ const named = [
   ],
   ['taskSession.read', countSessionSeats, { id: taskSession.id }],
   ['taskSession.read', getTaskSession, { id: taskSession.id }],
+  ['taskSession.read', getRosterCounts, { taskSessionId: taskSession.id }],
+  ['taskSession.read', listRoster, { taskSessionId: taskSession.id }],
   ['taskSession.read', listSessionProviderNumbers, { id: taskSession.id }],
   ['taskSession.run', endTaskSession, { id: taskSession.id, version }],
   ['taskSession.run', openTaskSession, { id: taskSession.id, version }],
@@ -339,7 +377,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -357,6 +395,10 @@ const own = [
   ['credential.list', listCredentialStatuses, {}],
   ['credit.add', addCredit, { input: creditFields() }],
   ['credit.list', listCredits, {}],
+  ['enrollment.list', listOpenSessions, {}],
+  ['enrollment.list', listOwnEnrollments, {}],
+  ['enrollment.list', listOwnSessionInvitations, {}],
+  ['enrollment.list', listTaughtSessions, {}],
   ['feedback.send', sendFeedbackMessage, { message: 'Hello' }],
   ['notice.list', countOwnUnreadNotices, {}],
   ['notice.list', listOwnNotices, {}],
@@ -365,6 +407,7 @@ const own = [
   ['org.list', listOrgs, {}],
   ['person.read', getPerson, {}],
   ['person.read', countOwnCredits, {}],
+  ['person.read', countOwnEnrollments, {}],
   ['person.read', listOwnRecordViews, {}],
   ['person.read', listOwnRoles, {}],
   ['person.read', listOwnInvitations, {}],
