@@ -11,8 +11,8 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
 import { type Write, write } from '../write'
+import { addresseeOf, findAddressed } from './addressed-invitation'
 import { type Held, moveHeld } from './move-one'
-import { addresseeOf, findAddressed } from './own-session-invitations'
 
 /** Accepts or declines an invitation to a session, once. Accepting gives a seat, or a place on the waiting list when it is full. */
 export const answerSessionInvitation = defineService({

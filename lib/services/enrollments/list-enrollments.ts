@@ -4,16 +4,11 @@ import { findEnrollmentInSession, listEnrollmentsOf } from '@/lib/data/enrollmen
 import { findMember } from '@/lib/data/members'
 import { listEnrollmentHistory } from '@/lib/data/rosters'
 import { fail, ok } from '@/lib/domain/result'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
-
-/** A place in a list ordered by the start of sessions. */
-export const startPlace = after(z.tuple([storedInstant, z.uuid()]))
-type StartPlace = z.infer<typeof startPlace>
-
-export const placeAt = (place: StartPlace) => place && { startsAt: place[0], id: place[1] }
+import { placeAt, startPlace } from './start-place'
 
 /** The person's own enrollments: ahead of them (soonest first), behind them (latest first), or all (latest first). */
 export const listOwnEnrollments = defineService({

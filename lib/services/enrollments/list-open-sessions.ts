@@ -14,8 +14,8 @@ import { first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { placeAt, startPlace } from './list-enrollments'
 import { ownGains, type SessionGains } from './session-gains'
+import { placeAt, startPlace } from './start-place'
 
 /** A session that the person can enroll in. */
 export type OpenSessionView = {
