@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { countOwnEnrollments } from '@/lib/services/enrollments/count-enrollments'
+import {
+  getEnrollment,
+  getEnrollmentPerson,
+  listMemberEnrollments,
+  listOwnEnrollments,
+} from '@/lib/services/enrollments/list-enrollments'
+import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
+import { getRosterCounts, listRoster } from '@/lib/services/enrollments/list-roster'
+import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
+import { makeCredential } from '@/tests/factories/credentials'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import {
+  ctxOfMember,
+  makeEnrollment,
+  makeEnrollments,
+  makeSessionInvitations,
+  makeSmallSession,
+} from '@/tests/factories/enrollments'
+import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
+import { makeOrg, makeProvider, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
+
+const day = 24 * 60
+const at = (days: number) => minutesFrom(new Date(), days * day)
+const named = (lastName: string) =>
+  makeUser({ profile: { firstName: 'Ana', lastName, dob: '1990-05-17', acknowledged: true } })
+
+test('one’s own sessions: ahead soonest first, behind latest first, page by page; an invitation stands elsewhere', async () => {
+  const org = await makeClassOrg()
+  const member = await makeRole({ orgId: org.id })
+  const [soon, later, given] = await Promise.all(
+    [at(2), at(5), at(3)].map((startsAt) => makeSmallSession(org, 0, { startsAt })),
+  )
+  await makeEnrollment(later!, member)
+  await makeEnrollment(soon!, member)
+  const { enrollment } = await makeEnrollment(given!, member)
+  await done(withdrawEnrollment(ctxOfMember(member), { id: enrollment.id, version: 1 }))
+  await makeSessionInvitations(org, await makeSmallSession(org, 0), { roleIds: [member.id] })
+  const held = await makeHeldSession({ org })
+  await makeAttendee(held, member.user)
+
+  const titles = (page: { edges: { node: { session: { id: string } } }[] }) =>
+    page.edges.map(({ node }) => node.session.id)
+  const read = (input: object) => done(listOwnEnrollments(ctxOfMember(member), input))
+  expect(titles(await read({ when: 'AHEAD' }))).toEqual([soon!.id, later!.id])
+  expect(titles(await read({ when: 'BEHIND' }))).toEqual([given!.id, held.session.id])
+  const first = await read({ when: 'AHEAD', first: 1 })
+  expect(first.pageInfo.hasNextPage).toBe(true)
+  expect(titles(await read({ when: 'AHEAD', after: first.pageInfo.endCursor }))).toEqual([later!.id])
+  expect(titles(await read({}))).toHaveLength(5)
+  expect(await done(countOwnEnrollments(ctxOfMember(member), {}))).toEqual({ all: 5, current: 4 })
+  const seen = await done(listMemberEnrollments(ctxOfAdmin(org), { id: member.id, first: 2 }))
+  expect(titles(seen)).toEqual([later!.id, given!.id])
+  expect(await done(getEnrollmentPerson(ctxOfAdmin(org), { id: enrollment.id }))).toMatchObject({ lastName: 'Ruiz' })
+  expect(await getEnrollment(ctxFor(await makeUser()), { id: enrollment.id })).toEqual(fail('notFound'))
+})
+
+test('open sessions are those one may join: of one’s organizations, still to begin, with a seat or a list', async () => {
+  const org = await makeClassOrg()
+  const other = await makeClassOrg()
+  const member = await makeRole({ orgId: org.id })
+  const task = await makeTask({ org })
+  const make = (fields: Record<string, unknown>) => makeTaskSession({ org, task, ...fields })
+  const open = await make({ startsAt: at(2), capacity: 5 })
+  const full = await make({ startsAt: at(3), capacity: 1 })
+  await makeEnrollments(full, 2)
+  const none = await make({ startsAt: at(4), capacity: 1, waitlist: false })
+  await makeEnrollment(none)
+  const mine = await make({ startsAt: at(2), capacity: 9 })
+  await makeEnrollment(mine, member)
+  await make({ startsAt: at(2), selfEnroll: false })
+  await make({ startsAt: at(2), draft: true })
+  await make({ startsAt: minutesFrom(new Date(), -30) })
+  await makeTaskSession({ org: other, startsAt: at(2) })
+
+  const page = await done(listOpenSessions(ctxOfMember(member), {}))
+  expect(
+    page.edges.map(({ node }) => [node.session.id, node.seatsLeft, node.waiting, node.clashes.map(({ id }) => id)]),
+  ).toEqual([
+    [open.id, 5, 0, [mine.id]],
+    [full.id, 0, 1, []],
+  ])
+  const next = await done(listOpenSessions(ctxOfMember(member), { first: 1, after: null }))
+  expect(next.pageInfo.hasNextPage).toBe(true)
+  const rest = await done(listOpenSessions(ctxOfMember(member), { after: next.pageInfo.endCursor, taskId: task.id }))
+  expect(rest.edges.map(({ node }) => node.session.id)).toEqual([full.id])
+  expect((await done(listOpenSessions(ctxFor(await makeUser()), {}))).edges).toEqual([])
+  await database().orgFeature.deleteMany({ where: { orgId: org.id } })
+  expect((await done(listOpenSessions(ctxOfMember(member), {}))).edges).toEqual([])
+})
+
+test('before enrolling each license says what the session would add on that day', async () => {
+  const org = await makeClassOrg()
+  await makeProvider(org, { credentialTypes: ['CNA'] })
+  const member = await makeRole({ orgId: org.id })
+  const aide = await makeCredential({ user: member.user, geo: 'CA', credentialType: 'CNA' })
+  const nurse = await makeCredential({ user: member.user, geo: 'CA', credentialType: 'LVN' })
+  await makeTaskSession({ org, task: await makeTask({ org, units: 4 }), startsAt: at(3) })
+  const { edges } = await done(listOpenSessions(ctxOfMember(member), {}))
+  const gains = new Map(edges[0]!.node.gains.map(({ credential, gain }) => [credential.id, gain]))
+  expect(gains.get(aide.id)).toMatchObject({
+    countedUnits: 400,
+    units: 400,
+    addedUnits: 400,
+    issues: [],
+    tracked: true,
+  })
+  expect(gains.get(nurse.id)).toMatchObject({ countedUnits: 0, issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE' }] })
+})
+
+test('who teaches finds their sessions until they are finished', async () => {
+  const org = await makeClassOrg()
+  const held = await makeHeldSession({ org })
+  const { edges } = await done(listTaughtSessions(ctxFor(held.instructor), {}))
+  expect(edges.map(({ node }) => node.session.id)).toEqual([held.session.id])
+  await database().taskSession.update({ where: { id: held.session.id }, data: { state: 'FINALIZED' } })
+  expect((await done(listTaughtSessions(ctxFor(held.instructor), {}))).edges).toEqual([])
+})
+
+test('a roster is by name, found by name, narrowed by place; its waiting list is in its order', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const names = ['Zapata', 'Ålund', 'Moreno']
+  const roles = []
+  for (const name of names) roles.push(await makeRole({ orgId: org.id, user: await named(name) }))
+  for (const role of roles) await makeEnrollment(session, role)
+  const read = (input: object) => done(listRoster(ctxOfAdmin(org), { taskSessionId: session.id, ...input }))
+  const last = (page: Awaited<ReturnType<typeof read>>) => page.edges.map(({ node }) => node.person.lastName)
+  expect(last(await read({}))).toEqual(['Ålund', 'Moreno', 'Zapata'])
+  expect(last(await read({ filter: 'WAITLIST' }))).toEqual(['Ålund', 'Moreno'])
+  expect(last(await read({ filter: 'SEAT' }))).toEqual(['Zapata'])
+  expect(last(await read({ q: 'alu' }))).toEqual(['Ålund'])
+  for (const filter of [null, 'WAITLIST']) {
+    const first = await read({ filter, first: 1 })
+    const rest = await read({ filter, after: first.pageInfo.endCursor })
+    expect([...last(first), ...last(rest)]).toEqual(last(await read({ filter })))
+  }
+  const counts = await done(getRosterCounts(ctxOfAdmin(org), { taskSessionId: session.id }))
+  expect(counts).toMatchObject({ taken: 1, seatsLeft: 0 })
+  expect(counts.counts.toSorted((a, b) => (a.place < b.place ? -1 : 1))).toEqual([
+    { place: 'ENROLLED', count: 1 },
+    { place: 'WAITLIST', count: 2 },
+  ])
+})
+
+test('an instructor sees names alone and finds nobody by anything else; another one sees nothing', async () => {
+  const held = await makeHeldSession()
+  const role = await makeRole({ orgId: held.org.id, user: await named('Solis') })
+  await makeAttendee(held, role.user)
+  const taskSessionId = held.session.id
+  const page = await done(listRoster(ctxFor(held.instructor), { taskSessionId }))
+  expect(page.edges.map(({ node }) => [node.person.lastName, node.member])).toEqual([['Solis', null]])
+  const email = role.user.email!
+  expect((await done(listRoster(ctxFor(held.instructor), { taskSessionId, q: email }))).edges).toEqual([])
+  expect((await done(listRoster(ctxOfAdmin(held.org), { taskSessionId, q: email }))).edges).toHaveLength(1)
+  const elsewhere = await makeOrg()
+  expect(await listRoster(ctxOfAdmin(elsewhere), { taskSessionId })).toEqual(fail('notFound'))
+  expect(await listRoster(ctxOfMember(role), { taskSessionId })).toEqual(fail('notFound'))
+})
