@@ -8,6 +8,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { LocalTime } from '../../account/local-time'
 
 const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
+const looks = { SUCCESS: 'text-success', WARN: 'text-warn', ERROR: 'text-error', INFO: 'text-info' } as const
 
 /** Notices in the reader's language; each leads to where it can be dealt with. */
 export async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; locale: Locale }) {
@@ -19,7 +20,7 @@ export async function NoticeList({ notices, locale }: { notices: readonly OwnNot
         const { title, text } = noticeTexts(notice, locale)
         return (
           <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-            <ToneIcon tone={tones[severity]} className="mt-1" />
+            <ToneIcon tone={tones[severity]} className={`mt-1 ${looks[severity]}`} />
             <span className="flex min-w-0 grow flex-col gap-0.5 wrap-anywhere">
               <span className="flex flex-wrap items-center gap-x-2">
                 {actionPath ? <Link href={actionPath}>{title}</Link> : title}
