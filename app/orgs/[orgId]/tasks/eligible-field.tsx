@@ -33,6 +33,8 @@ type Props = {
 /** The licenses a class is good for: a place, then its types; each chosen one with its approval number. */
 export function EligibleField({ pairs, onPairs, providers, today, options, labels, error }: Props) {
   const [geo, setGeo] = useState(pairs[0] ? pairOf(pairs[0]).geo : '')
+  // The list of types begins anew only when one is taken out from below it.
+  const [removals, setRemovals] = useState(0)
   const words = labels.pairs
   const ofGeo = pairs.map(pairOf).filter((pair) => pair.geo === geo)
   const offered = options.types.filter(({ value }) => allowed(geo, value))
@@ -52,7 +54,7 @@ export function EligibleField({ pairs, onPairs, providers, today, options, label
           onChange={(event) => setGeo(event.currentTarget.value)}
         />
         <MultiSelect
-          key={`${geo}-${ofGeo.length}`}
+          key={`${geo}-${removals}`}
           name="types"
           label={words.types}
           options={offered}
@@ -67,7 +69,10 @@ export function EligibleField({ pairs, onPairs, providers, today, options, label
         today={today}
         options={options}
         labels={labels}
-        onRemove={(key) => onPairs(pairs.filter((one) => one !== key))}
+        onRemove={(key) => {
+          setRemovals(removals + 1)
+          onPairs(pairs.filter((one) => one !== key))
+        }}
       />
     </fieldset>
   )

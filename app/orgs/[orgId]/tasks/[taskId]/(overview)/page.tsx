@@ -73,6 +73,7 @@ export default async function TaskPage({ params }: Props) {
           task={task}
           editable={editable}
           sessions={orNotFound(sessions).edges.map(({ node }) => node)}
+          more={orNotFound(sessions).pageInfo.hasNextPage}
         />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <FactsCard task={task} />

@@ -2,16 +2,25 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import type { TaskSessionEntry } from '@/lib/data/task-session-pages'
 import type { TaskRecord } from '@/lib/data/tasks'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Ctx } from '@/lib/services/ctx'
 import { SessionTable } from '../../session-table'
+import { taskListHref } from '../../task-query'
 
-type Props = { ctx: Ctx; task: TaskRecord; editable: boolean; sessions: readonly TaskSessionEntry[] }
+type Props = {
+  ctx: Ctx
+  task: TaskRecord
+  editable: boolean
+  sessions: readonly TaskSessionEntry[]
+  /** There are others, which the list has. */
+  more: boolean
+}
 
 /** The latest sessions of a class. */
-export async function SessionsCard({ ctx, task, editable, sessions }: Props) {
+export async function SessionsCard({ ctx, task, editable, sessions, more }: Props) {
   const t = await getTranslations('tasks.detail')
   const add = editable && task.state !== 'ARCHIVED' && (
     <ButtonLink
@@ -30,7 +39,19 @@ export async function SessionsCard({ ctx, task, editable, sessions }: Props) {
       </Card>
     )
   return (
-    <Card title={t('sessions')} lead={lead} actions={add} flush>
+    <Card
+      title={t('sessions')}
+      lead={lead}
+      actions={add}
+      footer={
+        more && (
+          <Link href={taskListHref(task.orgId, { view: 'sessions', when: 'all', q: task.title })}>
+            {t('allSessions')}
+          </Link>
+        )
+      }
+      flush
+    >
       <SessionTable sessions={sessions} locale={ctx.locale} titled={false} />
     </Card>
   )

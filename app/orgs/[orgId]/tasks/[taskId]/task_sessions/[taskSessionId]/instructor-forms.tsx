@@ -44,7 +44,7 @@ export function AddInstructor({ session, orgId, labels }: { session: Session; or
           search={(text) => findPeople(orgId, text, labels.unknown)}
         />
       </div>
-      <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />} className="mb-6">
+      <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />} className="sm:mb-6">
         {labels.add}
       </Button>
     </form>

@@ -39,7 +39,7 @@ export default async function SessionLayout({ params, children }: Props) {
         trail={isAdmin && <Trail session={session} />}
         title={session.revision.title}
         lead={
-          <span className="two-lines">
+          <span className="flex flex-col gap-0.5">
             <time dateTime={session.startsAt.toISOString()}>{sessionWhen(session, ctx.locale)}</time>
             <span>{t('header.instructors', { names })}</span>
           </span>

@@ -34,12 +34,16 @@ export default async function SessionPage({ params }: { params: SessionParams })
       <SessionNotices session={session} published={task.ok && task.value.state === 'PUBLISHED'} />
       {isAhead && clashes.ok && <ClashAlert clashes={clashes.value} orgId={orgId} locale={ctx.locale} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <WhenAndWhere session={session} locale={ctx.locale} />
-        <InstructorsCard session={session} editable={moves.instructors} />
-        <EnrollingCard session={session} seats={orNotFound(seats)} />
-        <Card title={t('good')} lead={t('goodLead', { date: formatDate(date) })}>
-          <NumberList numbers={pairs} locale={ctx.locale} />
-        </Card>
+        <div className="flex flex-col gap-5">
+          <WhenAndWhere session={session} locale={ctx.locale} />
+          <EnrollingCard session={session} seats={orNotFound(seats)} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <InstructorsCard session={session} editable={moves.instructors} />
+          <Card title={t('good')} lead={t('goodLead', { date: formatDate(date) })}>
+            <NumberList numbers={pairs} locale={ctx.locale} />
+          </Card>
+        </div>
       </div>
     </div>
   )
