@@ -61,6 +61,7 @@ export const people: readonly Person[] = [
         '/account',
         '/account/sign-in',
         '/account/records',
+        '/notices',
         '/documents',
         '/credentials/new',
         '/dashboard',
