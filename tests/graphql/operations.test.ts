@@ -15,6 +15,7 @@ import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 import { sessionTimes, taskFields } from '@/tests/factories/tasks'
 import { type Answered, call, operation } from './call'
+import { askingIn, invitedIn, ownSeatIn } from './enrollment-rows'
 import { makeWorld, type World } from './world'
 
 /** What the owner is answered: the thing itself, a done write, a refusal by its code, or nothing. */
@@ -107,6 +108,49 @@ const rows: Record<string, Row> = {
     variables: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAA' }),
     ...{ owner: 'null', stranger: 'null', unverified: 'null' },
   },
+  'add-enrollments': {
+    variables: ({ taskSession, member }) => ({ taskSessionId: taskSession.id, roleIds: [member.id] }),
+    ...ofId(),
+  },
+  'answer-enrollment-invitation': {
+    prepare: invitedIn,
+    variables: (_world, { id }) => ({ id, version, response: 'ACCEPT' }),
+    ...ofId(),
+  },
+  'approve-enrollment': { prepare: askingIn, variables: (_world, { id }) => ({ id, version }), ...ofId() },
+  enroll: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId() },
+  'get-enrollment': { variables: ({ seat }) => ({ id: seat.id }), ...ofId('data') },
+  'get-roster': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, q: 'ruiz' }), ...ofId('data') },
+  'invite-to-session': {
+    variables: ({ taskSession, member }) => ({
+      input: { taskSessionId: taskSession.id, roleIds: [member.id], contacts: ['a@b.co', 'nobody'] },
+    }),
+    ...ofId(),
+  },
+  'list-enrollment-invitations': { variables: () => ({}), ...ownList },
+  'list-enrollments': { variables: () => ({ when: 'AHEAD' }), ...ownList },
+  'list-member-enrollments': { variables: ({ member }) => ({ id: member.id }), ...ofId('data') },
+  'list-open-sessions': { variables: () => ({}), ...ownList },
+  'list-session-invitations': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }),
+    ...ofId('data'),
+  },
+  'list-taught-sessions': { variables: () => ({}), ...ownList },
+  'reject-enrollment': {
+    prepare: askingIn,
+    variables: (_world, { id }) => ({ id, version, reason: 'Night staff only' }),
+    ...ofId(),
+  },
+  'remove-enrollment': {
+    variables: ({ seat }) => ({ id: seat.id, version, reason: 'Moved to another session' }),
+    ...ofId(),
+  },
+  'revoke-session-invitation': {
+    prepare: invitedIn,
+    variables: (_world, { unclaimedId: id }) => ({ id, version }),
+    ...ofId(),
+  },
+  'withdraw-enrollment': { prepare: ownSeatIn, variables: (_world, { id }) => ({ id, version }), ...ofId() },
   'add-walk-in': {
     variables: ({ taskSession, member }) => ({ taskSessionId: taskSession.id, userId: member.user.id }),
     ...ofId('refused:checkInEarly'),

@@ -1,0 +1,25 @@
+import { makeEnrollment, makeSessionInvitations } from '@/tests/factories/enrollments'
+import { makeTaskSession } from '@/tests/factories/tasks'
+import type { World } from './world'
+
+/** The owner's own seat. */
+export async function ownSeatIn({ org, task, user }: World) {
+  const session = await makeTaskSession({ org, task })
+  const { enrollment } = await makeEnrollment(session, { ...org.role, id: org.id, user })
+  return { id: enrollment.id, version: enrollment.version }
+}
+
+/** Somebody who asked for a place and waits for approval. */
+export async function askingIn({ org, task, member }: World) {
+  const session = await makeTaskSession({ org, task, approvalRequired: true })
+  const { enrollment } = await makeEnrollment(session, member)
+  return { id: enrollment.id, version: enrollment.version }
+}
+
+/** An invitation of the owner to a session, and one of a contact that nobody has. */
+export async function invitedIn({ org, task, user }: World) {
+  const session = await makeTaskSession({ org, task })
+  const contacts = [user.email!, 'nobody.yet@example.com']
+  const [own, unclaimed] = await makeSessionInvitations(org, session, { contacts })
+  return { id: own!.invitationId, unclaimedId: unclaimed!.invitationId, version: 1 }
+}
