@@ -19,9 +19,9 @@ const columns = {
 }
 const values = { departments: '$2::text[]', jobTitles: '$3::text[]', credentialTypes: '$4::text[]', geos: '$5::text[]' }
 
-const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" <> 'ENDED' AND ${fits(values)}`
+const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
 
-/** How many members of an organization an audience reaches. */
+/** How many members of an organization an audience reaches: who is on leave is assigned on their return. */
 export async function countAudience(orgId: string, audience: Audience): Promise<number> {
   const { departments, jobTitles, credentialTypes, geos } = audience
   const { rows } = await pool().query<{ count: number }>({

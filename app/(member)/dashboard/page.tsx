@@ -43,7 +43,10 @@ export default async function DashboardPage() {
   ])
   const views = byUrgency(orNotFound(statuses))
   const translate = translatorFor(ctx.locale)
-  const lead = views.length > 0 ? t('attention', { attention: views.filter(needsAttention).length }) : undefined
+  const attention = views.filter(needsAttention).length
+  const isLate = orNotFound(curriculums).some(({ standing }) => standing === 'OVERDUE')
+  // What is overdue stands below: nothing is not what there is to do.
+  const lead = views.length > 0 && (attention > 0 || !isLate) ? t('attention', { attention }) : undefined
   const add = (
     <ButtonLink
       variant={views.length > 0 ? 'primary' : 'secondary'}

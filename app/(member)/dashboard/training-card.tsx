@@ -77,7 +77,8 @@ type WhereProps = { session: OwnGroup['left'][number]['session']; t: Translate }
 function WhereTo({ session, t }: WhereProps) {
   if (!session) return <span className="text-soft">{t('curriculums.own.noSession')}</span>
   const { id, enrollmentId, startsAt, timeZone, full, status } = session
-  const text = status === 'ENROLLED' ? 'enrolled' : status === 'PENDING' ? 'pending' : full ? 'waitlist' : 'enroll'
+  const places: Record<string, string> = { ENROLLED: 'enrolled', PENDING: 'pending', ATTENDED: 'attended' }
+  const text = (status && places[status]) ?? (full ? 'waitlist' : 'enroll')
   return (
     <Link href={enrollmentId ? `/enrollments/${enrollmentId}` : `/enrollments#session-${id}`}>
       {t(`curriculums.own.${text}`, { date: formatDateTime(startsAt, timeZone) })}

@@ -73,7 +73,7 @@ function Group({ index, group, choices, labels, errors, onChange, onRemove }: Gr
   const number = String(index + 1)
   const named = (field: string) => ({ name: `groups.${index}.${field}`, error: errors[`groups.${index}.${field}`] })
   return (
-    <fieldset className="flex flex-col gap-4 rounded-lg border border-line p-4">
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg border border-line p-4">
       <legend className="px-1 font-semibold">{fill(labels.group, { number })}</legend>
       <div className="flex items-start gap-2">
         <TextField
