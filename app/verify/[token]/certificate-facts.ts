@@ -1,6 +1,8 @@
+import { getLocale } from 'next-intl/server'
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import { getTranslations } from '@/lib/i18n/translations'
 
@@ -8,7 +10,8 @@ import { getTranslations } from '@/lib/i18n/translations'
 export async function certificateFacts(content: CertificateContent): Promise<Definition[]> {
   const [t, enums] = await Promise.all([getTranslations('certificates.verify'), getTranslations('enums')])
   const { timeZone, onlineUnits, units } = content
-  const moment = (iso: string) => `${formatDateTime(new Date(iso), timeZone)} (${timeZone.replaceAll('_', ' ')})`
+  const zone = zoneName(timeZone, await getLocale())
+  const moment = (iso: string) => `${formatDateTime(new Date(iso), timeZone)} (${zone})`
   const approvals = content.approvals.map(
     ({ geo, providerNumber, credentialTypes }) =>
       `${providerNumber} (${enums(`geographies.${geo}` as never)}: ${credentialTypes

@@ -55,15 +55,17 @@ async function Verified({ certificate: { state, endedAt, content } }: { certific
   const date = day(state === 'VALID' ? new Date(content.issuedAt) : (endedAt ?? new Date(content.issuedAt)))
   return (
     <PageBody>
-      <div className="mx-auto flex max-w-form flex-col gap-5">
+      <div className="mx-auto max-w-form">
         <PageHeader title={t('title')} />
-        <Alert tone={certificateTones[state]} title={t(state)}>
-          {t(texts[state], { org: content.organization.name, date })}
-        </Alert>
-        <Card title={content.title}>
-          <DefinitionList items={await certificateFacts(content)} />
-        </Card>
-        <p className="text-sm text-soft">{t('only')}</p>
+        <div className="flex flex-col gap-5">
+          <Alert tone={certificateTones[state]} title={t(state)}>
+            {t(texts[state], { org: content.organization.name, date })}
+          </Alert>
+          <Card title={content.title}>
+            <DefinitionList items={await certificateFacts(content)} />
+          </Card>
+          <p className="text-sm text-soft">{t('only')}</p>
+        </div>
       </div>
     </PageBody>
   )

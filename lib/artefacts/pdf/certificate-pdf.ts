@@ -79,10 +79,10 @@ const over = (state: 'SUPERSEDED' | 'REVOKED', words: PaperWords): Part =>
 
 const holder = ({ person, title }: CertificateContent, words: PaperWords) =>
   box(
-    { marginBottom: 12 },
+    { marginTop: 10, marginBottom: 20 },
     labelText(words.labels.certifies, { fontSize: 9 }),
     text(person, { fontSize: person.length > 40 ? 18 : 26, fontWeight: 700, lineHeight: 1.25 }),
-    labelText(words.labels.completed, { fontSize: 9, marginTop: 6 }),
+    labelText(words.labels.completed, { fontSize: 9, marginTop: 10 }),
     text(title, { fontSize: title.length > 90 ? 12 : 17, fontWeight: 700, lineHeight: 1.25 }),
   )
 

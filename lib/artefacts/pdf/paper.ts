@@ -23,7 +23,7 @@ export type Part = ReactElement | null
 
 /** A line of text. */
 export const text = (children: string, style: object = {}): ReactElement =>
-  createElement(Text, { style: { lineHeight: 1.35, ...style } }, children)
+  createElement(Text, { style: { fontSize: 10, lineHeight: 1.35, ...style } }, children)
 
 /** Parts in a box. */
 export const box = (style: Style, ...children: ReactNode[]): ReactElement => createElement(View, { style }, ...children)
@@ -39,7 +39,7 @@ export const labelText = ({ fixed, local }: Label, style: object = {}): ReactEle
 
 /** A fact under its label; several lines when it has several. */
 export const fact = (label: Label, lines: string | readonly string[], style: object = {}): ReactElement =>
-  box({ marginBottom: 9, ...style }, labelText(label), ...[lines].flat().map((line) => text(line, styles.value)))
+  box({ marginBottom: 11, ...style }, labelText(label), ...[lines].flat().map((line) => text(line, styles.value)))
 
 /** A signature: as drawn, else the adopted name as people write it for one that was made on a screen: "/s/ Ana Ruiz". */
 export function signatureMark(signature: Pick<PrintedSignature, 'adoptedName' | 'drawing'> | null, height = 30): Part {

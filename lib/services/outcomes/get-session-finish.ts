@@ -12,7 +12,7 @@ import { sessionFeature } from '../task-sessions/session-feature'
 export type SessionFinish = {
   /** How many would become what, if nobody says anything else. */
   proposals: Record<Proposal, number>
-  /** Tests that have still to be scored, of people who are decided otherwise. */
+  /** Tests that have still to be scored, of people who attended or are proposed to have. */
   unscored: number
   /** People who earn the credit as decided so far. */
   completed: number
@@ -42,7 +42,8 @@ export const getSessionFinish = defineService({
     }
     return ok<SessionFinish>({
       proposals,
-      unscored: rows.filter(({ status }) => waitsForTest(status, requiresTest)).length,
+      unscored:
+        rows.filter(({ status }) => waitsForTest(status, requiresTest)).length + (requiresTest ? proposals.attend : 0),
       completed: rows.filter(({ status }) => earnsCredit(status, requiresTest)).length,
       total: rows.length,
       unsigned: session.instructors.filter(({ signatureId }) => !signatureId).length,

@@ -24,7 +24,7 @@ export async function CertificateCard({ certificates }: { certificates: readonly
               {number} ({t('pdf')})
             </Link>
             <Tag tone={certificateTones[state]}>{states(state)}</Tag>
-            <Link href={`/verify/${verifyToken}`} variant="quiet" className="text-sm">
+            <Link href={`/verify/${verifyToken}`} variant="quiet" className="inline-block py-1 text-sm">
               {t('check')}
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { RosterLine } from '@/lib/data/rosters'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
@@ -35,11 +36,17 @@ export async function OutcomeTable({ session, lines, editable }: Props) {
 
 const nameOf = ({ person }: RosterLine) => sortableName(person)
 
-async function factColumns({ timeZone }: TaskSessionRecord): Promise<Column<RosterLine>[]> {
-  const [t, statuses, none] = await Promise.all([
+/** The minutes that count for somebody who is not decided; a dash for who did not check in. */
+function minutesSoFar(session: TaskSessionRecord, enrollment: RosterLine['enrollment']): number | string {
+  const { checkedIn, minutes } = attendanceOf(session, session.revision.minAttendancePct, enrollment)
+  return checkedIn ? minutes : '–'
+}
+
+async function factColumns(session: TaskSessionRecord): Promise<Column<RosterLine>[]> {
+  const { timeZone } = session
+  const [t, statuses] = await Promise.all([
     getTranslations('certificates.finish'),
     getTranslations('enums.enrollmentStatuses'),
-    getTranslations('common.values'),
   ])
   return [
     { key: 'name', header: t('name'), lead: true, cell: nameOf },
@@ -57,7 +64,7 @@ async function factColumns({ timeZone }: TaskSessionRecord): Promise<Column<Rost
       key: 'minutes',
       header: t('minutes'),
       align: 'end',
-      cell: ({ enrollment: { attendedMinutes } }) => attendedMinutes ?? none('none'),
+      cell: ({ enrollment }) => enrollment.attendedMinutes ?? minutesSoFar(session, enrollment),
     },
     {
       key: 'status',
@@ -90,21 +97,26 @@ async function outcomeColumn(requiresTest: boolean): Promise<Column<RosterLine>>
     key: 'outcome',
     header: t('outcome'),
     cell: (line) => (
-      <select
-        id={`outcome.${line.enrollment.id}`}
-        name={`outcome.${line.enrollment.id}`}
-        data-version={line.enrollment.version}
-        aria-label={t('outcomeOf', { name: nameOf(line) })}
-        className="control"
-        defaultValue=""
-      >
-        <option value="">{t('noChange')}</option>
-        {choices(line.enrollment.status, requiresTest).map((one) => (
-          <option key={one} value={one}>
-            {one === 'OPEN' ? t('open') : statuses(one)}
-          </option>
-        ))}
-      </select>
+      <span className="relative block min-w-36">
+        <select
+          id={`outcome.${line.enrollment.id}`}
+          name={`outcome.${line.enrollment.id}`}
+          data-version={line.enrollment.version}
+          aria-label={t('outcomeOf', { name: nameOf(line) })}
+          className="control"
+          defaultValue=""
+        >
+          <option value="">{t('noChange')}</option>
+          {choices(line.enrollment.status, requiresTest).map((one) => (
+            <option key={one} value={one}>
+              {one === 'OPEN' ? t('open') : statuses(one)}
+            </option>
+          ))}
+        </select>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="select-sign">
+          <path d="m4 6.5 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      </span>
     ),
   }
 }

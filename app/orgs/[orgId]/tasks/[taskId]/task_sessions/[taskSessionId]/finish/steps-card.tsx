@@ -21,7 +21,7 @@ export async function StepsCard({ ctx, session, finish }: Props) {
   const proposed = kinds
     .filter((kind) => finish.proposals[kind] > 0)
     .map((kind) => t(kind, { count: finish.proposals[kind] }))
-  const ready = finish.unsigned === 0 && instructors.length > 0
+  const ready = finish.unsigned === 0 && finish.unscored === 0 && instructors.length > 0
   const labels = {
     button: t('finalize'),
     title: t('askTitle'),
