@@ -15,6 +15,8 @@ import type { Stage } from '../stage'
 
 const people = 300
 const seconds = 60
+/** So many make the server warm. */
+const first = 20
 /** People come in clusters: so many at the same moment. */
 const cluster = 5
 
@@ -90,41 +92,40 @@ async function checkKept({ id: taskSessionId }: TaskSessionRecord, expected: num
 
 type Round = { took: Took[]; board: number[] }
 
-async function round(address: string, spread: boolean): Promise<Round> {
+/** So many people come, at the pace of 300 within a minute. */
+async function round(address: string, count: number): Promise<Round> {
   const { session, instructor } = await makeDoor({ startsAt: minutesFrom(new Date(), 10) })
-  const attendees = await makeAttendees(session, people)
+  const attendees = await makeAttendees(session, count)
   const stop = watchBoard(address, session, (await makeSession(instructor.user)).cookie)
   const coming = attendees.map(async (attendee, index) => {
-    if (spread) await sleep(Math.floor(index / cluster) * ((seconds * 1000 * cluster) / people))
+    await sleep(Math.floor(index / cluster) * ((seconds * 1000 * cluster) / people))
     return come(address, session, attendee)
   })
   const took = await Promise.all(coming)
   const board = await stop()
   const [refused] = took.filter(({ problem }) => problem)
   if (refused) throw new Error(`A check-in was refused: ${refused.problem}`)
-  await checkKept(session, people)
+  await checkKept(session, count)
   return { took, board }
 }
 
 const p95 = (values: number[]) => percentile(values, 0.95)
 
-/** 300 people who check in within a minute, and 300 who all do it at the same moment, while the instructor's board is open. */
+/** 300 people who check in within a minute on one server, while the instructor's board is open. */
 export async function checkInEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
-  await round(address, false)
-  const minute = await round(address, true)
-  const began = performance.now()
-  const moment = await round(address, false)
-  const whole = (performance.now() - began) / 1000
+  await round(address, first)
+  const minute = await round(address, people)
   const of = (name: string, values: number[], more: Partial<Figure> = {}) =>
     figureOf(name, 'ms', [p95(values)], { note: `median ${percentile(values, 0.5).toFixed(0)} ms`, ...more })
   const times = ({ took }: Round, what: 'scan' | 'checkIn') => took.map((one) => one[what])
+  const median = percentile(times(minute, 'checkIn'), 0.5).toFixed(0)
   return [
-    of(`${people} within a minute: check-in, p95`, times(minute, 'checkIn'), { goal: { atMost: 500 } }),
+    of(`${people} within a minute: check-in, p95`, times(minute, 'checkIn'), {
+      goal: { atMost: 500 },
+      note: `median ${median} ms; none lost, none twice`,
+    }),
     of(`${people} within a minute: scanning the code, p95`, times(minute, 'scan'), { goal: { atMost: 500 } }),
     of('the board meanwhile, p95', minute.board),
-    of(`${people} at the same moment: check-in, p95`, times(moment, 'checkIn'), {
-      note: `none lost, none twice; with making the people ${whole.toFixed(0)} s`,
-    }),
   ]
 }

@@ -129,7 +129,6 @@ export const rules = {
   'enrollment.answer': isAddressee,
   'enrollment.manage': isOwnOrgAdmin,
   'checkIn.attend': isAttendee,
-  'signature.sign': isOwner,
   'signature.signAsInstructor': isInstructor,
   'curriculum.list': isOrgAdmin,
   'curriculum.read': isOrgAdminOf,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findCurrentEnrollment, holdEnrollmentOf } from '@/lib/data/enrollments'
+import { holdEnrollmentOf } from '@/lib/data/enrollments'
 import {
   findSignature,
   listRoster,
@@ -13,6 +13,7 @@ import { findUser } from '@/lib/data/users'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { attendanceText, rosterText } from '@/lib/domain/signatures/signed-text'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { findAttended } from '../check-in/find-attended'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -25,9 +26,9 @@ type Input = z.infer<typeof input>
 
 /** A person signs that they came to a session they are checked in to, until it is finalized. Signing again changes nothing. */
 export const signAttendance = defineService({
-  action: 'signature.sign',
+  action: 'checkIn.attend',
   input,
-  subject: (ctx, { taskSessionId }) => findCurrentEnrollment(ctx.db, { taskSessionId, userId: ctx.viewer.userId }),
+  subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, given) => write(ctx, (within) => signHeld(ctx, within, given)),
 })

@@ -250,7 +250,7 @@ const named = [
   ['checkIn.attend', checkIn, { taskSessionId: taskSession.id, code: 'ACE347' }],
   ['checkIn.attend', checkOut, { taskSessionId: taskSession.id, code: 'ACE347' }],
   ['checkIn.attend', getAttendance, { taskSessionId: taskSession.id }],
-  ['signature.sign', signAttendance, signing],
+  ['checkIn.attend', signAttendance, signing],
   ['signature.signAsInstructor', getSheetToSign, { taskSessionId: taskSession.id }],
   ['signature.signAsInstructor', signAsInstructor, signing],
   ['taskSession.read', getCheckInBoard, { taskSessionId: taskSession.id }],
