@@ -18,6 +18,7 @@ export async function tellOfChange(w: Write, session: TaskSessionRecord, ctx: Si
     startsAt: session.startsAt.toISOString(),
     endsAt: sessionEnd(session).toISOString(),
     timeZone: session.timeZone,
+    hasPlace: session.location ? 'yes' : 'no',
     location: session.location ?? '',
     sequence: session.sequence,
   }

@@ -91,9 +91,7 @@ async function decide(
     ...(await seatProblems(w, before, after)),
   }
   if (Object.keys(problems).length > 0) return fail('invalidInput', atInput(problems))
-  const changed = editable.filter(
-    (field) => Number(before[field]) !== Number(after[field]) || !same(before[field], after[field]),
-  )
+  const changed = editable.filter((field) => !same(before[field], after[field]))
   const isTold = before.state !== 'DRAFT' && changed.some((field) => told.has(field))
   const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
   return ok({
