@@ -69,10 +69,10 @@ const waiting = async () => {
       AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())`
   return row!.count
 }
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 25 })
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 100_000, interval: 25 })
 
 test('a process that is killed in the middle of an import leaves whole parts; another one finishes it, nobody twice', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const org = await makeOrg()
   const ctx = () => ctxFor(org.admin, { roles: [org.role], jobs: jobQueue })
