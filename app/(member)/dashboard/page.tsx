@@ -11,6 +11,8 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
+import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
+import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
 import { countOwnUnreadNotices } from '@/lib/services/notices/list-own-notices'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { DueCard } from './due-card'
@@ -18,11 +20,15 @@ import { NewNotices } from './new-notices'
 import { NoCredential } from './no-credential'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
+import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
 import { byUrgency, needsAttention } from './urgency'
 
 /** How many credits the dashboard lists. */
 const recentCount = 5
+
+/** How many of the next sessions. */
+const nextCount = 3
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard')
@@ -32,12 +38,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every license at a glance, the most urgent first; what is due; the latest credits. */
 export default async function DashboardPage() {
   const { ctx, facts } = await enterPage()
-  const [t, statuses, credits, unread, curriculums, invitations] = await Promise.all([
+  const [t, statuses, credits, unread, curriculums, ahead, invited, invitations] = await Promise.all([
     getTranslations('dashboard'),
     listCredentialStatuses(ctx, {}),
     listCredits(ctx, {}),
     countOwnUnreadNotices(ctx, {}),
     listOwnCurriculums(ctx, {}),
+    listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }),
+    listOwnSessionInvitations(ctx, {}),
     // The guard's statement has said whether there are any.
     facts.invitationIds.length > 0 ? listOwnInvitations(ctx, {}) : ok([]),
   ])
@@ -66,7 +74,12 @@ export default async function DashboardPage() {
         ) : (
           <NoCredential why={whyNone(facts)} />
         )}
-        <DueCard invitations={orNotFound(invitations)} />
+        <DueCard invitations={orNotFound(invitations).filter(({ invitationType }) => invitationType === 'ORG')} />
+        <SessionsCard
+          ahead={orNotFound(ahead).edges.map(({ node }) => node)}
+          invitations={orNotFound(invited)}
+          locale={ctx.locale}
+        />
         <TrainingCard curriculums={orNotFound(curriculums)} locale={ctx.locale} />
         <RecentCreditsCard credits={recentCredits(orNotFound(credits), views, recentCount, translate)} />
       </div>

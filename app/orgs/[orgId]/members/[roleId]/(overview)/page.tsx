@@ -3,6 +3,7 @@ import { Alert } from '@/app/_ui/alert'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -18,10 +19,14 @@ import { CredentialsCard } from '../credentials-card'
 import { CurriculumsCard } from '../curriculums-card'
 import { buttonLabels, editedMember, editLabels } from '../edit-labels'
 import { EmploymentCard } from '../employment-card'
+import { EnrollmentsCard } from '../enrollments-card'
 import { HistoryCard } from '../history-card'
 import { MemberButtons } from '../member-buttons'
 
-type Props = { params: Promise<{ orgId: string; roleId: string }> }
+type Props = {
+  params: Promise<{ orgId: string; roleId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ ctx }, { roleId }, t] = await Promise.all([enterPage(), params, getTranslations('members.name')])
@@ -29,8 +34,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** One member: their employment, where their licenses stand, and what was done with the membership. */
-export default async function MemberPage({ params }: Props) {
-  const [{ ctx }, { orgId, roleId }] = await Promise.all([enterPage(), params])
+export default async function MemberPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId, roleId }, said] = await Promise.all([enterPage(), params, searchParams])
   const [orgRead, memberRead, assignments, changesRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getMember(ctx, { id: roleId }),
@@ -77,6 +82,13 @@ export default async function MemberPage({ params }: Props) {
           />
         )}
         {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
+        {isFeatureOn(org, 'TASKS') && (
+          <EnrollmentsCard
+            ctx={ctx}
+            member={member}
+            after={typeof said.enrollments === 'string' ? said.enrollments : null}
+          />
+        )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <EmploymentCard member={member} timeZone={org.timeZone} />
           <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />

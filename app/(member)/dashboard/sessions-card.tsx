@@ -1,0 +1,63 @@
+import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { sessionWhen } from '@/app/_components/session-when'
+import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { translatorFor } from '@/lib/i18n/translator'
+
+type Props = {
+  ahead: readonly EnrollmentInSession[]
+  invitations: readonly { invitation: { id: string }; session: TaskSessionRecord }[]
+  locale: Locale
+}
+
+/** Sessions that invite the person and those they are expected at next. Nothing without any. */
+export async function SessionsCard({ ahead, invitations, locale }: Props) {
+  if (ahead.length + invitations.length === 0) return null
+  const t = await getTranslations('enrollments.due')
+  const say = translatorFor(locale)
+  return (
+    <Card title={t('title')} footer={<Link href="/enrollments">{t('all')}</Link>}>
+      <ul className="flex flex-col gap-3">
+        {invitations.map(({ invitation, session }) => (
+          <Line key={invitation.id} icon="mail" session={session} locale={locale}>
+            <Link href="/enrollments">{t('invitation', { title: session.revision.title })}</Link>
+          </Line>
+        ))}
+        {ahead.map(({ enrollment, session }) => {
+          const { text, tone } = enrollmentTag(enrollment, say)
+          return (
+            <Line key={enrollment.id} icon="calendar-days" session={session} locale={locale}>
+              <Link href={`/enrollments/${enrollment.id}`}>{session.revision.title}</Link>
+              {enrollment.status === 'PENDING' && <Tag tone={tone}>{text}</Tag>}
+            </Line>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+type LineProps = {
+  icon: 'mail' | 'calendar-days'
+  session: TaskSessionRecord
+  locale: Locale
+  children: React.ReactNode
+}
+
+const Line = ({ icon, session, locale, children }: LineProps) => (
+  <li className="flex items-start gap-3">
+    <Icon name={icon} size={18} className="mt-0.5 shrink-0 text-soft" />
+    <span className="flex min-w-0 flex-col wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-2">{children}</span>
+      <time dateTime={session.startsAt.toISOString()} className="text-sm text-soft">
+        {sessionWhen(session, locale)}
+      </time>
+    </span>
+  </li>
+)
