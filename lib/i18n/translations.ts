@@ -9,7 +9,7 @@ import { remembering } from './remembering'
 const known = new WeakMap<Messages, Map<string, unknown>>()
 
 const make = (locale: Locale, messages: Messages, namespace?: string) =>
-  remembering(createTranslator({ locale, messages, namespace: namespace as never, timeZone: 'UTC' }))
+  remembering(createTranslator({ locale, messages, namespace: namespace as never, timeZone: 'UTC' }), locale)
 
 /**
  * The texts of a page in the reader's language, by namespace ("credits.form"). A translator lives as long as its messages

@@ -24,7 +24,7 @@ const warn: ReportMessage = ({ code, key, locale }) => console.warn(`message ${k
 export function translatorFor(locale: Locale, report: ReportMessage = warn): Translate {
   const messages = loadMessages(locale)
   if (report !== warn) return makeTranslate(locale, messages, report)
-  const translate = known.get(messages) ?? remembering(makeTranslate(locale, messages, report))
+  const translate = known.get(messages) ?? remembering(makeTranslate(locale, messages, report), locale)
   known.set(messages, translate)
   return translate
 }
