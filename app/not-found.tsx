@@ -3,6 +3,7 @@ import { Icon } from '@/app/_ui/icon'
 import { getTranslations } from '@/lib/i18n/translations'
 import { MessagePage } from './_components/message-page'
 import { ButtonLink } from './_ui/button'
+import { Drawn } from './_ui/drawn'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notFound')
@@ -13,16 +14,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFoundPage() {
   const t = await getTranslations('notFound')
   return (
-    <MessagePage
-      icon={<Icon name="compass" size={28} />}
-      title={t('title')}
-      actions={
-        <ButtonLink href="/" variant="primary" reload>
-          {t('home')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('text')}</p>
-    </MessagePage>
+    <Drawn>
+      <MessagePage
+        icon={<Icon name="compass" size={28} />}
+        title={t('title')}
+        actions={
+          <ButtonLink href="/" variant="primary" reload>
+            {t('home')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('text')}</p>
+      </MessagePage>
+    </Drawn>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
 import { ButtonLink } from '@/app/_ui/button'
+import { Drawn } from '@/app/_ui/drawn'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { ok } from '@/lib/domain/result'
@@ -93,9 +94,11 @@ const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCr
 type CardsProps = { views: readonly CredentialView[]; title: string; locale: Parameters<typeof translatorFor>[0] }
 
 const Cards = ({ views, title, locale }: CardsProps) => (
-  <section aria-label={title} className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-    {views.map((view) => (
-      <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
-    ))}
-  </section>
+  <Drawn>
+    <section aria-label={title} className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {views.map((view) => (
+        <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
+      ))}
+    </section>
+  </Drawn>
 )

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { Drawn } from '@/app/_ui/drawn'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { toneText } from '@/app/_ui/tone'
@@ -21,13 +22,15 @@ export async function RecentCreditsCard({ credits }: { credits: readonly RecentC
     )
   }
   return (
-    <Card title={t('recent.title')} lead={t('recent.lead')}>
-      <ul className="divide-y divide-line">
-        {credits.map((credit) => (
-          <Line key={credit.id} credit={credit} none={t('recent.noCredential')} />
-        ))}
-      </ul>
-    </Card>
+    <Drawn>
+      <Card title={t('recent.title')} lead={t('recent.lead')}>
+        <ul className="divide-y divide-line">
+          {credits.map((credit) => (
+            <Line key={credit.id} credit={credit} none={t('recent.noCredential')} />
+          ))}
+        </ul>
+      </Card>
+    </Drawn>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Drawn } from '@/app/_ui/drawn'
 import { getTranslations } from '@/lib/i18n/translations'
 
 /** What electronic records mean, paper copies, withdrawing, and what one needs: what a person agrees to. */
@@ -10,13 +11,15 @@ export async function RecordsText() {
     ['needs', t('needs'), t('needsText')],
   ] as const
   return (
-    <dl className="flex max-w-prose flex-col gap-4">
-      {parts.map(([key, title, text]) => (
-        <div key={key}>
-          <dt className="font-semibold">{title}</dt>
-          <dd className="text-soft">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Drawn>
+      <dl className="flex max-w-prose flex-col gap-4">
+        {parts.map(([key, title, text]) => (
+          <div key={key}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Drawn>
   )
 }

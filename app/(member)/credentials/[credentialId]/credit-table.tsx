@@ -1,4 +1,5 @@
 import { CreditReasons } from '@/app/_components/credit-reasons'
+import { Drawn } from '@/app/_ui/drawn'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -10,7 +11,9 @@ type Props = { credits: readonly CreditLine[]; caption: string; labels: CreditTa
 
 /** Credits with what each gives on this license and why. */
 export const CreditTable = ({ credits, caption, labels }: Props) => (
-  <Table caption={caption} columns={columns(labels)} rows={credits} rowKey={({ id }) => id} />
+  <Drawn>
+    <Table caption={caption} columns={columns(labels)} rows={credits} rowKey={({ id }) => id} />
+  </Drawn>
 )
 
 const columns = (labels: CreditTableLabels): Column<CreditLine>[] => [

@@ -1,4 +1,5 @@
 import { Card } from '@/app/_ui/card'
+import { Drawn } from '@/app/_ui/drawn'
 import { Timeline } from '@/app/_ui/timeline'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { PageFacts } from './page-facts'
@@ -10,20 +11,22 @@ export async function History({ timeline, label, today }: Props) {
   const t = await getTranslations('credentials.detail.timeline')
   const { periods, credits, from, to } = timeline
   return (
-    <Card title={t('heading')} lead={credits.length === 0 ? t('empty') : undefined}>
-      <Timeline
-        title={t('title', { credential: label })}
-        periods={periods}
-        credits={credits}
-        today={today}
-        labels={{
-          today: t('today'),
-          from,
-          to,
-          counted: t('counted'),
-          notCounted: t('notCounted'),
-        }}
-      />
-    </Card>
+    <Drawn>
+      <Card title={t('heading')} lead={credits.length === 0 ? t('empty') : undefined}>
+        <Timeline
+          title={t('title', { credential: label })}
+          periods={periods}
+          credits={credits}
+          today={today}
+          labels={{
+            today: t('today'),
+            from,
+            to,
+            counted: t('counted'),
+            notCounted: t('notCounted'),
+          }}
+        />
+      </Card>
+    </Drawn>
   )
 }

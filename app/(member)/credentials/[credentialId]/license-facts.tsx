@@ -2,6 +2,7 @@ import { VerificationBadge } from '@/app/_components/verification-badge'
 import type { VerificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { Drawn } from '@/app/_ui/drawn'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -15,17 +16,19 @@ export async function LicenseFacts({ credential, verification }: Props) {
   const { geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
   const first = { term: t('first'), detail: t(firstLicense ? 'yes' : 'no') }
   return (
-    <Card title={t('title')}>
-      <DefinitionList
-        items={[
-          { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
-          { term: t('issued'), detail: formatDate(effectiveAt) },
-          { term: t('expires'), detail: formatDate(expiresAt) },
-          ...(asksFirstLicense(geo, credentialType, expiresAt) ? [first] : []),
-          { term: t('verification'), detail: <Verification facts={verification} /> },
-        ]}
-      />
-    </Card>
+    <Drawn>
+      <Card title={t('title')}>
+        <DefinitionList
+          items={[
+            { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
+            { term: t('issued'), detail: formatDate(effectiveAt) },
+            { term: t('expires'), detail: formatDate(expiresAt) },
+            ...(asksFirstLicense(geo, credentialType, expiresAt) ? [first] : []),
+            { term: t('verification'), detail: <Verification facts={verification} /> },
+          ]}
+        />
+      </Card>
+    </Drawn>
   )
 }
 

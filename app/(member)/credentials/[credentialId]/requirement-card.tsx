@@ -1,4 +1,5 @@
 import { Card } from '@/app/_ui/card'
+import { Drawn } from '@/app/_ui/drawn'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { getTranslations } from '@/lib/i18n/translations'
 import { Requirement } from '../requirement'
@@ -13,12 +14,14 @@ export async function RequirementCard({ facts }: { facts: RequirementFacts | nul
     requirementLabels(),
   ])
   return (
-    <Card title={facts?.referenceOnly ? compliance('title') : t('detail.requirement')}>
-      {facts ? (
-        <Requirement facts={facts} labels={labels} />
-      ) : (
-        <InlineNotice tone="neutral">{t('requirement.none')}</InlineNotice>
-      )}
-    </Card>
+    <Drawn>
+      <Card title={facts?.referenceOnly ? compliance('title') : t('detail.requirement')}>
+        {facts ? (
+          <Requirement facts={facts} labels={labels} />
+        ) : (
+          <InlineNotice tone="neutral">{t('requirement.none')}</InlineNotice>
+        )}
+      </Card>
+    </Drawn>
   )
 }
