@@ -5,6 +5,7 @@ import { type HttpAnswer, handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
+import { guardAhead } from '@/lib/server/guard-ahead'
 import { log } from '@/lib/server/log'
 import { isOutage } from '@/lib/server/outage'
 import { isReady } from '@/lib/server/readiness'
@@ -46,7 +47,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (path?.startsWith('/_next/image')) return send(response, plain(404, 'Not found'))
   // The pages have a guard that knows broken addresses; what is under /api guards itself later than Next reads the path.
   if (path?.startsWith('/api/') && !isReadable(path)) return send(response, plain(404, 'Not found'))
-  await pages(request, response)
+  // In development Next compiles the proxy anew when it changes.
+  if (dev) return pages(request, response)
+  await guardAhead(request, response, () => pages(request, response))
 }
 
 /** False for a path with a broken percent sign. */

@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import type { HttpRequest } from './http'
 import { isOwnOrg } from './own-org'
 
-type Meta = { requestId: string; idempotency: Ctx['idempotency'] }
+type Meta = { requestId: string; idempotency: Ctx['idempotency']; holdings: boolean }
 
 /** True for a browser request that another site made: its Origin or its fetch metadata says so. Bearers carry no cookie. */
 export function isForeign(headers: IncomingHttpHeaders): boolean {
@@ -22,8 +22,8 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The request's context: who asks (session cookie or bearer token), in which language, under which id. */
-export async function contextOf(request: HttpRequest, meta: Meta): Promise<Ctx> {
-  const caller = await callerOf(request.headers)
+export async function contextOf(request: HttpRequest, { holdings, ...meta }: Meta): Promise<Ctx> {
+  const caller = await callerOf(request.headers, { holdings })
   if (caller.kind === 'refused') {
     throw new GraphQLError('The access token is not valid', {
       extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },

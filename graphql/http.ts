@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { contextOf, failedCaller, isForeign } from './context'
+import { readsHoldings } from './hints'
 import { apollo } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
 
@@ -72,7 +73,8 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   // A multipart body is turned into JSON below; Apollo's own rule on the preflight header would no longer see it.
   if (request.method === 'POST' && typeOf(request) === 'multipart/form-data') requirePreflight(request.headers)
   const body = request.method === 'POST' ? await readBody(request) : null
-  const response = await execute(request, body, { requestId, idempotency: idempotencyOf(request.headers, body) })
+  const meta = { requestId, idempotency: idempotencyOf(request.headers, body), holdings: readsHoldings(body) }
+  const response = await execute(request, body, meta)
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
   const extra: Record<string, string> =
     request.headers.authorization && request.headers.origin ? { 'access-control-allow-origin': '*' } : {}

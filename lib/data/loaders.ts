@@ -30,15 +30,15 @@ export function makeLoaders(db: Db) {
   const credential = byId(listCredentialsById)
   const credit = one(findCredit)
   // What a list has read is not read again one by one.
-  const holdings = new DataLoader<string, Holdings>(async (ids) => {
-    const all = await listHoldingsOf(ids)
-    for (const { credentials, credits } of all) {
-      for (const row of credentials) credential.prime(row.id, row)
-      for (const row of credits) credit.prime(row.id, row)
-    }
+  const keep = (all: Holdings) => {
+    for (const row of all.credentials) credential.prime(row.id, row)
+    for (const row of all.credits) credit.prime(row.id, row)
     return all
-  })
+  }
+  const holdings = new DataLoader<string, Holdings>(async (ids) => (await listHoldingsOf(ids)).map(keep))
   return {
+    /** Takes what was read of a person together with something else. */
+    primeHoldings: (userId: string, all: Holdings) => void holdings.prime(userId, keep(all)),
     person: byId<UserRecord>(listUsersById),
     credential,
     credit,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Db, pool, type Tx } from './db'
+import { type Holdings, type HoldingsJson, holdingsColumns, holdingsFromJson } from './holdings'
 import { type UserJson, userFromJson, userJson } from './user-json'
 import type { UserRecord } from './users'
 
@@ -29,6 +30,8 @@ export type SessionFacts = PersonFacts & {
   createdAt: string
   expiresAt: string
   silentCheckedAt: string | null
+  /** What the person holds, when it was asked for. */
+  holdings?: Holdings
 }
 
 /** Only this hash is stored: a copy of the table opens no session. */
@@ -52,14 +55,16 @@ const personFacts = (since: string) => `
 const live = `x."tokenHash" = $1 AND x."expiresAt" > now() AND x."lastSeenAt" > now() - interval '${idleMinutes} minutes'`
 
 // One column: the driver's work grows with the number of columns. The update does nothing most of the time.
-const byToken = `
+const byToken = (more: string) => `
   WITH touched AS (
     UPDATE "Session" x SET "lastSeenAt" = now()
     WHERE ${live} AND $2 AND x."lastSeenAt" < now() - interval '1 minute' RETURNING 1
   )
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts('x."createdAt"')}
+    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts('x."createdAt"')}${more}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
+const sessionOnly = { name: 'session', text: byToken('') }
+const sessionAndHoldings = { name: 'session-holdings', text: byToken(`, ${holdingsColumns}`) }
 
 const byIdentity = `
   SELECT row_to_json(f) AS "facts" FROM (
@@ -67,7 +72,7 @@ const byIdentity = `
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
 type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
-type SessionRow = PersonRow & Omit<SessionFacts, keyof PersonFacts>
+type SessionRow = PersonRow & Omit<SessionFacts, keyof PersonFacts | 'holdings'> & Partial<HoldingsJson>
 
 function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {
   const person = userFromJson(row.person)
@@ -79,12 +84,16 @@ function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & Pers
 
 /**
  * The guard statement: session, person, roles and guard facts of an opaque cookie token; null when there is no live session.
- * With `touch` the idle clock is set forward (at most once a minute).
+ * With `touch` the idle clock is set forward (at most once a minute); with `holdings` what the person holds comes along,
+ * which saves who is going to read it a statement.
  */
-export async function findSessionFacts(token: string, touch: boolean): Promise<SessionFacts | null> {
-  const query = { name: 'session', text: byToken, values: [hashToken(token), touch] }
+export async function findSessionFacts(token: string, touch: boolean, holdings = false): Promise<SessionFacts | null> {
+  const query = { ...(holdings ? sessionAndHoldings : sessionOnly), values: [hashToken(token), touch] }
   const { rows } = await pool().query<{ facts: SessionRow }>(query)
-  return rows[0] ? withPerson(rows[0].facts) : null
+  if (!rows[0]) return null
+  const { credentials, credits, ...facts } = rows[0].facts
+  if (!credentials || !credits) return withPerson(facts)
+  return { ...withPerson(facts), holdings: holdingsFromJson({ credentials, credits }) }
 }
 
 /** The same facts for a bearer of a verified token of the identity provider; a visit does not outlive the token it began with. */

@@ -15,11 +15,14 @@ export type Caller =
 
 type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>
 
-/** Reads the caller anew from the database: a bearer token is tried before the cookie, never both. */
-export async function callerOf(headers: Headers, touch = true): Promise<Caller> {
+/**
+ * Reads the caller anew from the database: a bearer token is tried before the cookie, never both. With `holdings` what a
+ * session's person holds is read with it.
+ */
+export async function callerOf(headers: Headers, { touch = true, holdings = false } = {}): Promise<Caller> {
   if (headers.authorization !== undefined) return bearerOf(headers.authorization)
   const token = readCookie(headers.cookie, sessionCookie())
-  const facts = token ? await findSessionFacts(token, touch) : null
+  const facts = token ? await findSessionFacts(token, touch, holdings) : null
   return facts ? { kind: 'session', facts } : { kind: 'nobody' }
 }
 

@@ -5,7 +5,7 @@ import 'server-only'
  * its own marks off a request before the guard sees it, so the browser's are read. Over plain http, and in old browsers,
  * they are missing; a page load then still asks for HTML.
  */
-export function isNavigation(method: string, headers: Headers): boolean {
+export function isNavigation(method: string, headers: Pick<Headers, 'get'>): boolean {
   if (method !== 'GET' || /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? ''))
     return false
   const mode = headers.get('sec-fetch-mode')

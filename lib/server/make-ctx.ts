@@ -36,6 +36,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
   const db = database()
   const load = makeLoaders(db)
   if (facts) load.person.prime(facts.userId, facts.person)
+  if (caller.kind === 'session' && caller.facts.holdings) load.primeHoldings(caller.facts.userId, caller.facts.holdings)
   const locale = pickLocale({
     userPref: facts?.uiLanguage,
     cookie: readCookie(request.cookie, localeCookie),
