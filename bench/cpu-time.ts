@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time a process has used; 0 where the system does not tell. */
-function timeOf(pid: number | string): number {
+/** Milliseconds of processor time a process has used, or its ended children; 0 where the system does not tell. */
+function timeOf(pid: number | string, whose: 'own' | 'ended' = 'own'): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10
+    const [user, system] = whose === 'own' ? [11, 12] : [13, 14]
+    return (Number(fields[user]) + Number(fields[system])) * 10
   } catch {
     return 0
   }
@@ -18,6 +19,6 @@ function childrenOf(pid: number): string[] {
   }
 }
 
-/** Processor time of a server and of everything that a parent (Postgres) runs for it. */
+/** Processor time of a server and of everything that a parent (Postgres) runs or ran for it: a pool lets idle ones go. */
 export const cpuTime = (server: number, parent: number): number =>
-  timeOf(server) + childrenOf(parent).reduce((sum, child) => sum + timeOf(child), 0)
+  timeOf(server) + timeOf(parent, 'ended') + childrenOf(parent).reduce((sum, child) => sum + timeOf(child), 0)
