@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import { freeSeats, hasSeat, nextInLine } from '@/lib/domain/enrollments/seats'
+import { gainOf } from '@/lib/domain/enrollments/what-if'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+const date = (text: string) => text as PlainDate
+const aide = {
+  geo: 'CA',
+  credentialType: 'CNA',
+  effectiveAt: date('2022-01-01'),
+  expiresAt: date('2027-12-31'),
+  firstLicense: false,
+  renewalPeriods: [
+    { startsAt: date('2024-01-01'), endsAt: date('2025-12-31') },
+    { startsAt: date('2026-01-01'), endsAt: date('2027-12-31') },
+  ],
+}
+const credit = (id: string, completedAt: string, units: number, more: object = {}) => ({
+  id,
+  completedAt: date(completedAt),
+  units,
+  format: 'IN_PERSON' as const,
+  onlineUnits: null,
+  ...more,
+})
+const session = (units: number, more: object = {}) =>
+  credit('session', '2026-12-04', units, { source: 'SESSION', approvedFor: ['CA:CNA'], ...more })
+const today = date('2026-11-21')
+const says = (earned: ReturnType<typeof credit>[], units: number, more: object = {}) => {
+  const gain = gainOf(aide, earned, session(units, more), today)
+  return { gain, keys: gainMessage(gain).map(({ key, params }) => [key, ...Object.values(params)].join(' ')) }
+}
+
+test('a session to come counts as on its day; what is left is told', () => {
+  const { gain, keys } = says([], 400)
+  expect(gain).toMatchObject({ countedUnits: 400, units: 400, addedUnits: 400, tracked: true, reached: 'REMAINING' })
+  expect(keys).toEqual(['gain.counts 4 4', 'gain.remaining 44'])
+})
+
+test('the minimum of the first year is then met', () => {
+  const { gain, keys } = says([credit('a', '2026-03-01', 800)], 400)
+  expect(gain.reached).toBe('FIRST_YEAR_MET')
+  expect(keys).toEqual(['gain.counts 4 4', 'gain.firstYearMet 36'])
+})
+
+test('all hours are then in', () => {
+  const earned = [credit('a', '2026-03-01', 2400), credit('b', '2027-02-01', 2000)]
+  const gain = gainOf(aide, earned, session(400, { completedAt: date('2027-03-01') }), date('2027-02-20'))
+  expect(gain).toMatchObject({ reached: 'ALL_MET', remainingUnits: 0 })
+  expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.counts', 'gain.allMet'])
+})
+
+test('a class that is not approved for the license counts nothing there, and why', () => {
+  const { gain, keys } = says([], 400, { approvedFor: ['CA:HHA'] })
+  expect(gain).toMatchObject({ countedUnits: 0, issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE' }] })
+  expect(keys).toEqual(['gain.countsNot'])
+})
+
+test('where hours are not tracked, that is said', () => {
+  const gain = gainOf({ ...aide, geo: 'NY', credentialType: 'CNA' }, [], session(400), today)
+  expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.notTracked'])
+})
+
+test('seats', () => {
+  expect([freeSeats(0, 500), freeSeats(3, 1), freeSeats(3, 5)]).toEqual([Number.POSITIVE_INFINITY, 2, 0])
+  expect(
+    ['PENDING', 'WITHDRAWN', 'ENROLLED', 'ABSENT'].map((status) => hasSeat({ status: status as 'PENDING' })),
+  ).toEqual([false, false, true, true])
+})
+
+test('whoever asks later stands later, also at the same moment', () => {
+  const at = new Date('2026-11-21T10:00:00.000Z')
+  expect(nextInLine(null, at)).toEqual(at)
+  expect(nextInLine(at, at)).toEqual(new Date('2026-11-21T10:00:00.001Z'))
+  expect(nextInLine(new Date('2026-11-21T09:00:00Z'), at)).toEqual(at)
+})
