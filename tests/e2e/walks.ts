@@ -2,7 +2,7 @@ import { makePerson, personNamed, value } from './people'
 import { sql } from './sql'
 
 /** Rows that addresses name. */
-export type Ids = { org: string; role: string; license: string; archived: string; credit: string }
+export type Ids = Record<'org' | 'role' | 'license' | 'archived' | 'credit' | 'enrollment' | 'roster', string>
 export type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string; brief?: boolean }
 export type Address = Visit & { path: string }
 type Person = { who: string; part?: string; enter: () => Promise<string | null>; visits: readonly Visit[] }
@@ -67,7 +67,14 @@ export const people: readonly Person[] = [
         '/dashboard',
         '/add-credits',
       ),
-      ...gone('/super', '/credentials/not-an-id', `/credentials/${missing}`, ({ org }) => `/orgs/${org}`),
+      ...plain('/enrollments', '/enrollments?view=past', ({ enrollment }) => `/enrollments/${enrollment}`),
+      ...gone(
+        '/super',
+        `/enrollments/${missing}`,
+        '/credentials/not-an-id',
+        `/credentials/${missing}`,
+        ({ org }) => `/orgs/${org}`,
+      ),
     ],
   },
   {
@@ -109,6 +116,20 @@ export const people: readonly Person[] = [
       ({ org }) => `/orgs/${org}/credentials`,
     ),
   },
+  {
+    ...demo('olivia'),
+    part: 'roster',
+    visits: [
+      ...plain(
+        '/enrollments',
+        ({ roster }) => roster,
+        ({ roster }) => `${roster}?place=WAITLIST`,
+        ({ roster }) => `${roster}?q=none-of-this-name`,
+        ({ roster, enrollment }) => `${roster}/${enrollment}`,
+      ),
+      ...gone(({ roster }) => `${roster}/${missing}`),
+    ],
+  },
   { ...demo('nadia'), visits: plain('/orgs') },
   {
     ...demo('wheel'),
@@ -148,6 +169,9 @@ export const people: readonly Person[] = [
   },
 ]
 
+/** The session of the demo that is full, where she waits. */
+const inLine = `AND e."pendingReason" = 'WAITLIST' ORDER BY e.id`
+
 export const ids = async (): Promise<Ids> => {
   const maria = await personNamed('maria')
   const license = (put: string) =>
@@ -161,5 +185,11 @@ export const ids = async (): Promise<Ids> => {
     license: await license('NULL'),
     archived: await license('NOT NULL'),
     credit: await value<string>('SELECT id FROM "Credit" WHERE "userId" = $1 ORDER BY "completedAt" DESC', [maria]),
+    enrollment: await value<string>(`SELECT e.id FROM "Enrollment" e WHERE e."userId" = $1 ${inLine}`, [maria]),
+    roster: await value<string>(
+      `SELECT '/orgs/' || s."orgId" || '/tasks/' || s."taskId" || '/task_sessions/' || s.id || '/roster'
+       FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s.id WHERE e."userId" = $1 ${inLine}`,
+      [maria],
+    ),
   }
 }
