@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { codeTries } from '@/lib/domain/check-in/code'
+import { fail } from '@/lib/domain/result'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { checkIn } from '@/lib/services/check-in/check-in'
+import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { at, codeOf, makeAttendee, makeDoor, newPhone, scanned } from '@/tests/factories/check-in'
+import { done } from '@/tests/factories/done'
+import type { MadeRole } from '@/tests/factories/orgs'
+import { makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
+
+const { org, session } = await makeDoor()
+const start = session.startsAt
+const when = (minutes: number) => minutesFrom(start, minutes)
+const wrong = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther') =>
+  fail(code, { code: `errors.${code}` })
+
+const arriveAt = async (person: MadeRole, now: Date, code?: string | null, of: TaskSessionRecord = session) =>
+  checkIn(at(person, now), { taskSessionId: of.id, code: code === undefined ? await codeOf(of, now) : code })
+
+describe('each wrong code has its own answer', () => {
+  test.each([
+    ['one step old: clocks may differ', -1, { ok: true }],
+    ['of the next step, which another server may show already', 1, { ok: true }],
+    ['two steps old', -2, wrong('checkInCodeOld')],
+    ['of half an hour ago', -90, wrong('checkInCodeOld')],
+    ['of a step that nobody has been shown', 2, wrong('checkInCodeWrong')],
+  ])('a code %s', async (_name, steps, answer) => {
+    const ana = await makeAttendee(session)
+    expect(await arriveAt(ana, when(20), await codeOf(session, when(20), steps))).toMatchObject(answer)
+  })
+
+  test('of another session of the organization', async () => {
+    const other = await makeTaskSession({ org, startsAt: start })
+    expect(await arriveAt(await makeAttendee(session), when(1), await codeOf(other, when(1)))).toEqual(
+      wrong('checkInCodeOther'),
+    )
+  })
+
+  test("a session of another organization is nobody's business", async () => {
+    const { session: foreign } = await makeDoor({ startsAt: start })
+    expect(await arriveAt(await makeAttendee(session), when(1), await codeOf(foreign, when(1)))).toEqual(
+      wrong('checkInCodeWrong'),
+    )
+  })
+
+  test.each(['ACE347', 'short', '', 'much too long for a code', '日本語コード', "'; DROP"])(
+    'guessed: %j',
+    async (code) => {
+      const answer = await arriveAt(await makeAttendee(session), when(2), code)
+      expect(answer).toEqual(
+        code === '' ? fail('invalidInput', { code: 'validation.required' }) : wrong('checkInCodeWrong'),
+      )
+    },
+  )
+
+  test('before and after the window, with the time', async () => {
+    const ana = await makeAttendee(session)
+    const time = (minutes: number) => ({ params: { time: formatDateTime(when(minutes), session.timeZone) } })
+    expect(await arriveAt(ana, when(-16))).toEqual(fail('checkInEarly', undefined, time(-15)))
+    expect(await arriveAt(ana, when(31))).toEqual(fail('checkInClosed', undefined, time(30)))
+    expect(await arriveAt(ana, when(300))).toMatchObject(fail('checkInClosed'))
+  })
+
+  test('after twenty guesses nothing is looked at for the rest of the minute, for this person and session', async () => {
+    const ana = await makeAttendee(session)
+    const elsewhere = await makeTaskSession({ org, startsAt: start })
+    const phone = newPhone()
+    const guess = (code: string) => checkIn(at(ana, when(3), phone), { taskSessionId: session.id, code })
+    for (let one = 0; one < codeTries.limit; one += 1) expect(await guess('AAAAAA')).toEqual(wrong('checkInCodeWrong'))
+    const right = await codeOf(session, when(3))
+    expect(await guess(right)).toMatchObject(fail('checkInLocked'))
+    expect((await guess('AAAAAA')).ok).toBe(false)
+    const other = await checkIn(at(ana, when(3)), {
+      taskSessionId: elsewhere.id,
+      code: await codeOf(elsewhere, when(3)),
+    })
+    expect(other.ok).toBe(true)
+    expect(await arriveAt(await makeAttendee(session), when(3))).toMatchObject({ ok: true })
+    await database().$executeRaw`UPDATE "RateLimit" SET "startsAt" = "startsAt" - interval '61 seconds'
+      WHERE "bucket" = ${`checkInCode:${session.id}:${ana.user.id}`}`
+    expect(await guess(right)).toMatchObject({ ok: true })
+  })
+
+  test('a hundred guesses at once are not more than twenty', async () => {
+    const ana = await makeAttendee(session)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => arriveAt(ana, when(4), 'AAAAAA')))
+    const counted = Map.groupBy(answers, (answer) => (answer.ok ? 'in' : answer.problem.code))
+    expect(counted.get('checkInCodeWrong')).toHaveLength(codeTries.limit)
+    expect(counted.get('checkInLocked')).toHaveLength(80)
+  })
+})
+
+describe('a stamp from a code that was scanned', () => {
+  const come = (person: MadeRole, now: Date, phone = newPhone(), of = session) =>
+    checkIn(at(person, now, phone), { taskSessionId: of.id })
+
+  test('lets in for fifteen minutes, at the time of the scan', async () => {
+    const ana = await makeAttendee(session)
+    const phone = scanned(newPhone(), session, when(5))
+    expect(await done(getAttendance(at(ana, when(18), phone), { taskSessionId: session.id }))).toMatchObject({
+      seenAt: when(5),
+    })
+    expect(await done(come(ana, when(18), phone))).toMatchObject({ checkedInAt: when(5), checkInMethod: 'QR' })
+  })
+
+  test('also when check-in closed meanwhile, or the class is over', async () => {
+    const ana = await makeAttendee(session)
+    expect(await done(come(ana, when(40), scanned(newPhone(), session, when(29))))).toMatchObject({
+      checkedInAt: when(29),
+    })
+    const { session: short } = await makeDoor({ endsAt: minutesFrom(new Date(), 24 * 60 + 20) })
+    const ben = await makeAttendee(short)
+    const [seen, later] = [minutesFrom(short.startsAt, 18), minutesFrom(short.startsAt, 25)]
+    expect(await done(come(ben, later, scanned(newPhone(), short, seen), short))).toMatchObject({ checkedInAt: seen })
+  })
+
+  test.each([
+    ['expired', () => scanned(newPhone(), session, when(0)), when(15.1)],
+    ['of another session', () => scanned(newPhone(), { id: org.id }, when(0)), when(1)],
+    ['of another person', () => scanned(newPhone(), session, when(0), { userId: org.admin.id }), when(1)],
+    ['of another device', () => scanned(newPhone(), session, when(0), { device: 'copied' }), when(1)],
+    ['from the future', () => scanned(newPhone(), session, when(10)), when(1)],
+  ])('that is %s is none', async (_name, phone, now) => {
+    expect(await come(await makeAttendee(session), now, phone())).toEqual(
+      fail('invalidInput', { code: 'validation.required' }),
+    )
+  })
+})
