@@ -35,11 +35,12 @@ export const finalizeSession = defineService({
       if (unsigned) return unsigned
       const decided = await decideAll(ctx, w, session, acceptProposals === true)
       if (!decided.ok) return decided
-      const certificates = await issue(ctx, w, session, decided.value)
-      if (!certificates.ok) return certificates
+      const completed = decided.value.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
       const changes = { state: to, finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
-      const detail = { enrollments: decided.value.length, certificates: certificates.value }
-      return ok<SessionChange>({ action: 'taskSession.finalized', changes, detail })
+      const detail = { enrollments: decided.value.length, certificates: completed.length }
+      // Stored first: what curriculums ask of people looks at the session.
+      const followed = (after: TaskSessionRecord) => issue(ctx, w, after, decided.value, completed)
+      return ok<SessionChange>({ action: 'taskSession.finalized', changes, detail, followed })
     }),
 })
 
@@ -78,10 +79,10 @@ async function issue(
   ctx: SignedInCtx,
   w: Write,
   session: TaskSessionRecord,
-  enrollments: EnrollmentRecord[],
+  enrollments: readonly EnrollmentRecord[],
+  completed: readonly EnrollmentRecord[],
 ): Promise<Result<number>> {
   const [org, signatures] = [await findOrg(w.tx, session.orgId), await listSignaturesOf(w.tx, session.id, 'INSTRUCTOR')]
   if (!org) return fail('notFound')
-  const completed = enrollments.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
   return ok(await issueCertificates(w, { session, org, enrollments, completed, signatures, now: ctx.now }))
 }
