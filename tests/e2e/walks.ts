@@ -2,7 +2,10 @@ import { makePerson, personNamed, value } from './people'
 import { sql } from './sql'
 
 /** Rows that addresses name. */
-export type Ids = Record<'org' | 'role' | 'license' | 'archived' | 'credit' | 'enrollment' | 'roster', string>
+export type Ids = Record<
+  'org' | 'role' | 'license' | 'archived' | 'credit' | 'enrollment' | 'roster' | 'finish' | 'finished' | 'token',
+  string
+>
 export type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string; brief?: boolean }
 export type Address = Visit & { path: string }
 type Person = { who: string; part?: string; enter: () => Promise<string | null>; visits: readonly Visit[] }
@@ -37,6 +40,7 @@ export const people: readonly Person[] = [
     enter: async () => null,
     visits: [
       ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
+      ...plain(({ token }) => `/verify/${token}`),
       ...gone('/verify/nothing'),
       { path: '/no-such-page', ends: '/' },
     ],
@@ -130,6 +134,15 @@ export const people: readonly Person[] = [
       ...gone(({ roster }) => `${roster}/${missing}`),
     ],
   },
+  {
+    ...demo('olivia'),
+    part: 'the end of classes',
+    visits: plain(
+      ({ finish }) => finish,
+      ({ finish }) => `${finish}?show=SEAT`,
+      ({ finished }) => finished,
+    ),
+  },
   { ...demo('nadia'), visits: plain('/orgs') },
   {
     ...demo('wheel'),
@@ -172,6 +185,13 @@ export const people: readonly Person[] = [
 /** The session of the demo that is full, where she waits. */
 const inLine = `AND e."pendingReason" = 'WAITLIST' ORDER BY e.id`
 
+/** The page where a session of Sunrise is finished. */
+const finishPage = (where: string) =>
+  value<string>(
+    `SELECT '/orgs/' || s."orgId" || '/tasks/' || s."taskId" || '/task_sessions/' || s.id || '/finish'
+     FROM "TaskSession" s JOIN "Org" o ON o.id = s."orgId" WHERE o.name = 'Sunrise Care Center' AND ${where} ORDER BY s."startsAt"`,
+  )
+
 export const ids = async (): Promise<Ids> => {
   const maria = await personNamed('maria')
   const license = (put: string) =>
@@ -191,5 +211,8 @@ export const ids = async (): Promise<Ids> => {
        FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s.id WHERE e."userId" = $1 ${inLine}`,
       [maria],
     ),
+    finish: await finishPage(`s.state IN ('SCHEDULED', 'OPEN', 'ENDED') AND s."endsAt" < now()`),
+    finished: await finishPage(`s.state = 'FINALIZED'`),
+    token: await value<string>(`SELECT "verifyToken" FROM "Certificate" WHERE state = 'VALID' ORDER BY number`),
   }
 }
