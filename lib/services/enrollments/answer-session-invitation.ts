@@ -13,6 +13,7 @@ import { id, oneOf, version } from '../inputs'
 import { type Write, write } from '../write'
 import { addresseeOf, findAddressed } from './addressed-invitation'
 import { type Held, moveHeld } from './move-one'
+import { reread } from './reread'
 
 /** Accepts or declines an invitation to a session, once. Accepting gives a seat, or a place on the waiting list when it is full. */
 export const answerSessionInvitation = defineService({
@@ -21,32 +22,35 @@ export const answerSessionInvitation = defineService({
   subject: (ctx, input) => findAddressed(ctx, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen, response }, { id: invitationId, taskSessionId }) =>
-    write(ctx, async (writing) => {
-      const { tx, audit } = writing
-      const session = await holdTaskSession(tx, taskSessionId, 'UPDATE')
-      const { userId } = ctx.viewer
-      const enrollment = session && (await holdEnrollmentOf(tx, { taskSessionId, userId }))
-      const invitation = session && (await holdSessionInvitation(tx, invitationId))
-      // Whose contact it is was read before the locks: they may have taken it off meanwhile.
-      if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
-      const move = response === 'ACCEPT' ? 'accept' : 'decline'
-      if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
-      if (invitation.version !== seen) return fail('staleVersion')
-      const held = enrollment ? { session, enrollment } : await make(ctx, writing, session, invitation)
-      if (!held) return fail('notFound')
-      const answered = await answer(ctx, writing, held, move)
-      if (!answered.ok) return answered
-      await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
-      audit({
-        action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
-        subjectType: 'Invitation',
-        subjectId: invitationId,
-        personId: userId,
-        orgId: session.orgId,
-        detail: { invitationType: 'ENROLLMENT' },
-      })
-      return answered
-    }),
+    reread(
+      ctx,
+      write(ctx, async (writing) => {
+        const { tx, audit } = writing
+        const session = await holdTaskSession(tx, taskSessionId, 'UPDATE')
+        const { userId } = ctx.viewer
+        const enrollment = session && (await holdEnrollmentOf(tx, { taskSessionId, userId }))
+        const invitation = session && (await holdSessionInvitation(tx, invitationId))
+        // Whose contact it is was read before the locks: they may have taken it off meanwhile.
+        if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
+        const move = response === 'ACCEPT' ? 'accept' : 'decline'
+        if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
+        if (invitation.version !== seen) return fail('staleVersion')
+        const held = enrollment ? { session, enrollment } : await make(ctx, writing, session, invitation)
+        if (!held) return fail('notFound')
+        const answered = await answer(ctx, writing, held, move)
+        if (!answered.ok) return answered
+        await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
+        audit({
+          action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
+          subjectType: 'Invitation',
+          subjectId: invitationId,
+          personId: userId,
+          orgId: session.orgId,
+          detail: { invitationType: 'ENROLLMENT' },
+        })
+        return ok(answered.value.enrollment.id)
+      }),
+    ),
 })
 
 /** The enrollment of somebody whose contact was nobody's when they were invited. */

@@ -9,7 +9,8 @@ import { stillAdministers } from '../invitations/still-administers'
 import { notify } from '../notices/notify'
 import { write } from '../write'
 import { enrollmentNotices } from './enrollment-notices'
-import { type Held, holdBoth, moveHeld } from './move-one'
+import { holdBoth, moveHeld } from './move-one'
+import { reread } from './reread'
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
@@ -19,7 +20,7 @@ export const approveEnrollment = defineService({
   input: z.strictObject({ id, version }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
-  run: (ctx, { version: seen }, subject) => decide(ctx, subject, { seen, move: 'approve' }),
+  run: (ctx, { version: seen }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'approve' })),
 })
 
 /** Turns down somebody who asked, with a reason if there is one to give. They are told. */
@@ -28,7 +29,7 @@ export const rejectEnrollment = defineService({
   input: z.strictObject({ id, version, reason: optionalLine(300) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
-  run: (ctx, { version: seen, reason }, subject) => decide(ctx, subject, { seen, move: 'reject', reason }),
+  run: (ctx, { version: seen, reason }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'reject', reason })),
 })
 
 type Decision = { seen: number; move: 'approve' | 'reject'; reason?: string | null }
@@ -37,7 +38,7 @@ const decide = (
   ctx: SignedInCtx,
   subject: { id: string; taskSessionId: string },
   { seen, move, reason }: Decision,
-): Promise<Result<Held>> =>
+): Promise<Result<string>> =>
   write(ctx, async (writing) => {
     const held = await holdBoth(writing, subject, seen)
     if (!held.ok) return held
@@ -52,5 +53,5 @@ const decide = (
       await notify(writing, enrollmentNotices(session, [{ kind, enrollmentId, userId, version: now }]))
     }
     if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
-    return ok(moved.value)
+    return ok(moved.value.enrollment.id)
   })

@@ -7,6 +7,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 import { enrollPeople } from './enroll-people'
+import { reread } from './reread'
 
 /** Enrolls a member in a session of their organization: with a seat, on the waiting list, or waiting for approval. */
 export const enrollSelf = defineService({
@@ -19,16 +20,19 @@ export const enrollSelf = defineService({
   },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { taskSessionId }, { orgId }) =>
-    write(ctx, async (writing) => {
-      const { userId } = ctx.viewer
-      // Before the lock that everybody waits for who wants a seat.
-      const member = await findMemberOf(writing.tx, userId, orgId)
-      if (!member || member.state === 'ENDED') return fail('notFound')
-      const session = await holdTaskSession(writing.tx, taskSessionId, 'UPDATE')
-      if (!session) return fail('notFound')
-      const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
-      const [made] = await enrollPeople(writing, session, enrolling)
-      if (!made?.ok) return made ?? fail('notFound')
-      return ok({ enrollment: made.value, session })
-    }),
+    reread(
+      ctx,
+      write(ctx, async (writing) => {
+        const { userId } = ctx.viewer
+        // Before the lock that everybody waits for who wants a seat.
+        const member = await findMemberOf(writing.tx, userId, orgId)
+        if (!member || member.state === 'ENDED') return fail('notFound')
+        const session = await holdTaskSession(writing.tx, taskSessionId, 'UPDATE')
+        if (!session) return fail('notFound')
+        const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
+        const [made] = await enrollPeople(writing, session, enrolling)
+        if (!made?.ok) return made ?? fail('notFound')
+        return ok(made.value.id)
+      }),
+    ),
 })

@@ -11,6 +11,7 @@ import { endSessionInvitation } from './end-session-invitation'
 import { enrollmentNotices } from './enrollment-notices'
 import { holdBoth, moveHeld } from './move-one'
 import { promoteWaiting } from './promote-waiting'
+import { reread } from './reread'
 
 /**
  * Takes somebody off a session: their seat (with a reason), their place in line, or their invitation. They are told unless they
@@ -22,19 +23,22 @@ export const removeEnrollment = defineService({
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen, reason }, subject) =>
-    write(ctx, async (writing) => {
-      const held = await holdBoth(writing, subject, seen)
-      if (!held.ok) return held
-      const { session, enrollment: before } = held.value
-      const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-      const moved = await moveHeld(writing, held.value, { ...by, move: 'remove', set: { deviceHash: null } })
-      if (!moved.ok) return moved
-      if (before.invitationId) await endSessionInvitation(writing.tx, before.invitationId, 'REVOKED', ctx.now)
-      await promoteWaiting(writing, session, ctx.now)
-      const { id: enrollmentId, userId, version: now } = moved.value.enrollment
-      const about = { kind: 'enrollmentDeclined', enrollmentId, userId, version: now } as const
-      if (before.pendingReason !== 'INVITATION') await notify(writing, enrollmentNotices(session, [about]))
-      if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
-      return ok(moved.value)
-    }),
+    reread(
+      ctx,
+      write(ctx, async (writing) => {
+        const held = await holdBoth(writing, subject, seen)
+        if (!held.ok) return held
+        const { session, enrollment: before } = held.value
+        const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
+        const moved = await moveHeld(writing, held.value, { ...by, move: 'remove', set: { deviceHash: null } })
+        if (!moved.ok) return moved
+        if (before.invitationId) await endSessionInvitation(writing.tx, before.invitationId, 'REVOKED', ctx.now)
+        await promoteWaiting(writing, session, ctx.now)
+        const { id: enrollmentId, userId, version: now } = moved.value.enrollment
+        const about = { kind: 'enrollmentDeclined', enrollmentId, userId, version: now } as const
+        if (before.pendingReason !== 'INVITATION') await notify(writing, enrollmentNotices(session, [about]))
+        if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+        return ok(moved.value.enrollment.id)
+      }),
+    ),
 })

@@ -7,6 +7,7 @@ import { id, optionalLine, version } from '../inputs'
 import { write } from '../write'
 import { holdBoth, moveHeld } from './move-one'
 import { promoteWaiting } from './promote-waiting'
+import { reread } from './reread'
 
 /** Gives up one's own seat, until the session's last moment for it, or one's place in line; the seat goes to who waits longest. */
 export const withdrawEnrollment = defineService({
@@ -14,13 +15,16 @@ export const withdrawEnrollment = defineService({
   input: z.strictObject({ id, version, reason: optionalLine(300) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   run: (ctx, { version: seen, reason }, subject) =>
-    write(ctx, async (writing) => {
-      const held = await holdBoth(writing, subject, seen)
-      if (!held.ok) return held
-      const by = { by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-      const moved = await moveHeld(writing, held.value, { ...by, move: 'withdraw' })
-      if (!moved.ok) return moved
-      await promoteWaiting(writing, held.value.session, ctx.now)
-      return ok(moved.value)
-    }),
+    reread(
+      ctx,
+      write(ctx, async (writing) => {
+        const held = await holdBoth(writing, subject, seen)
+        if (!held.ok) return held
+        const by = { by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
+        const moved = await moveHeld(writing, held.value, { ...by, move: 'withdraw' })
+        if (!moved.ok) return moved
+        await promoteWaiting(writing, held.value.session, ctx.now)
+        return ok(moved.value.enrollment.id)
+      }),
+    ),
 })
