@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { database } from '@/lib/data/db'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
@@ -37,14 +38,24 @@ async function makeAttendees(session: TaskSessionRecord, count: number): Promise
   return made
 }
 
+/** Opens an address as a browser does and answers the cookies it sets; fetch would name itself a script. */
+function openPage(address: string, cookie: string): Promise<string[]> {
+  const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve((answer.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '')))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
 /** Scans the code, then checks in with it, as a phone does. */
 async function come(address: string, { id }: TaskSessionRecord, { cookie }: Attendee): Promise<Took> {
   const code = await codeOf({ id }, new Date())
   const began = performance.now()
-  const navigation = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
-  const seen = await fetch(`${address}/attend-session/${id}?code=${code}`, { headers: navigation, redirect: 'manual' })
-  const stamp = seen.headers.getSetCookie().map((one) => one.split(';', 1)[0])
-  await seen.arrayBuffer()
+  const stamp = await openPage(`${address}/attend-session/${id}?code=${code}`, cookie)
   const scanned = performance.now()
   const answer = await fetch(`${address}/graphql`, {
     method: 'POST',
