@@ -17,6 +17,9 @@ const made = (who: string, wish: Parameters<typeof makePerson>[0]) => ({
   enter: async () => (await makePerson(wish)).id,
 })
 const plain = (...paths: Visit['path'][]): Visit[] => paths.map((path) => ({ path }))
+/** The page of a session, and of its class, by the address of its roster. */
+const sessionOf = (roster: string): string => roster.replace(/\/roster$/, '')
+const taskOf = (roster: string): string => roster.replace(/\/task_sessions\/.*$/, '')
 /** Answered with the one page of everything that is not there: only the first is looked at closely. */
 const gone = (...paths: Visit['path'][]): Visit[] => paths.map((path, at) => ({ path, status: 404, brief: at > 0 }))
 
@@ -132,6 +135,27 @@ export const people: readonly Person[] = [
         ({ roster, enrollment }) => `${roster}/${enrollment}`,
       ),
       ...gone(({ roster }) => `${roster}/${missing}`),
+    ],
+  },
+  {
+    ...demo('olivia'),
+    part: 'classes',
+    visits: [
+      ...plain(
+        ({ org }) => `/orgs/${org}/tasks`,
+        ({ org }) => `/orgs/${org}/tasks?q=none-of-this-name`,
+        ({ org }) => `/orgs/${org}/tasks?view=sessions`,
+        ({ org }) => `/orgs/${org}/tasks/new`,
+        ({ roster }) => taskOf(roster),
+        ({ roster }) => `${taskOf(roster)}/edit`,
+        ({ roster }) => `${taskOf(roster)}/task_sessions/new`,
+        ({ roster }) => sessionOf(roster),
+        ({ roster }) => `${sessionOf(roster)}/edit`,
+      ),
+      ...gone(
+        ({ org }) => `/orgs/${org}/tasks/${missing}`,
+        ({ roster }) => `${taskOf(roster)}/task_sessions/${missing}`,
+      ),
     ],
   },
   {

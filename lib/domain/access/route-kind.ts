@@ -26,7 +26,7 @@ const unsaved = [
   /^\/org-invitations(?:\/|$)/,
 ]
 /** The page of a session with its parts. */
-const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)(?:\/(?:roster|check-in|finish))?$/
+const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)(?:\/(?:roster(?:\/[^/]+)?|check-in|finish))?$/
 
 /** Classifies a path as the browser sent it, percent-encoded or not. */
 export function routeOf(rawPath: string): Route {

@@ -40,5 +40,6 @@ test('organization and session are read from the path', () => {
   expect(routeOf('/orgs/o/members/m')).toMatchObject({ orgId: 'o', taskSessionId: null })
   expect(routeOf('/orgs/o/tasks/t/task_sessions/s')).toMatchObject({ orgId: 'o', taskSessionId: 's' })
   expect(routeOf('/orgs/o/tasks/t/task_sessions/s/check-in')).toMatchObject({ orgId: 'o', taskSessionId: 's' })
+  expect(routeOf('/orgs/o/tasks/t/task_sessions/s/roster/e')).toMatchObject({ orgId: 'o', taskSessionId: 's' })
   expect(routeOf('/orgs/o/tasks/t/task_sessions/s/edit')).toMatchObject({ orgId: 'o', taskSessionId: null })
 })
