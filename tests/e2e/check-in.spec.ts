@@ -75,7 +75,7 @@ test('a code typed on a phone, wrong ones told apart, signed, and seen on the bo
   await expect(page.getByText(error('checkInCodeOther'))).toBeVisible()
   await field.fill((await codeNow(sessionId)).toLowerCase())
   await send.click()
-  await expect(page.getByText(attend('doneTitle'))).toBeVisible()
+  await expect(page.getByText(attend('doneTitle'), { exact: true })).toBeVisible()
 
   const came = Date.now()
   await expect(door.getByRole('button', { name: board('undoName', { name: 'Quist, Ana' }) })).toBeVisible({
@@ -129,7 +129,7 @@ test('a QR code scanned signed out survives signing in; a second person on that 
   // The code itself is over by now; what was seen is not.
   await sql(`UPDATE "TaskSession" SET "codeSecret" = sha256("codeSecret") WHERE id = $1`, [sessionId])
   await page.getByRole('button', { name: attend('checkInAs', { name: 'Ana Quist' }) }).click()
-  await expect(page.getByText(attend('doneTitle'))).toBeVisible()
+  await expect(page.getByText(attend('doneTitle'), { exact: true })).toBeVisible()
 
   await enterAs(context, people[1]!)
   await page.goto(`/attend-session/${sessionId}?code=${await codeNow(sessionId)}`)
