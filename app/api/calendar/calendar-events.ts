@@ -1,13 +1,15 @@
 import type { CalendarEvent } from '@/lib/artefacts/calendar-file'
 import type { CalendarContent, CalendarSession } from '@/lib/data/calendars'
 import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { zoneName } from '@/lib/domain/time/zone-name'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/translator'
 
-type Say = { t: Translate; appUrl: string }
+type Say = { t: Translate; locale: Locale; appUrl: string }
 type Place = { teaching?: boolean; status?: string | null }
 
 /** One session as an event. What it is called in a calendar stays the same when it changes. */
-export function sessionEvent(session: CalendarSession & Place, { t, appUrl }: Say): CalendarEvent {
+export function sessionEvent(session: CalendarSession & Place, { t, locale, appUrl }: Say): CalendarEvent {
   const { id, state, sequence, updatedAt, title, startsAt, endsAt, timeZone, location, meetingUrl, orgName } = session
   const { teaching, status } = session
   const lines = [
@@ -15,7 +17,7 @@ export function sessionEvent(session: CalendarSession & Place, { t, appUrl }: Sa
     ...(status === 'PENDING' ? [t('calendar.event.pending')] : []),
     ...(state === 'CANCELLED' ? [t('calendar.event.cancelled')] : []),
     orgName,
-    `${formatDateTimeRange(startsAt, endsAt, timeZone)} (${timeZone.replaceAll('_', ' ')})`,
+    `${formatDateTimeRange(startsAt, endsAt, timeZone)} (${zoneName(timeZone, locale)})`,
     ...(meetingUrl ? [meetingUrl] : []),
   ]
   return {

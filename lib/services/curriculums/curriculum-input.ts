@@ -11,7 +11,7 @@ const mostGroups = 20
 const mostTasks = 100
 const mostDays = 3650
 const mostMonths = 120
-const mostUnits = 100_000
+const mostUnits = 99_999
 
 const names = z
   .array(line(100), 'validation.invalid')

@@ -31,7 +31,7 @@ import {
 
 const tokenOf = (path: string) => path.replace('/api/calendar/', '')
 const feed = (token: string, now?: Date) => readCalendarFeed(ctxOfNobody(now ? { now } : {}), { token })
-const say = { t: translatorFor('en'), appUrl: 'https://suma.example.com' }
+const say = { t: translatorFor('en'), locale: 'en' as const, appUrl: 'https://suma.example.com' }
 
 describe('the private address', () => {
   test('is told once and kept as a hash; a new one ends the old, and ending it ends all', async () => {

@@ -26,8 +26,9 @@ export async function GET(_request: Request, { params }: { params: Promise<{ tok
     })
   }
   const { uiLanguage } = result.value
-  const t = translatorFor(isLocale(uiLanguage) ? uiLanguage : 'en')
-  const events = calendarEvents(result.value, { t, appUrl: env().APP_URL })
+  const locale = isLocale(uiLanguage) ? uiLanguage : 'en'
+  const t = translatorFor(locale)
+  const events = calendarEvents(result.value, { t, locale, appUrl: env().APP_URL })
   const text = calendarFile({ name: t('calendar.name'), method: 'PUBLISH', refreshHours: 4, events })
   return new Response(text, { headers: { ...guarded, 'content-type': 'text/calendar; charset=utf-8' } })
 }

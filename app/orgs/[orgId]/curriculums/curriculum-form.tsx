@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
+import { fill } from '@/app/_lib/fill'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { Button, ButtonLink } from '@/app/_ui/button'
@@ -38,7 +39,7 @@ export function CurriculumForm({ orgId, start, choices, labels }: Props) {
   }
   return (
     <form noValidate onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
-      <FormErrors title={labels.errors} errors={errorList(errors, namesOf(labels))} />
+      <FormErrors title={labels.errors} errors={errorList(errors, namesOf(labels, groups.length))} />
       {other && (
         <OtherVersion
           facts={[{ term: labels.title, detail: other.title }]}
@@ -91,9 +92,21 @@ export function CurriculumForm({ orgId, start, choices, labels }: Props) {
   )
 }
 
-const namesOf = ({ title, description, due, dueDate, dueDays, recurrence, recurrenceMonths, groups }: FormLabels) => ({
-  ...{ title, description, due, dueDate, dueDays, recurrence, recurrenceMonths, groups },
-})
+/** What the fields are called in the summary of what is wrong, those of each group with its number. */
+function namesOf(labels: FormLabels, groups: number): Record<string, string> {
+  const { title, description, due, dueDate, dueDays, recurrence, recurrenceMonths } = labels
+  const inGroup = { name: labels.name, rule: labels.rule, n: labels.n, units: labels.units, taskIds: labels.tasks }
+  const ofGroups = Array.from({ length: groups }, (_, index) =>
+    Object.entries(inGroup).map(([field, name]) => {
+      const group = fill(labels.group, { number: String(index + 1) })
+      return [`groups.${index}.${field}`, `${group}, ${name}`] as const
+    }),
+  )
+  return {
+    ...{ title, description, due, dueDate, dueDays, recurrence, recurrenceMonths, groups: labels.groups },
+    ...Object.fromEntries(ofGroups.flat()),
+  }
+}
 
 type Save = Pick<Props, 'orgId' | 'start' | 'labels'> & { onSaved: () => void }
 

@@ -17,7 +17,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
   }
   const session = result.value
-  const event = sessionEvent(session, { t: translatorFor(ctx.locale), appUrl: env().APP_URL })
+  const event = sessionEvent(session, { t: translatorFor(ctx.locale), locale: ctx.locale, appUrl: env().APP_URL })
   const method = session.state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return new Response(calendarFile({ name: session.title, method, events: [event] }), {
     headers: {
