@@ -47,7 +47,7 @@ export async function moveHeld(
   const seats = await seatsTaken(tx, session.id)
   const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
   const moved = moveEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
-  if (!moved.ok) return moved
+  if (!moved.ok) return atReason(moved)
   const { id, version, orgId, userId } = enrollment
   const stands = moved.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
   const set = { ...named, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
@@ -58,3 +58,9 @@ export async function moveHeld(
   const after = { ...enrollment, ...set, ...moved.value, version: version + 1, updatedAt: now }
   return ok({ session, enrollment: after })
 }
+
+/** A missing reason is told at its field. */
+const atReason = (refused: Result<never>): Result<never> =>
+  !refused.ok && refused.problem.code === 'reasonRequired'
+    ? fail('reasonRequired', { reason: 'validation.required' })
+    : refused

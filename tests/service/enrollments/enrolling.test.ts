@@ -198,7 +198,9 @@ test('taking somebody off needs a reason, tells them, and gives the seat on', as
   const session = await makeSmallSession(org, 1)
   const [one, two] = await makeEnrollments(session, 2)
   const { id } = one!.enrollment
-  expect(await removeEnrollment(ctxOfAdmin(org), { id, version: 1 })).toEqual(fail('reasonRequired'))
+  expect(await removeEnrollment(ctxOfAdmin(org), { id, version: 1 })).toEqual(
+    fail('reasonRequired', { reason: 'validation.required' }),
+  )
   await done(removeEnrollment(ctxOfAdmin(org), { id, version: 1, reason: 'Moved to the night class' }))
   expect(await enrollmentNow(two!.enrollment.id)).toMatchObject(seated)
   expect(await removeEnrollment(ctxOfAdmin(org), { id, version: 2, reason: 'Again' })).toEqual(fail('enrollmentState'))
