@@ -45,16 +45,20 @@ function valuesOf(params: NoticeParams, locale: Locale): Record<string, string |
   return { ...params, when: `${range}, ${zoneName(timeZone, locale)}` }
 }
 
-const textOf = (
+function textOf(
   t: Translate,
-  { kind, firstName }: NoticeSending,
+  { kind, firstName, params }: NoticeSending,
   values: Record<string, string | number>,
   link: string,
-) =>
-  [
+): string {
+  const lines = [
     firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
     t(`notices.${kind}.text`, values),
+    // Where it is, as the organization wrote it.
+    String(params.location ?? ''),
     t(`notices.${kind}.next`, values),
     link,
     t('mail.signature'),
-  ].join('\n\n')
+  ]
+  return lines.filter(Boolean).join('\n\n')
+}

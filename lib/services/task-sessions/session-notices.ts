@@ -18,7 +18,6 @@ export async function tellOfChange(w: Write, session: TaskSessionRecord, ctx: Si
     startsAt: session.startsAt.toISOString(),
     endsAt: sessionEnd(session).toISOString(),
     timeZone: session.timeZone,
-    hasPlace: session.location ? 'yes' : 'no',
     location: session.location ?? '',
     sequence: session.sequence,
   }
