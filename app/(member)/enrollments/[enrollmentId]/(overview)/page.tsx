@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { EnrollmentFacts } from '@/app/_components/enrollment-facts'
 import { EnrollmentHistory } from '@/app/_components/enrollment-history'
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { Trail } from '@/app/_components/trail'
 import { Card } from '@/app/_ui/card'
-import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskRevisionRecord } from '@/lib/data/task-sessions'
@@ -34,7 +34,7 @@ export default async function EnrollmentPage({ params }: Props) {
   return (
     <>
       <PageHeader
-        trail={<Link href="/enrollments">{t('title')}</Link>}
+        trail={<Trail items={[{ label: t('title'), href: '/enrollments' }, { label: own.session.revision.title }]} />}
         title={own.session.revision.title}
         tags={<Tag tone={tone}>{text}</Tag>}
       />

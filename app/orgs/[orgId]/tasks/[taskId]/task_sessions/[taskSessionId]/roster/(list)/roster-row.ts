@@ -27,6 +27,8 @@ type Facts = {
   home: string
   query: RosterListQuery
   index: number
+  /** False for an instructor: they see who is in, and the history. */
+  editable: boolean
   t: Translate
 }
 
@@ -35,7 +37,7 @@ const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
 
 export function rosterRow(
   { enrollment, person, member }: RosterLine,
-  { session, home, query, index, t }: Facts,
+  { session, home, query, index, editable, t }: Facts,
 ): RosterRow {
   const say = (key: string, values?: Record<string, string | number>) => t(`enrollments.roster.${key}`, values)
   const { id, version, createdAt, checkedInAt, waitingAt, pendingReason } = enrollment
@@ -43,7 +45,8 @@ export function rosterRow(
   const name = fullName(person) || say('unnamed')
   // A seat in line has a number only where the whole line is in sight.
   const inLine = query.filter === 'WAITLIST' && !query.q && !query.after
-  const could: RosterMove[] = open.has(session.state) ? moves.filter((move) => mayMove(enrollment, move)) : []
+  const could: RosterMove[] =
+    editable && open.has(session.state) ? moves.filter((move) => mayMove(enrollment, move)) : []
   return {
     id,
     name: sortableName(person) || say('unnamed'),
