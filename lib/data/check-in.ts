@@ -21,17 +21,6 @@ export async function listOtherSecrets(
   return rows.map(({ codeSecret }) => codeSecret)
 }
 
-/** True when this device has checked in somebody else to the session. */
-export async function isDeviceTaken(
-  tx: Db | Tx,
-  { taskSessionId, deviceHash, userId }: { taskSessionId: string; deviceHash: Uint8Array; userId: string },
-): Promise<boolean> {
-  const [row] = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "deviceHash" = ${deviceHash}
-      AND "userId" <> ${userId}::uuid`
-  return row !== undefined
-}
-
 /** True when the database refused a device that has checked in another person of the session a moment before. */
 export const isDeviceClash = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Enrollment_device_key')

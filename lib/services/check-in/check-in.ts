@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { deviceRefusal, isDeviceClash, isDeviceTaken, listRefusedPeople } from '@/lib/data/check-in'
+import { deviceRefusal, isDeviceClash, listRefusedPeople } from '@/lib/data/check-in'
 import { changeEnrollments, type EnrollmentRecord, holdEnrollmentOf } from '@/lib/data/enrollments'
 import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
@@ -30,12 +30,17 @@ export const checkIn = defineService({
     if (attended.enrollment?.checkedInAt) return ok(await attendanceOf(ctx, attended))
     const proof = await proveHere(ctx, attended, code, checkInProblem)
     if (!proof.ok) return proof
+    const person = await ctx.load.person.load(ctx.viewer.userId)
+    // The database lets one device check in one person of a session.
     const arrived = await arrive(ctx, attended, proof.value).catch((error: unknown) => {
       if (isDeviceClash(error)) return fail('checkInDeviceUsed')
       throw error
     })
     if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
-    return arrived.ok ? attendanceNow(ctx, attended) : arrived
+    if (!arrived.ok) return arrived
+    // A check-in changes nothing of the person: they are not read again.
+    ctx.load.person.prime(ctx.viewer.userId, person)
+    return attendanceNow(ctx, attended)
   },
 })
 
@@ -91,8 +96,6 @@ async function markHere(
   const moved = moveEnrollment(enrollment, 'checkIn', facts)
   if (!moved.ok) return moved
   const { deviceHash, method } = proof
-  if (deviceHash && (await isDeviceTaken(tx, { taskSessionId: session.id, deviceHash, userId })))
-    return fail('checkInDeviceUsed')
   const set = { checkedInAt: proof.at, checkInMethod: method, deviceHash: deviceHash && new Uint8Array(deviceHash) }
   const event = { kind: 'checkIn', from: enrollment, to: moved.value } as const
   const change = { id: enrollment.id, version: enrollment.version, set, event }

@@ -2,7 +2,7 @@ import 'server-only'
 import { type EnrollmentRecord, findCurrentEnrollment } from '@/lib/data/enrollments'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { isGoodStamp } from '@/lib/domain/check-in/stamp'
-import { fail, ok, type Result } from '@/lib/domain/result'
+import { ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { type Attendance, attendanceOf } from './attendance'
 
@@ -38,8 +38,8 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
   }
 }
 
-/** How far the person is after a write. */
+/** How far the person is after a write, which changed nothing but their own enrollment. */
 export async function attendanceNow(ctx: SignedInCtx, { session }: Attended): Promise<Result<Attendance>> {
-  const attended = await findAttended(ctx, session.id)
-  return attended ? ok(await attendanceOf(ctx, attended)) : fail('notFound')
+  const where = { taskSessionId: session.id, userId: ctx.viewer.userId }
+  return ok(await attendanceOf(ctx, { session, enrollment: await findCurrentEnrollment(ctx.db, where), seenAt: null }))
 }
