@@ -117,7 +117,7 @@ describe.each(actorNames)('%s', (name) => {
   })
 })
 
-test('a super admin opens an organization only by saying why', async () => {
+test('a super admin opens an organization only by saying why', { timeout: 300_000 }, async () => {
   const wheel = tenants.actors.find((one) => one.name === 'a super admin without a visit')!
   const found: string[] = []
   for (const operation of operations) {
@@ -130,7 +130,9 @@ test('a super admin opens an organization only by saying why', async () => {
 /** Answers about the person who asks, whatever the id; and needs a file, which its own test sends. */
 const withoutLooking = ['getUserWheelRole', 'saveUserDocument']
 
-test('the walk gets past what is only badly said: each operation looks for what is named', async () => {
+test('the walk gets past what is only badly said: each operation looks for what is named', {
+  timeout: 300_000,
+}, async () => {
   const admin = tenants.actors.find((one) => one.name === 'an administrator of another organization')!
   const blind = new Map<string, string>()
   for (const operation of operations) {
@@ -144,7 +146,7 @@ test('the walk gets past what is only badly said: each operation looks for what 
   expect([...blind.keys()].toSorted(), [...blind].join('\n')).toEqual(withoutLooking)
 })
 
-test('the ids are the right ones: who may, is answered with what stands there', async () => {
+test('the ids are the right ones: who may, is answered with what stands there', { timeout: 300_000 }, async () => {
   const silent: string[] = []
   for (const operation of operations.filter(({ kind }) => kind === 'query')) {
     let isFound = false

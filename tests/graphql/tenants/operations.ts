@@ -44,6 +44,8 @@ const byName: Record<string, unknown> = {
   effectiveAt: addDays(today(), -400),
   startsAt: addDays(today(), -400),
 }
+/** The same of text: times of day, where a date of this name stands elsewhere. */
+const byNameOfText: Record<string, unknown> = { startsAt: '2031-05-05T09:00', endsAt: '2031-05-05T13:00' }
 const byType: Record<string, unknown> = {
   String: 'Something',
   Int: 1,
@@ -62,6 +64,7 @@ function valueFor(type: GraphQLInputType, name: string, path: string, ids: Ids):
   const inner = getNamedType(type)
   if (isScalarType(inner) && inner.name === 'ID') return isListType(type) ? [ids.get(path)] : (ids.get(path) ?? null)
   if (isEnumType(inner)) return isListType(type) ? [inner.getValues()[0]!.name] : inner.getValues()[0]!.name
+  if (inner.name === 'String' && name in byNameOfText) return byNameOfText[name]
   if (name in byName) return byName[name]
   if (isListType(type)) return [valueFor(type.ofType, name, path, ids)]
   if (!isInputObjectType(type)) return byType[inner.name]

@@ -8,9 +8,10 @@ import { makeCredit } from '@/tests/factories/credits'
 import { ctxFor } from '@/tests/factories/ctx'
 import { makeDocument } from '@/tests/factories/documents'
 import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeInvitation, makeOrg, makeProvider, makeRole } from '@/tests/factories/orgs'
+import { type MadeOrg, makeInvitation, makeProvider, makeRole } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser, testProfile } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
+import { makeClassOrg, makeTask, makeTaskSession } from '@/tests/factories/tasks'
 import { type Kinds, kindsAround } from './rows'
 
 /** Stands in every text of the tenant that nobody else may read. */
@@ -19,7 +20,7 @@ export const canary = 'Canary'
 /** A tenant with one of everything; `mark` is in all its texts. */
 async function makeTenant(mark: string) {
   const profile = { ...testProfile, firstName: `${mark} Ann`, lastName: `${mark}son` }
-  const org = await makeOrg({ name: `${mark} Care`, admin: await makeUser({ profile }) })
+  const org = await makeClassOrg({ name: `${mark} Care`, admin: await makeUser({ profile }) })
   const member = await makeRole({ orgId: org.id, user: await makeUser({ profile }) })
   await database().role.update({
     where: { id: member.id },
@@ -32,6 +33,8 @@ async function makeTenant(mark: string) {
     await makeSession(user)
   }
   await makeProvider(org, { providerNumber: `${mark} 7` })
+  const task = await makeTask({ org, title: `${mark} class` })
+  await makeTaskSession({ org, task, location: `${mark} room`, instructorMemberIds: [member.id], selfEnroll: false })
   const text = `Email,Department\n${mark}@example.com,${mark} ward`
   await done(previewImport(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, text }))
   await makeInvitation({ orgId: org.id, contact: member.user.email! })
@@ -73,7 +76,7 @@ export async function makeTenants() {
     await actor('an administrator of another organization', ours.org.admin, ours.kinds),
     await actor('a former member', former, await alone(former)),
     await actor('a former administrator', formerAdmin, await alone(formerAdmin)),
-    await actor('a colleague', colleague.user, await alone(colleague.user), ['Org']),
+    await actor('a colleague', colleague.user, await alone(colleague.user), ['Org', 'TaskSession']),
     await actor('a super admin without a visit', wheel, await alone(wheel)),
   ]
   return { theirs, ours, actors, owners: await ownersOf(theirs.org, theirs.member.user) }
