@@ -9,7 +9,7 @@ import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
 import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
-import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
+import { listTaskSessions, type TaskSessionConnection } from '@/lib/services/task-sessions/list-task-sessions'
 import { addSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
@@ -275,7 +275,9 @@ describe('lists', () => {
     const ids = async (filter: object, first = 50) => {
       const found: string[] = []
       for (let after: string | null = null; ; ) {
-        const page = await done(listTaskSessions(ctxOfAdmin(org), { orgId: org.id, first, after, filter }))
+        const page: TaskSessionConnection = await done(
+          listTaskSessions(ctxOfAdmin(org), { orgId: org.id, first, after, filter }),
+        )
         found.push(...page.edges.map(({ node }) => node.id))
         after = page.pageInfo.endCursor
         if (!page.pageInfo.hasNextPage) return found

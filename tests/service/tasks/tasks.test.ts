@@ -5,7 +5,7 @@ import { fail } from '@/lib/domain/result'
 import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
 import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'
 import { listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
-import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
+import { countTaskStates, listTasks, type TaskConnection } from '@/lib/services/tasks/list-tasks'
 import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
 import { updateTask } from '@/lib/services/tasks/update-task'
 import { ctxFor } from '@/tests/factories/ctx'
@@ -253,7 +253,9 @@ describe('the list', () => {
     for (const title of ['One', 'Two', 'Three']) await makeTask({ org, title, published: false })
     const titles: string[] = []
     for (let after: string | null = null; ; ) {
-      const page = await done(listTasks(ctxOfAdmin(org), { orgId: org.id, first: 1, sort: 'NEWEST', after }))
+      const page: TaskConnection = await done(
+        listTasks(ctxOfAdmin(org), { orgId: org.id, first: 1, sort: 'NEWEST', after }),
+      )
       titles.push(...page.edges.map(({ node }) => node.title))
       after = page.pageInfo.endCursor
       if (!page.pageInfo.hasNextPage) break
