@@ -1,0 +1,220 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { callAs } from './api'
+import { enterAs, makePerson, value } from './people'
+import { sql } from './sql'
+import { say } from './stage'
+
+const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
+const [tasks, sessions, enrollments] = [text('tasks'), text('sessions'), text('enrollments')]
+const [checkIn, certificates] = [text('checkIn'), text('certificates')]
+
+type Person = { id: string; email: string; page: Page }
+
+async function personOn(browser: Browser, names: { first: string; last: string }, phone = false): Promise<Person> {
+  const made = await makePerson({ noCredential: true })
+  await sql('UPDATE "User" SET "firstName" = $2, "lastName" = $3 WHERE id = $1', [made.id, names.first, names.last])
+  const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 } } : {})
+  await enterAs(context, made.id)
+  return { ...made, page: await context.newPage() }
+}
+
+/** A nursing home with classes switched on, approved for nurse aides and home health aides in California. */
+async function makeHome(adminId: string, memberIds: readonly string[]): Promise<string> {
+  const orgId = await value<string>('INSERT INTO "Org" (name, "updatedAt") VALUES ($1, now()) RETURNING id', [
+    `Home of ${adminId}`,
+  ])
+  const roles = [[adminId, 'ADMIN'], ...memberIds.map((id) => [id, 'MEMBER'])]
+  for (const [userId, roleType] of roles)
+    await sql(
+      `INSERT INTO "Role" ("userId", "orgId", "roleType", "sortName", "searchText", "updatedAt")
+       SELECT u.id, $2, $3::"RoleType", lower(u."lastName" || ', ' || u."firstName"),
+         lower(u."firstName" || ' ' || u."lastName"), now() FROM "User" u WHERE u.id = $1`,
+      [userId, orgId, roleType],
+    )
+  await sql(`INSERT INTO "OrgFeature" ("orgId", "featureType") VALUES ($1, 'TASKS')`, [orgId])
+  await sql(
+    `INSERT INTO "Provider" ("orgId", geo, "providerNumber", "effectiveAt", "credentialTypes", "updatedAt")
+     VALUES ($1, 'CA', 'NAC 4321', '2020-01-01', ARRAY['CNA', 'HHA'], now())`,
+    [orgId],
+  )
+  return orgId
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function addLicense({ page }: Person, credentialType: string): Promise<void> {
+  const input = { geo: 'CA', credentialType, credentialNumber: `${credentialType}-1`, firstLicense: false }
+  const dates = { effectiveAt: inDays(-100), expiresAt: inDays(629) }
+  const { payload } = await callAs(page.request, 'addCredential', { input: { ...input, ...dates } })
+  expect(payload?.success).toBe(true)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The button of a dialog, which is the last on the page. */
+const answer = (page: Page, name: string) =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
+
+/** The question before something that cannot be undone. */
+const agree = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+
+/** The administrator makes a class of four hours and publishes it. */
+async function makeClass(page: Page, orgId: string): Promise<void> {
+  await page.goto(`/orgs/${orgId}/tasks`)
+  await page
+    .getByRole('link', { name: tasks('list.new') })
+    .first()
+    .click()
+  await page.getByLabel(tasks('form.title')).fill('Preventing falls')
+  await page.getByLabel(tasks('form.units')).fill('4')
+  await page.getByLabel(tasks('form.place'), { exact: true }).selectOption('CA')
+  await page.locator('#types').click()
+  for (const type of ['Certified Nursing Assistant', 'Certified Home Health Aide'])
+    await page.getByRole('checkbox', { name: new RegExp(type) }).check()
+  await expect(page.getByText('NAC 4321')).toHaveCount(2)
+  await press(page, tasks('form.savePublish'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Preventing falls' })).toBeVisible()
+}
+
+/** Today at ten minutes from now, for three hours, in the person's own zone; over midnight too. */
+async function planSession(page: Page, instructor: string): Promise<void> {
+  await page
+    .getByRole('link', { name: tasks('detail.newSession') })
+    .first()
+    .click()
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const zone = await page.getByLabel(sessions('form.timeZone')).inputValue()
+  const day = (when: Date) => when.toLocaleDateString('en-US', { timeZone: zone })
+  const clock = (when: Date) => when.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  await page.getByLabel(sessions('form.startDate')).fill(day(at(10)))
+  await page.getByLabel(sessions('form.startTime')).fill(clock(at(10)))
+  await page.getByLabel(sessions('form.endDate')).fill(day(at(190)))
+  await page.getByLabel(sessions('form.endTime')).fill(clock(at(190)))
+  await page.getByLabel(sessions('form.location')).fill('Day room')
+  await page.getByRole('combobox', { name: sessions('form.instructor') }).fill(instructor)
+  await page.getByRole('option', { name: new RegExp(instructor) }).click()
+  await press(page, sessions('form.schedule'))
+  await page.waitForURL(/task_sessions\/[0-9a-f-]{36}$/)
+}
+
+/** Signs the paper on the screen with the name as typed. */
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: checkIn('sign.name') }).fill('Signed On Screen')
+  await page.getByLabel(checkIn('sign.agree')).check()
+  await press(page, checkIn('sign.sign'))
+}
+
+/** The rings of both licenses: the class counts whole on each. */
+async function expectCounted(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  for (const required of [48, 24])
+    await expect(page.getByText(new RegExp(`\\b4 of ${required} hours`)).first()).toBeAttached()
+}
+
+test('one signed check-in becomes the credit on every license, the sheet and the certificate', async ({ browser }) => {
+  const admin = await personOn(browser, { first: 'Olga', last: 'Adminova' })
+  const instructor = await personOn(browser, { first: 'Ines', last: 'Teacherly' })
+  const aide = await personOn(browser, { first: 'Ana', last: 'Aideson' }, true)
+  const orgId = await makeHome(admin.id, [instructor.id, aide.id])
+  await addLicense(aide, 'CNA')
+  await addLicense(aide, 'HHA')
+
+  await makeClass(admin.page, orgId)
+  await planSession(admin.page, 'Teacherly')
+  const home = new URL(admin.page.url()).pathname
+  const sessionId = home.split('/').at(-1)
+
+  await test.step('the administrator invites the aide, who accepts on a phone', async () => {
+    await admin.page.getByRole('link', { name: sessions('header.roster') }).click()
+    await press(admin.page, enrollments('add.open'))
+    await admin.page.getByLabel(enrollments('add.invite')).check()
+    await admin.page.getByLabel(enrollments('add.contacts')).fill(aide.email)
+    await answer(admin.page, enrollments('add.submitInvite'))
+    await expect(admin.page.getByRole('dialog', { name: enrollments('add.results') })).toBeVisible()
+    await aide.page.goto('/enrollments')
+    await press(aide.page, enrollments('invitations.acceptNamed', { title: 'Preventing falls' }))
+    await expect(aide.page.getByText(enrollments('outcome.ENROLLED'))).toBeVisible()
+  })
+
+  await test.step('the instructor opens the session and shows the code; the aide types it and signs', async () => {
+    await instructor.page.goto('/enrollments')
+    await instructor.page
+      .getByRole('link', { name: /Preventing falls/ })
+      .first()
+      .click()
+    await press(instructor.page, sessions('actions.open'))
+    await agree(instructor.page, sessions('actions.open'))
+    await instructor.page.getByRole('link', { name: sessions('header.checkIn') }).click()
+    const code = instructor.page.locator('output').filter({ hasText: /^[A-Z0-9]{3} ?[A-Z0-9]{3}$/ })
+    await aide.page.goto(`/attend-session/${sessionId}`)
+    await aide.page.getByLabel(checkIn('attend.code')).fill((await code.first().textContent()) ?? '')
+    await press(aide.page, checkIn('attend.checkIn'))
+    await expect(aide.page.getByText(checkIn('attend.doneTitle')).first()).toBeVisible()
+    await expect(
+      instructor.page
+        .getByText(checkIn('board.arrived', { name: 'Ana Aideson' }))
+        .or(instructor.page.getByRole('button', { name: checkIn('board.undoName', { name: 'Aideson, Ana' }) }))
+        .first(),
+    ).toBeAttached()
+    await sign(aide.page)
+    await expect(aide.page.getByText(checkIn('attend.receipt')).first()).toBeVisible()
+  })
+
+  const endAndSign = async () => {
+    await instructor.page.goto(home)
+    await press(instructor.page, sessions('actions.end'))
+    await agree(instructor.page, sessions('actions.end'))
+    await instructor.page.getByRole('link', { name: sessions('header.checkIn') }).click()
+    await sign(instructor.page)
+    await expect(instructor.page.getByText(checkIn('sign.done')).first()).toBeVisible()
+  }
+  const finalize = async () => {
+    await admin.page.goto(`${home}/finish`)
+    await press(admin.page, certificates('finish.finalize'))
+    await answer(admin.page, certificates('finish.confirm'))
+    await expect(admin.page.getByText(certificates('finish.done'))).toBeVisible()
+  }
+  await endAndSign()
+  await finalize()
+
+  const certificateOf = (state: string) =>
+    sql<{ id: string; number: string; verifyToken: string }>(
+      'SELECT id, number, "verifyToken" FROM "Certificate" WHERE "userId" = $1 AND state::text = $2',
+      [aide.id, state],
+    )
+  const [first] = await certificateOf('VALID')
+  await test.step('the credit is on both licenses, and the certificate opens and is valid', async () => {
+    await expectCounted(aide.page)
+    await aide.page.goto('/documents')
+    const link = aide.page.getByRole('link', { name: certificates('documents.open', { number: first!.number }) })
+    const paper = await aide.page.request.get((await link.getAttribute('href')) ?? '')
+    expect(paper.headers()['content-type']).toBe('application/pdf')
+    expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await aide.page.goto(`/verify/${first!.verifyToken}`)
+    await expect(aide.page.getByText(certificates('verify.VALID'))).toBeVisible()
+    await expect(aide.page.getByText('NAC 4321').first()).toBeVisible()
+  })
+
+  await test.step('reopened and corrected, the old certificate is superseded and the credit replaced', async () => {
+    await press(admin.page, certificates('finish.reopen'))
+    await admin.page.getByRole('dialog').getByLabel(certificates('finish.reason')).fill('Wrong list')
+    await answer(admin.page, certificates('finish.confirmReopen'))
+    await expect(admin.page.getByText(certificates('finish.reopened'))).toBeVisible()
+    await admin.page.goto(`${home}/finish?show=all`)
+    await admin.page.getByLabel(certificates('finish.outcomeOf', { name: 'Aideson, Ana' })).selectOption('OPEN')
+    await admin.page.getByLabel(certificates('finish.reason'), { exact: true }).fill('Came, but was on the wrong list')
+    await press(admin.page, certificates('finish.save'))
+    await expect(admin.page.getByText(certificates('finish.saved'))).toBeVisible()
+    await finalize()
+    await aide.page.goto(`/verify/${first!.verifyToken}`)
+    await expect(aide.page.getByText(certificates('verify.SUPERSEDED'))).toBeVisible()
+    const [second] = await certificateOf('VALID')
+    expect(second!.number).not.toBe(first!.number)
+    const credits = await sql('SELECT state, units FROM "Credit" WHERE "userId" = $1 ORDER BY "createdAt"', [aide.id])
+    expect(credits).toEqual([
+      { state: 'REVOKED', units: 400 },
+      { state: 'ACTIVE', units: 400 },
+    ])
+    await expectCounted(aide.page)
+  })
+})
