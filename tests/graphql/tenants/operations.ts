@@ -38,6 +38,7 @@ const byName: Record<string, unknown> = {
   features: ['TASKS'],
   reason: 'OTHER',
   mapping: ['email'],
+  digest: '0'.repeat(64),
   text: 'Email\nsomebody.else@example.com',
   expiresAt: addDays(today(), 300),
   endsAt: addDays(today(), 300),

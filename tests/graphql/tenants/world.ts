@@ -3,15 +3,18 @@ import { toColumn } from '@/lib/data/plain-dates'
 import type { UserRecord } from '@/lib/data/users'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { makeCredential, today } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { ctxFor } from '@/tests/factories/ctx'
+import { makeCurriculum } from '@/tests/factories/curriculums'
 import { makeDocument } from '@/tests/factories/documents'
 import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeInvitation, makeProvider, makeRole } from '@/tests/factories/orgs'
+import { makeAttendee, signFor } from '@/tests/factories/held-sessions'
+import { type MadeOrg, type MadeRole, makeInvitation, makeProvider, makeRole } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser, testProfile } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
-import { makeClassOrg, makeTask, makeTaskSession } from '@/tests/factories/tasks'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
 import { type Kinds, kindsAround } from './rows'
 
 /** Stands in every text of the tenant that nobody else may read. */
@@ -33,8 +36,7 @@ async function makeTenant(mark: string) {
     await makeSession(user)
   }
   await makeProvider(org, { providerNumber: `${mark} 7` })
-  const task = await makeTask({ org, title: `${mark} class` })
-  await makeTaskSession({ org, task, location: `${mark} room`, instructorMemberIds: [member.id], selfEnroll: false })
+  await makeClasses(mark, org, member)
   const text = `Email,Department\n${mark}@example.com,${mark} ward`
   await done(previewImport(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, text }))
   await makeInvitation({ orgId: org.id, contact: member.user.email! })
@@ -43,6 +45,20 @@ async function makeTenant(mark: string) {
   await database().reportedCredential.create({ data: { ...reported, invitationId: invitation.id } })
   await database().$transaction((tx) => refreshReported(tx, [invitation.id], new Date()))
   return { org, member, kinds: await kindsAround([org.id, org.admin.id, member.user.id]) }
+}
+
+/** A class to come, one that is over and gave its certificate, and the curriculum it belongs to. */
+async function makeClasses(mark: string, org: MadeOrg, member: MadeRole): Promise<void> {
+  const task = await makeTask({ org, title: `${mark} class` })
+  const groups = [{ name: `${mark} group`, rule: 'ALL', taskIds: [task.id] }]
+  await makeCurriculum({ org, taskIds: [task.id], title: `${mark} curriculum`, groups })
+  const fields = { org, task, location: `${mark} room`, instructorMemberIds: [member.id], selfEnroll: false }
+  await makeTaskSession(fields)
+  const session = await makeTaskSession({ ...fields, startsAt: minutesFrom(new Date(), -24 * 60) })
+  await signFor(session.id, member.user.id)
+  await makeAttendee({ org, session, instructor: member.user }, org.admin)
+  const end = { id: session.id, version: session.version, acceptProposals: true }
+  await done(finalizeSession(ctxOfAdmin(org), end))
 }
 
 export type Actor = {
