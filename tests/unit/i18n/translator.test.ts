@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemCodes } from '@/lib/domain/result'
+import { type ProblemCode, problemCodes } from '@/lib/domain/result'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { type ReportMessage, translatorFor } from '@/lib/i18n/translator'
 
@@ -47,11 +47,25 @@ describe('translatorFor', () => {
   })
 })
 
+/** Refusals whose text names something, with what it is told where they are given. */
+const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
+  sessionTooEarly: { hours: 24 },
+  instructorUnsigned: { count: 1 },
+  outcomesOpen: { count: 2 },
+  scoresOpen: { count: 1 },
+  checkInEarly: { time: 'Nov 21, 2026, 3:05 PM' },
+  checkInClosed: { time: 'Nov 21, 2026, 3:05 PM' },
+  checkInLocked: { seconds: 40 },
+  checkOutOver: { time: 'Nov 21, 2026, 3:05 PM' },
+}
+
 test.each(locales.flatMap((locale) => problemCodes.map((code) => [locale, code] as const)))(
   'in %s the refusal %s has a text',
   (locale, code) => {
     const { problems, translate } = reporting(locale)
-    expect(translate(`errors.${code}`)).not.toBe('')
+    const text = translate(`errors.${code}`, told[code])
+    expect(text).not.toBe('')
+    for (const value of Object.values(told[code] ?? {})) expect(text).toContain(`${value}`)
     expect(problems).toEqual([])
   },
 )
