@@ -4,14 +4,14 @@ import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import type { ContactKey } from './identities'
 import { type InJson, instant, instantOrNull, withInstants } from './json-rows'
-import { fromColumn, fromColumnOrNull } from './plain-dates'
 
-const shape = {
-  org: { select: { id: true, name: true, createdAt: true, updatedAt: true } },
-  invitedBy: { select: { firstName: true, middleName: true, lastName: true } },
-  credentials: { orderBy: [{ geo: 'asc' }, { credentialType: 'asc' }, { id: 'asc' }] },
-} satisfies Prisma.InvitationInclude
-type Row = Prisma.InvitationGetPayload<{ include: typeof shape }>
+type Row = Prisma.InvitationGetPayload<{
+  include: {
+    org: { select: { id: true; name: true; createdAt: true; updatedAt: true } }
+    invitedBy: { select: { firstName: true; middleName: true; lastName: true } }
+    credentials: true
+  }
+}>
 
 export type ReportedRecord = Omit<Row['credentials'][number], 'effectiveAt' | 'expiresAt'> & {
   effectiveAt: PlainDate | null
@@ -24,18 +24,8 @@ export type InvitationRecord = Omit<Row, 'hireDate' | 'credentials'> & {
   credentials: ReportedRecord[]
 }
 
-const toRecord = (row: Row): InvitationRecord => ({
-  ...row,
-  hireDate: fromColumnOrNull(row.hireDate),
-  credentials: row.credentials.map((one) => ({
-    ...one,
-    effectiveAt: fromColumnOrNull(one.effectiveAt),
-    expiresAt: fromColumn(one.expiresAt),
-  })),
-})
-
 // In one value: read as relations they would be asked for all at once, which one connection of a transaction cannot answer.
-const whole = `SELECT row_to_json(one) AS "invitation" FROM (
+const whole = (matches: string) => `SELECT row_to_json(one) AS "invitation" FROM (
   SELECT i.*,
     (SELECT json_build_object('id', o."id", 'name', o."name", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt")
       FROM "Org" o WHERE o."id" = i."orgId") AS "org",
@@ -43,12 +33,15 @@ const whole = `SELECT row_to_json(one) AS "invitation" FROM (
       FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy",
     coalesce((SELECT json_agg(row_to_json(r) ORDER BY r."geo", r."credentialType", r."id")
       FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "credentials"
-  FROM "Invitation" i WHERE i."id" = $1::uuid) one`
+  FROM "Invitation" i WHERE ${matches}) one`
 
 /** An invitation with its organization, who invites and what is reported with it, in one statement; null when there is none. */
 export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRecord | null> {
-  const [row] = await db.$queryRawUnsafe<{ invitation: InJson<InvitationRecord> }[]>(whole, id)
-  if (!row) return null
+  const [row] = await db.$queryRawUnsafe<{ invitation: InJson<InvitationRecord> }[]>(whole('i."id" = $1::uuid'), id)
+  return row ? fromRow(row) : null
+}
+
+function fromRow(row: { invitation: InJson<InvitationRecord> }): InvitationRecord {
   const { org, credentials, sentAt, nextResendAt, expiresAt, respondedAt, ...rest } = row.invitation
   return {
     ...withInstants(rest),
@@ -136,21 +129,18 @@ export async function listMembersAmong(tx: Tx, orgId: string, contacts: readonly
   return rows.map(({ value }) => value)
 }
 
-/** The open invitations addressed to these contacts, oldest first. */
+const openFor = `${whole(`i."state" = 'OPEN' AND i."expiresAt" > $2::timestamptz AND i."id" IN (
+    SELECT n."id" FROM json_to_recordset($1::json) AS c("kind" "ContactKind", "value" text)
+    JOIN "Invitation" n ON n."contactType" = c."kind" AND n."contact" = c."value")`)} ORDER BY one."createdAt", one."id"`
+
+/** The open invitations addressed to these contacts, oldest first; one statement. */
 export async function listOpenInvitationsFor(
   db: Db,
   contacts: readonly ContactKey[],
   now: Date,
 ): Promise<InvitationRecord[]> {
   if (contacts.length === 0) return []
-  const rows = await db.invitation.findMany({
-    where: {
-      OR: contacts.map(({ kind, value }) => ({ contactType: kind, contact: value })),
-      state: 'OPEN',
-      expiresAt: { gt: now },
-    },
-    include: shape,
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  })
-  return rows.map(toRecord)
+  const keys = contacts.map(({ kind, value }) => ({ kind, value }))
+  const rows = await db.$queryRawUnsafe<{ invitation: InJson<InvitationRecord> }[]>(openFor, JSON.stringify(keys), now)
+  return rows.map(fromRow)
 }

@@ -7,7 +7,7 @@ import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents'
 import { countEnrollmentsOf } from './enrollment-pages'
 import { type Holdings, listHoldingsOf } from './holdings'
-import { findOrg } from './orgs'
+import { listOrgsById, type OrgRecord } from './orgs'
 import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions'
 import { countCreditsOf, listUsersById, type UserRecord } from './users'
 
@@ -42,7 +42,7 @@ export function makeLoaders(db: Db) {
     person: byId<UserRecord>(listUsersById),
     credential,
     credit,
-    org: one(findOrg),
+    org: byId<OrgRecord>((ids) => listOrgsById(db, ids)),
     taskSession: byId<TaskSessionRecord>((ids) => listTaskSessionsById(db, ids)),
     credentialsOf: { load: async (userId: string) => (await holdings.load(userId)).credentials },
     creditsOf: { load: async (userId: string) => (await holdings.load(userId)).credits },

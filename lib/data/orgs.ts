@@ -2,6 +2,7 @@ import 'server-only'
 import type { AppFeature } from '@/lib/domain/lists/app-features'
 import type { Industry } from '@/lib/domain/lists/industries'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { byIds } from './by-ids'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import { type InJson, withInstants } from './json-rows'
@@ -37,11 +38,22 @@ const orgJson = `json_build_object(
   'appFeatures', coalesce((SELECT json_agg(json_build_object('featureType', f."featureType") ORDER BY f."featureType")
     FROM "OrgFeature" f WHERE f."orgId" = o."id"), '[]'))`
 
-/** An organization with all that its settings say, in one statement. */
+const orgText = (matches: string) => `SELECT ${orgJson} AS "org" FROM "Org" o WHERE o."id" ${matches}`
+
+/** Organizations with all that their settings say, in no order; one statement. */
+export async function listOrgsById(db: Db | Tx, ids: readonly string[]): Promise<OrgRecord[]> {
+  const { text, values = [] } = byIds('orgs', orgText, ids)
+  const rows = await db.$queryRawUnsafe<{ org: InJson<OrgRecord> }[]>(text, ...values)
+  return rows.map(fromRow)
+}
+
+/** One organization; null when there is none. */
 export async function findOrg(db: Db | Tx, id: string): Promise<OrgRecord | null> {
-  const text = `SELECT ${orgJson} AS "org" FROM "Org" o WHERE o."id" = $1::uuid`
-  const [row] = await db.$queryRawUnsafe<{ org: InJson<OrgRecord> }[]>(text, id)
-  if (!row) return null
+  const [org] = await listOrgsById(db, [id])
+  return org ?? null
+}
+
+function fromRow(row: { org: InJson<OrgRecord> }): OrgRecord {
   const { address, providers, ...org } = row.org
   return {
     ...withInstants(org),

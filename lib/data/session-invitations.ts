@@ -4,6 +4,7 @@ import type { Db, Tx } from './db'
 import type { EnrollmentRecord } from './enrollments'
 import type { ContactKey } from './identities'
 import type { SavedInvitation } from './invitations'
+import { type TaskSessionJson, type TaskSessionRecord, taskSessionFromJson, taskSessionJson } from './task-sessions'
 
 /** Takes back every open invitation to a session; nobody can answer one any more. */
 export async function revokeSessionInvitations(tx: Tx, taskSessionId: string): Promise<void> {
@@ -85,10 +86,15 @@ export async function holdSessionInvitation(tx: Tx, id: string): Promise<Session
   return findSessionInvitation(tx, id)
 }
 
-/** The open invitations to sessions that a person may answer: made for them, or sent to a contact they have proven. */
-export const listSessionInvitationsFor = (db: Db, userId: string, now: Date): Promise<SessionInvitationRecord[]> =>
-  db.$queryRawUnsafe<SessionInvitationRecord[]>(
-    `SELECT ${fields} FROM "Invitation" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+export type InvitationToSession = { invitation: SessionInvitationRecord; session: TaskSessionRecord }
+
+/**
+ * The open invitations to sessions that a person may answer, each with its session, soonest first: made for them, or sent to a
+ * contact they have proven. One statement.
+ */
+export async function listSessionInvitationsFor(db: Db, userId: string, now: Date): Promise<InvitationToSession[]> {
+  const rows = await db.$queryRawUnsafe<(SessionInvitationRecord & { session: TaskSessionJson })[]>(
+    `SELECT ${fields}, ${taskSessionJson} AS "session" FROM "Invitation" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
      WHERE i."id" IN (
          SELECT e."invitationId" FROM "Enrollment" e
          WHERE e."userId" = $1::uuid AND e."status" = 'PENDING' AND e."pendingReason" = 'INVITATION'
@@ -100,6 +106,8 @@ export const listSessionInvitationsFor = (db: Db, userId: string, now: Date): Pr
     userId,
     now,
   )
+  return rows.map(({ session, ...invitation }) => ({ invitation, session: taskSessionFromJson(session) }))
+}
 
 /** The open invitations to a session sent to contacts that nobody known has, in the order of their contacts. */
 export const listUnclaimedInvitations = (db: Db, taskSessionId: string): Promise<SessionInvitationRecord[]> =>

@@ -5,20 +5,14 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Drawn } from '@/app/_ui/drawn'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { ok } from '@/lib/domain/result'
 import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
-import { listCredits } from '@/lib/services/credits/list-credits'
-import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
-import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
-import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
-import { countOwnUnreadNotices } from '@/lib/services/notices/list-own-notices'
-import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { enterPage } from '@/lib/server/enter-page'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import { DueCard } from './due-card'
 import { NewNotices } from './new-notices'
 import { NoCredential } from './no-credential'
+import { readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
@@ -28,9 +22,6 @@ import { byUrgency, needsAttention } from './urgency'
 /** How many credits the dashboard lists. */
 const recentCount = 5
 
-/** How many of the next sessions. */
-const nextCount = 3
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard')
   return { title: t('title') }
@@ -39,21 +30,15 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every license at a glance, the most urgent first; what is due; the latest credits. */
 export default async function DashboardPage() {
   const { ctx, facts } = await enterPage()
-  const [t, statuses, credits, unread, curriculums, ahead, invited, invitations] = await Promise.all([
+  const [t, read] = await Promise.all([
     getTranslations('dashboard'),
-    listCredentialStatuses(ctx, {}),
-    listCredits(ctx, {}),
-    countOwnUnreadNotices(ctx, {}),
-    listOwnCurriculums(ctx, {}),
-    listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }),
-    listOwnSessionInvitations(ctx, {}),
-    // The guard's statement has said whether there are any.
-    facts.invitationIds.length > 0 ? listOwnInvitations(ctx, {}) : ok([]),
+    readDashboard(ctx, facts.invitationIds.length > 0),
   ])
-  const views = byUrgency(orNotFound(statuses))
+  const { curriculums, credits } = read
+  const views = byUrgency(read.statuses)
   const translate = translatorFor(ctx.locale)
   const attention = views.filter(needsAttention).length
-  const isLate = orNotFound(curriculums).some(({ standing }) => standing === 'OVERDUE')
+  const isLate = curriculums.some(({ standing }) => standing === 'OVERDUE')
   // What is overdue stands below: nothing is not what there is to do.
   const lead = views.length > 0 && (attention > 0 || !isLate) ? t('attention', { attention }) : undefined
   const add = (
@@ -69,20 +54,16 @@ export default async function DashboardPage() {
     <>
       <PageHeader title={t('title')} lead={lead} actions={add} />
       <div className="flex flex-col gap-6">
-        <NewNotices count={orNotFound(unread)} />
+        <NewNotices count={read.unread} />
         {views.length > 0 ? (
           <Cards views={views} title={t('credentials')} locale={ctx.locale} />
         ) : (
           <NoCredential why={whyNone(facts)} />
         )}
-        <DueCard invitations={orNotFound(invitations).filter(({ invitationType }) => invitationType === 'ORG')} />
-        <SessionsCard
-          ahead={orNotFound(ahead).edges.map(({ node }) => node)}
-          invitations={orNotFound(invited)}
-          locale={ctx.locale}
-        />
-        <TrainingCard curriculums={orNotFound(curriculums)} locale={ctx.locale} />
-        <RecentCreditsCard credits={recentCredits(orNotFound(credits), views, recentCount, translate)} />
+        <DueCard invitations={read.toOrgs} />
+        <SessionsCard ahead={read.ahead} invitations={read.toSessions} locale={ctx.locale} />
+        <TrainingCard curriculums={curriculums} locale={ctx.locale} />
+        <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
       </div>
     </>
   )

@@ -77,7 +77,7 @@ import {
 } from '@/lib/services/enrollments/list-enrollments'
 import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
-import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
+import { listInvitingSessions, listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
 import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
 import { revokeSessionInvitation } from '@/lib/services/enrollments/revoke-session-invitation'
 import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
@@ -395,6 +395,7 @@ const own = [
   ['credential.list', listCredentialStatuses, {}],
   ['credit.add', addCredit, { input: creditFields() }],
   ['credit.list', listCredits, {}],
+  ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
   ['enrollment.list', listOwnEnrollments, {}],
   ['enrollment.list', listOwnSessionInvitations, {}],

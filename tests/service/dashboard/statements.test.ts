@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { readDashboard } from '@/app/(member)/dashboard/read-dashboard'
+import { findSessionFacts } from '@/lib/data/sessions'
+import type { UserRecord } from '@/lib/data/users'
+import { ctxOf } from '@/lib/server/make-ctx'
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { makeCurriculum } from '@/tests/factories/curriculums'
+import { makeEnrollment, makeSessionInvitations, makeSmallSession } from '@/tests/factories/enrollments'
+import { makeInvitation, makeProvider, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { makeClassOrg, makeTask } from '@/tests/factories/tasks'
+
+/** The most that the page may ask the database, the guard's own statement included. */
+const limit = 6
+
+/** In one organization: a license, a credit, a place in a session, an invitation to another, a curriculum, notices. */
+async function makeBusy(user: UserRecord): Promise<void> {
+  const org = await makeClassOrg()
+  await makeProvider(org)
+  const member = await makeRole({ orgId: org.id, user })
+  await makeCredential({ user })
+  await makeCredit({ user })
+  const task = await makeTask({ org })
+  await makeCurriculum({ org, taskIds: [task.id] })
+  await makeEnrollment(await makeSmallSession(org, 5), member)
+  await makeSessionInvitations(org, await makeSmallSession(org, 5), { roleIds: [member.id] })
+  await makeInvitation({ orgId: (await makeClassOrg()).id, contact: user.email! })
+}
+
+/** What the page reads in a request of its own, and how many statements that takes with the guard's. */
+async function openDashboard(user: UserRecord) {
+  const { token, cookie } = await makeSession(user)
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const facts = await findSessionFacts(token, true, true)
+  if (!facts) throw new Error('Nobody is signed in')
+  const request = { requestId: 'test', idempotency: null, acceptLanguage: null, cookie, address: null }
+  const ctx = ctxOf({ kind: 'session', facts }, request)
+  if (!ctx.viewer) throw new Error('Nobody is signed in')
+  const read = await readDashboard({ ...ctx, viewer: ctx.viewer }, facts.invitationIds.length > 0)
+  const count = statements.mock.calls.length
+  statements.mockRestore()
+  return { read, count }
+}
+
+test('whatever somebody has in however many organizations, the dashboard takes at most six statements', async () => {
+  const user = await makeUser()
+  await makeBusy(user)
+  const few = await openDashboard(user)
+  await makeBusy(user)
+  await makeBusy(user)
+  const many = await openDashboard(user)
+  for (const part of ['statuses', 'credits', 'curriculums', 'ahead', 'toSessions', 'toOrgs'] as const) {
+    expect(few.read[part], part).toHaveLength(1)
+    expect(many.read[part], part).toHaveLength(3)
+  }
+  expect(many.read.unread).toBeGreaterThan(few.read.unread)
+  expect([few.count, many.count]).toEqual([limit, limit])
+})
+
+test('nobody asks twice for what there is nothing of', async () => {
+  const { read, count } = await openDashboard(await makeUser())
+  expect(read).toMatchObject({
+    statuses: [],
+    credits: [],
+    unread: 0,
+    curriculums: [],
+    ahead: [],
+    toSessions: [],
+    toOrgs: [],
+  })
+  expect(count).toBeLessThan(limit)
+})
+
+test('what is read together is what there is: whose session it is, and who invites', async () => {
+  const user = await makeUser()
+  await makeBusy(user)
+  const { read } = await openDashboard(user)
+  expect(read.toSessions).toMatchObject([
+    {
+      invitation: { state: 'OPEN', userId: user.id, expiresAt: expect.any(Date) },
+      session: { state: 'SCHEDULED', org: { name: expect.any(String) }, startsAt: expect.any(Date) },
+    },
+  ])
+  expect(read.toOrgs).toMatchObject([{ contact: user.email, state: 'OPEN', org: { createdAt: expect.any(Date) } }])
+})
