@@ -20,6 +20,16 @@ const lists = new Set([
   '/orgs/[]/invitations',
   '/org-invitations/[]',
   '/account/organizations',
+  '/orgs/[]/tasks',
+  '/orgs/[]/tasks/[]',
+  '/orgs/[]/tasks/[]/task_sessions/[]',
+  '/orgs/[]/tasks/[]/task_sessions/[]/roster',
+  '/orgs/[]/tasks/[]/task_sessions/[]/roster/[]',
+  '/orgs/[]/curriculums',
+  '/orgs/[]/curriculums/[]',
+  '/enrollments',
+  '/enrollments/[]',
+  '/notices',
 ])
 
 /** A route by its form, whatever its parameters are called. */
@@ -44,6 +54,11 @@ const parameters = (route: string, { member, org }: BenchPeople): Record<string,
   '[roleId]': org.roleId,
   '[invitationId]': org.invitationId,
   '[importId]': org.importId,
+  '[taskId]': org.class.taskId,
+  '[taskSessionId]': org.class.taskSessionId,
+  '[sessionId]': org.class.openSessionId,
+  '[enrollmentId]': org.class.enrollmentId,
+  '[curriculumId]': org.class.curriculumId,
 })
 
 /** What has an address of its own by its query. */

@@ -7,6 +7,7 @@ import { fillOrganization } from '@/tests/factories/large-organization'
 import { makeInvitation, makeOrg } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
+import { type BenchClass, makeBenchClass } from './classes'
 
 /** A signed-in person of the measurements. */
 export type BenchPerson = { id: string; cookie: string; credentialId: string; creditId: string }
@@ -34,9 +35,10 @@ export type BenchOrg = {
   credentialId: string
   invitationId: string
   importId: string
+  class: BenchClass
 }
 
-async function smallOrg(): Promise<BenchOrg> {
+async function smallOrg(memberId: string): Promise<BenchOrg> {
   const [admin, invited] = [await makeUser(), await makeUser()]
   await database().user.updateMany({ where: { id: { in: [admin.id, invited.id] } }, data: { noCredential: true } })
   const [org] = [await makeOrg({ admin }), await makeOrg({ admin })]
@@ -52,6 +54,7 @@ async function smallOrg(): Promise<BenchOrg> {
     credentialId: role.user.credentials.find(({ archivedAt }) => !archivedAt)?.id ?? '',
     invitationId: invitation.id,
     importId: (await makeImport(org)).id,
+    class: await makeBenchClass(org, memberId),
   }
 }
 
@@ -70,11 +73,12 @@ export type BenchPeople = {
 export async function makePeople(): Promise<BenchPeople> {
   const unverified = await makeUnverifiedUser()
   const withoutProfile = await makeUser({ profile: null })
+  const member = await memberWith(10)
   return {
-    member: await memberWith(10),
+    member,
     busy: await memberWith(200),
     unverified: (await makeSession(unverified)).cookie,
     withoutProfile: (await makeSession(withoutProfile)).cookie,
-    org: await smallOrg(),
+    org: await smallOrg(member.id),
   }
 }

@@ -1,0 +1,31 @@
+import { database } from '@/lib/data/db'
+import { findUser } from '@/lib/data/users'
+import { makeCurriculum, switchOn } from '@/tests/factories/curriculums'
+import { makeAttendee, makeHeldSession, makeManyAttendees } from '@/tests/factories/held-sessions'
+import type { MadeOrg } from '@/tests/factories/orgs'
+import { makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/tests/factories/tasks'
+
+/** A class of the measurements: held yesterday with a full page of people, and going on now; part of a curriculum. */
+export type BenchClass = {
+  taskId: string
+  taskSessionId: string
+  openSessionId: string
+  enrollmentId: string
+  curriculumId: string
+}
+
+export async function makeBenchClass(org: MadeOrg, memberId: string): Promise<BenchClass> {
+  const member = await findUser(database(), memberId)
+  if (!member) throw new Error('The person of the measurements is not there')
+  await switchOn(org.id, 'TASKS', 'CURRICULUMS')
+  const held = await makeHeldSession({ org })
+  await makeManyAttendees(held, 60)
+  const enrollmentId = await makeAttendee(held, member)
+  const task = await makeTask({ org })
+  const made = await makeTaskSession({ org, task, startsAt: minutesFrom(new Date(), -5) })
+  const open = { ...held, session: await taskSessionNow(made.id) }
+  await makeAttendee(open, member, { checkedInAt: null })
+  const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
+  const { id: taskSessionId, taskId } = held.session
+  return { taskId, taskSessionId, openSessionId: made.id, enrollmentId, curriculumId: curriculum.id }
+}
