@@ -24,13 +24,15 @@ export type TaskSessionRecord = Row & {
   instructors: SessionInstructor[]
   /** The same people, as permissions read them. */
   instructorIds: string[]
-  org: { id: string; name: string; timeZone: string }
+  org: { id: string; name: string; timeZone: string; hasCurriculums: boolean }
 }
 
 /** A session in one value: `s` is its row of "TaskSession". */
 export const taskSessionJson = `(to_jsonb(s) - 'codeSecret') || jsonb_build_object(
   'revision', (SELECT to_jsonb(v) FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId"),
-  'org', (SELECT jsonb_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone") FROM "Org" o WHERE o."id" = s."orgId"),
+  'org', (SELECT jsonb_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone", 'hasCurriculums', EXISTS (
+      SELECT 1 FROM "Curriculum" m WHERE m."orgId" = o."id" AND m."state" IN ('DRAFT', 'ACTIVE')))
+    FROM "Org" o WHERE o."id" = s."orgId"),
   'instructors', coalesce((SELECT jsonb_agg(jsonb_build_object('id', i."id", 'userId', i."userId", 'firstName', p."firstName",
       'middleName', p."middleName", 'lastName', p."lastName", 'signatureId', i."signatureId"))
     FROM "TaskSessionInstructor" i JOIN "User" p ON p."id" = i."userId" WHERE i."taskSessionId" = s."id"), '[]'))`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listMembersOfRoles } from '@/lib/data/roster-people'
 import { holdTaskSession } from '@/lib/data/task-sessions'
 import { fail, ok, type ProblemCode } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
@@ -56,6 +57,12 @@ export const addEnrollments = defineService({
           session,
           about.map((one) => ({ ...one, kind })),
         ),
+      )
+      await refreshEnrolled(
+        writing,
+        session,
+        told.map(({ userId }) => userId),
+        ctx.now,
       )
       if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
       return ok({ results: outcomes })

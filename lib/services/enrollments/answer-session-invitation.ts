@@ -8,6 +8,7 @@ import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-session
 import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
 import { type Write, write } from '../write'
@@ -40,6 +41,7 @@ export const answerSessionInvitation = defineService({
         const answered = await answer(ctx, writing, held, move)
         if (!answered.ok) return answered
         await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
+        await refreshEnrolled(writing, session, [userId], ctx.now)
         audit({
           action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
           subjectType: 'Invitation',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findEnrollment } from '@/lib/data/enrollments'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { id, optionalLine, version } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
@@ -52,6 +53,7 @@ const decide = (
       const { id: enrollmentId, userId, version: now } = enrollment
       await notify(writing, enrollmentNotices(session, [{ kind, enrollmentId, userId, version: now }]))
     }
+    await refreshEnrolled(writing, session, [enrollment.userId], ctx.now)
     if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
     return ok(moved.value.enrollment.id)
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findMemberOf } from '@/lib/data/members'
 import { holdTaskSession } from '@/lib/data/task-sessions'
 import { fail, ok } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
@@ -32,6 +33,7 @@ export const enrollSelf = defineService({
         const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
         const [made] = await enrollPeople(writing, session, enrolling)
         if (!made?.ok) return made ?? fail('notFound')
+        await refreshEnrolled(writing, session, [userId], ctx.now)
         return ok(made.value.id)
       }),
     ),

@@ -12,6 +12,7 @@ import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { type EnrollmentMove, moveEnrollment } from '@/lib/domain/enrollments/moves'
 import type { PendingReason } from '@/lib/domain/lists/pending-reasons'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import type { Write } from '../write'
 import { endSessionInvitation } from './end-session-invitation'
 import { enrollPeople } from './enroll-people'
@@ -41,6 +42,7 @@ export async function enrollWalkIn(
   if (!held && (!member || member.state === 'ENDED')) return fail('notMember')
   const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now } as const
   const [enrolled] = await enrollPeople(write, session, enrolling)
+  if (enrolled?.ok) await refreshEnrolled(write, session, [userId], now)
   return enrolled ?? fail('notFound')
 }
 
@@ -58,6 +60,7 @@ async function letIn(
   if (held.invitationId) await endSessionInvitation(tx, held.invitationId, 'ACCEPTED', now)
   const { id: subjectId, userId: personId, orgId } = held
   audit({ action: 'enrollment.letIn', subjectType: 'Enrollment', subjectId, personId, orgId, detail: { move } })
+  await refreshEnrolled({ tx }, session, [personId], now)
   const after = await findEnrollment(tx, held.id)
   return after ? ok(after) : fail('notFound')
 }

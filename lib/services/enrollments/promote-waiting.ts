@@ -10,13 +10,14 @@ import { enrollmentNotices } from './enrollment-notices'
 
 /**
  * Gives free seats to people on the waiting list, longest wait first, and tells them. The session is held for UPDATE by the
- * caller and named as it is now. Answers how many got a seat; in a session that is over nobody does.
+ * caller and named as it is now. Answers who got a seat; in a session that is over nobody does. The caller refreshes what
+ * curriculums ask of them.
  */
-export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<number> {
+export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
   const { tx, audit } = write
   const seats = await seatsTaken(tx, session.id)
   const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
-  if (free === 0) return 0
+  if (free === 0) return []
   const waiting = await holdWaiting(tx, session.id, free)
   const facts = factsAt(session, now, 'SYSTEM')
   const changes = waiting.flatMap((one, index) => {
@@ -41,5 +42,5 @@ export async function promoteWaiting(write: Write, session: TaskSessionRecord, n
     version: version + 1,
   }))
   await notify(write, enrollmentNotices(session, about))
-  return promoted.length
+  return promoted.map(({ userId }) => userId)
 }

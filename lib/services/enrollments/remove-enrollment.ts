@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { findEnrollment } from '@/lib/data/enrollments'
 import { fail, ok } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { id, optionalLine, version } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
@@ -33,10 +34,11 @@ export const removeEnrollment = defineService({
         const moved = await moveHeld(writing, held.value, { ...by, move: 'remove', set: { deviceHash: null } })
         if (!moved.ok) return moved
         if (before.invitationId) await endSessionInvitation(writing.tx, before.invitationId, 'REVOKED', ctx.now)
-        await promoteWaiting(writing, session, ctx.now)
+        const promoted = await promoteWaiting(writing, session, ctx.now)
         const { id: enrollmentId, userId, version: now } = moved.value.enrollment
         const about = { kind: 'enrollmentDeclined', enrollmentId, userId, version: now } as const
         if (before.pendingReason !== 'INVITATION') await notify(writing, enrollmentNotices(session, [about]))
+        await refreshEnrolled(writing, session, [userId, ...promoted], ctx.now)
         if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
         return ok(moved.value.enrollment.id)
       }),

@@ -5,6 +5,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { moveEnrollment } from '@/lib/domain/enrollments/moves'
 import { ok, type Result } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { notify } from '../notices/notify'
 import type { Write } from '../write'
 import { cancelNotices } from './enrollment-notices'
@@ -32,6 +33,7 @@ export async function withdrawAll(
   await changeEnrollments(tx, changes, { actorId, at: now })
   await revokeSessionInvitations(tx, session.id)
   const userIds = held.map(({ userId }) => userId)
+  await refreshEnrolled(write, session, userIds, now)
   await notify(write, cancelNotices(session, userIds, reason))
   return ok({ userIds })
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { findEnrollment } from '@/lib/data/enrollments'
 import { ok } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { id, optionalLine, version } from '../inputs'
 import { write } from '../write'
@@ -23,7 +24,8 @@ export const withdrawEnrollment = defineService({
         const by = { by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
         const moved = await moveHeld(writing, held.value, { ...by, move: 'withdraw' })
         if (!moved.ok) return moved
-        await promoteWaiting(writing, held.value.session, ctx.now)
+        const promoted = await promoteWaiting(writing, held.value.session, ctx.now)
+        await refreshEnrolled(writing, held.value.session, [subject.userId, ...promoted], ctx.now)
         return ok(moved.value.enrollment.id)
       }),
     ),

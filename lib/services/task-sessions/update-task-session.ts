@@ -7,6 +7,7 @@ import { changeProblems, timeProblems } from '@/lib/domain/task-sessions/session
 import { onlyNamed } from '../address-input'
 import { keep } from '../credentials/credential-input'
 import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { promoteWaiting } from '../enrollments/promote-waiting'
 import { id, version } from '../inputs'
@@ -121,6 +122,7 @@ async function follow(ctx: SignedInCtx, w: Write, session: TaskSessionRecord, { 
   if (changed.some((field) => signed.has(field)))
     await voidSignatures(w, session.id, 'INSTRUCTOR', 'taskSession.updated')
   if (isTold) await tellOfChange(w, session, ctx)
-  if (changed.includes('capacity')) await promoteWaiting(w, session, ctx.now)
+  if (changed.includes('capacity'))
+    await refreshEnrolled(w, session, await promoteWaiting(w, session, ctx.now), ctx.now)
   return ok(null)
 }

@@ -1,0 +1,22 @@
+import 'server-only'
+import { holdPeople } from '@/lib/data/standings'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { Write } from '../write'
+import { refreshProgress } from './refresh-progress'
+
+/**
+ * What curriculums ask of people begins with a seat in a class, and begins anew without it: called after the last change to
+ * enrollments and invitations of a session, for everybody whose seat was given or taken. The session is held and says whether its
+ * organization has curriculums; without them it costs nothing.
+ */
+export async function refreshEnrolled(
+  { tx }: Pick<Write, 'tx'>,
+  { org }: Pick<TaskSessionRecord, 'org'>,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (!org.hasCurriculums || userIds.length === 0) return
+  const ids = [...new Set(userIds)]
+  await holdPeople(tx, ids)
+  await refreshProgress(tx, ids, now)
+}
