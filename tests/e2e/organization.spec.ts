@@ -1,21 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { enterAs, makePerson, value } from './people'
+import { makeOrg } from './org'
+import { enterAs, makePerson } from './people'
 import { sql } from './sql'
 import { say } from './stage'
 
 const orgs = (key: string, values?: Record<string, string>) => say('en', 'orgs', key, values)
-
-/** An organization of its own with one administrator. */
-async function makeOrg(): Promise<{ id: string; name: string; adminId: string }> {
-  const { id: adminId, email } = await makePerson({ noCredential: true })
-  const name = `House of ${email}`
-  const id = await value<string>('INSERT INTO "Org" (name, "updatedAt") VALUES ($1, now()) RETURNING id', [name])
-  await sql(`INSERT INTO "Role" ("userId", "orgId", "roleType", "updatedAt") VALUES ($1, $2, 'ADMIN', now())`, [
-    adminId,
-    id,
-  ])
-  return { id, name, adminId }
-}
 
 async function makeWheel(context: BrowserContext): Promise<void> {
   const { id } = await makePerson({ noCredential: true })

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { makeOrg } from './org'
 import { enterAs, makePerson, personNamed, value } from './people'
 import { sql } from './sql'
 import { newAddress, say, speak, watchConsole } from './stage'
@@ -106,8 +107,8 @@ test('of two administrators who edit one member the second is told and keeps wha
 })
 
 test('people are imported from pasted rows after a look at what would happen', async ({ page }) => {
-  const orgId = await orgNamed(network)
-  await enterAs(page.context(), await personNamed('nadia'))
+  const { id: orgId, adminId } = await makeOrg()
+  await enterAs(page.context(), adminId)
   const email = newAddress('imported')
   const number = `T-${Date.now().toString(36)}`
   const finish = watchConsole(page)
@@ -201,6 +202,12 @@ const foreignIds = async (orgId: string): Promise<Record<string, string>> => {
       [orgId],
     ),
     invitationId: await value<string>('SELECT id FROM "Invitation" WHERE "orgId" = $1', [orgId]),
+    taskId: await value<string>('SELECT "taskId" FROM "TaskSession" WHERE "orgId" = $1 ORDER BY id', [orgId]),
+    taskSessionId: await value<string>('SELECT id FROM "TaskSession" WHERE "orgId" = $1 ORDER BY id', [orgId]),
+    sessionId: await value<string>('SELECT id FROM "TaskSession" WHERE "orgId" = $1 ORDER BY id', [orgId]),
+    enrollmentId: await value<string>('SELECT id FROM "Enrollment" WHERE "orgId" = $1', [orgId]),
+    curriculumId: await value<string>('SELECT id FROM "Curriculum" WHERE "orgId" = $1', [orgId]),
+    id: await value<string>('SELECT id FROM "Certificate" WHERE "orgId" = $1', [orgId]),
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Drawn, Paper } from './paper-worker'
 
 /** How long the thread waits for another paper before it ends. */
@@ -28,9 +28,11 @@ export function drawApart(paper: Paper): Promise<Uint8Array> {
 }
 
 function start(): Thread {
+  // Named by import, the constructor would make the bundler put the thread into a bundle with the framework's own React.
+  const { Worker: NewThread } = process.getBuiltinModule('node:worker_threads')
   // Runs this project's TypeScript as the process itself does.
   const execArgv = ['--import', join(process.cwd(), 'dev/register.mjs')]
-  const worker = new Worker(join(process.cwd(), 'lib/artefacts/pdf/paper-worker.ts'), { execArgv })
+  const worker = new NewThread(join(process.cwd(), 'lib/artefacts/pdf/paper-worker.ts'), { execArgv })
   const started: Thread = { worker, waiting: new Map(), idle: null }
   worker.unref()
   worker.on('message', (drawn: Drawn) => answer(started, drawn))
