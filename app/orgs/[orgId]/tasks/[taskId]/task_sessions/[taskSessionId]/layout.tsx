@@ -16,14 +16,15 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { OrgTrail } from '../../../../org-trail'
-import { loadSession, type SessionParams, sessionHome } from './load-session'
+import { findSession, loadSession, type SessionParams, sessionHome } from './load-session'
 
 type Props = { params: SessionParams; children: ReactNode }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId, taskId, taskSessionId } = await params
-  const { session } = await loadSession(orgId, taskId, taskSessionId)
-  return { title: session.revision.title }
+  const found = await findSession(orgId, taskId, taskSessionId)
+  // The page that says that nothing is there brings its own.
+  return found ? { title: found.session.revision.title } : {}
 }
 
 /** The head of a session's pages: what it is, when in its own zone, who teaches, and the way to its parts. */

@@ -6,13 +6,13 @@ import { countSessionSeats } from '@/lib/services/task-sessions/get-task-session
 import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 import { getTask } from '@/lib/services/tasks/get-task'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
-import { NumberList } from '../../../number-list'
-import { ClashAlert } from './clash-alert'
-import { EnrollingCard, SessionNotices, WhenAndWhere } from './details'
-import { InstructorsCard } from './instructors-card'
-import { loadSession, type SessionParams } from './load-session'
-import { SessionButtons } from './session-buttons'
-import { sessionMovesFor } from './session-moves'
+import { NumberList } from '../../../../number-list'
+import { ClashAlert } from '../clash-alert'
+import { EnrollingCard, SessionNotices, WhenAndWhere } from '../details'
+import { InstructorsCard } from '../instructors-card'
+import { loadSession, type SessionParams } from '../load-session'
+import { SessionButtons } from '../session-buttons'
+import { sessionMovesFor } from '../session-moves'
 
 /** A session in detail: when and where, who teaches, how people get in, what its credit carries. */
 export default async function SessionPage({ params }: { params: SessionParams }) {
