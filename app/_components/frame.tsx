@@ -42,7 +42,7 @@ export function Frame(props: Props) {
   }
   return (
     <>
-      <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2 sm:px-4 print:hidden">
+      <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-0.5 border-b border-line bg-surface px-2 min-[22.5rem]:gap-1 sm:px-4 print:hidden">
         {parts.menuToggle && <MenuToggles labels={labels} icon={props.icons.menu} closed={closed} onToggle={toggle} />}
         {props.brand}
         <span className="grow" />

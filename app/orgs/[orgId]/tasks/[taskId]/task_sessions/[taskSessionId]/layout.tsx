@@ -23,8 +23,9 @@ type Props = { params: SessionParams; children: ReactNode }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId, taskId, taskSessionId } = await params
   const found = await findSession(orgId, taskId, taskSessionId)
-  // The page that says that nothing is there brings its own.
-  return found ? { title: found.session.revision.title } : {}
+  if (found) return { title: found.session.revision.title }
+  // A layout that found nothing names the page that says so.
+  return { title: (await getTranslations('notFound'))('documentTitle') }
 }
 
 /** The head of a session's pages: what it is, when in its own zone, who teaches, and the way to its parts. */
