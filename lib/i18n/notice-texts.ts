@@ -15,9 +15,16 @@ export function noticeTexts(
   locale: Locale,
 ): { title: string; text: string } {
   const t = translatorFor(locale)
-  const values = { ...given(params), ...whenOf(params, locale), ...licenseOf(params, locale) }
+  const values = noticeValues(params, locale)
   return { title: t(`${messageKey}.subject`, values), text: t(`${messageKey}.text`, values) }
 }
+
+/** The values that a notice's texts name, as they read in a language: on the screen and in a message. */
+export const noticeValues = (params: Params, locale: Locale): MessageValues => ({
+  ...given(params),
+  ...whenOf(params, locale),
+  ...licenseOf(params, locale),
+})
 
 const given = (params: Params): MessageValues =>
   Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== null))

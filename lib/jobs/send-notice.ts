@@ -4,11 +4,9 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
 import type { NoticeSending } from '@/lib/data/notices'
 import { markNotification } from '@/lib/data/notifications'
-import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
-import { formatDateTimeRange } from '@/lib/domain/time/ranges'
-import { zoneName } from '@/lib/domain/time/zone-name'
-import { isLocale, type Locale } from '@/lib/i18n/locales'
-import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { isLocale } from '@/lib/i18n/locales'
+import { noticeValues } from '@/lib/i18n/notice-texts'
+import { type MessageValues, type Translate, translatorFor } from '@/lib/i18n/translator'
 
 type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
 
@@ -20,7 +18,7 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
   const t = translatorFor(locale)
   const link = `${appUrl}${sending.actionPath}`
   const { kind, email, phone } = sending
-  const values = valuesOf(sending.params, locale)
+  const values = noticeValues(sending.params, locale)
   const subject = t(`notices.${kind}.subject`, values)
   const id = `notice-${sending.id}`
   if (email) await mailer.send({ to: email, subject, text: textOf(t, sending, values, link), locale, id })
@@ -37,20 +35,7 @@ function isTrue({ kind, params, session }: NoticeSending): boolean {
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
-/** The values of the text, with when the session is in its own zone. */
-function valuesOf(params: NoticeParams, locale: Locale): Record<string, string | number> {
-  const { startsAt, endsAt, timeZone } = params
-  if (!startsAt || !endsAt || !timeZone) return params
-  const range = formatDateTimeRange(new Date(startsAt), new Date(endsAt), timeZone)
-  return { ...params, when: `${range}, ${zoneName(timeZone, locale)}` }
-}
-
-function textOf(
-  t: Translate,
-  { kind, firstName, params }: NoticeSending,
-  values: Record<string, string | number>,
-  link: string,
-): string {
+function textOf(t: Translate, { kind, firstName, params }: NoticeSending, values: MessageValues, link: string): string {
   const lines = [
     firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
     t(`notices.${kind}.text`, values),

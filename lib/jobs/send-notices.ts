@@ -11,9 +11,8 @@ import {
 } from '@/lib/data/notifications'
 import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
 import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
-import { formatDate } from '@/lib/domain/time/format-date'
-import { formatUnits } from '@/lib/domain/units'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { noticeValues } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
 import { sendNotice } from './send-notice'
 
@@ -69,11 +68,7 @@ function stillTrue({ params, standing }: ReminderSending): True | null {
 
 function message(firstName: string | null, { reason, params }: True, link: string, locale: Locale) {
   const t = translatorFor(locale)
-  const credential = t('credentials.kind', {
-    place: t(`enums.geographies.${params.geo}`),
-    type: t(`enums.credentialTypes.${params.credentialType}`),
-  })
-  const values = { credential, date: formatDate(params.expiresAt), hours: formatUnits(params.missingUnits ?? 0) }
+  const values = noticeValues(params, locale)
   const lines = [
     firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
     t('notices.reminder.from', { org: params.org }),

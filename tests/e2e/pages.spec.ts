@@ -46,7 +46,16 @@ function finishAnimations(): void {
 async function overflow(page: Page, width: number): Promise<string> {
   await page.setViewportSize({ width, height: 844 })
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return over > 0 ? `${width} px: ${over} too wide` : ''
+  return over > 0 ? `${width} px: ${over} too wide, ${await page.evaluate(widest)}` : ''
+}
+
+/** What reaches over the right edge, for the message. */
+function widest(): string {
+  const named = (node: Element) => `<${node.localName} class="${node.getAttribute('class') ?? ''}">`
+  const over = [...document.querySelectorAll('body *')].filter(
+    (node) => node.getBoundingClientRect().right > window.innerWidth,
+  )
+  return over.slice(0, 5).map(named).join(' ')
 }
 
 async function expectHeaders(response: Response | null, html: string): Promise<void> {

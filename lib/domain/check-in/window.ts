@@ -1,5 +1,5 @@
 import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
-import { checkInWindow, type SessionClock, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { checkInWindow, heldUntil, type SessionClock, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 
 export type CheckInTimes = SessionClock & {
   checkInOpensMin: number
@@ -26,11 +26,7 @@ const minute = 60_000
 
 /** Until when people can check out by code: as long after the end as check-in is open after the start. */
 export const checkOutEnds = (session: CheckInTimes): Date =>
-  new Date(realEnd(session) + session.checkInClosesMin * minute)
-
-/** As planned, or when the instructor ended it before. */
-const realEnd = (session: CheckInTimes): number =>
-  Math.min(sessionEnd(session).getTime(), session.endedAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  new Date(heldUntil(session).getTime() + session.checkInClosesMin * minute)
 
 /** Whether somebody who is checked in can check out by code at a moment; only where minutes count. */
 export function canCheckOutAt(session: CheckInTimes, now: Date): boolean {
@@ -41,13 +37,3 @@ export function canCheckOutAt(session: CheckInTimes, now: Date): boolean {
 /** Whether the session shows codes at a moment: for check-in, and where minutes count for check-out. */
 export const showsCodeAt = (session: CheckInTimes, now: Date): boolean =>
   checkInPhaseAt(session, now) === 'OPEN' || (checkInPhaseAt(session, now) === 'CLOSED' && canCheckOutAt(session, now))
-
-/**
- * Whole minutes that somebody was there: from when they came, or the start if they came before it, to when they left, or the
- * end if they left after it.
- */
-export function minutesPresent(session: CheckInTimes, checkedInAt: Date, checkedOutAt: Date): number {
-  const from = Math.max(session.startsAt.getTime(), checkedInAt.getTime())
-  const until = Math.min(realEnd(session), checkedOutAt.getTime())
-  return Math.max(0, Math.floor((until - from) / minute))
-}

@@ -38,14 +38,20 @@ export const sessionEnd = ({
   timeZone,
 }: Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>): Date => endOfInstants(startsAt, endsAt, timeZone)
 
+/** When a session is over: as planned, or when its instructor ended it before. */
+export function heldUntil(session: SessionTimes): Date {
+  const planned = sessionEnd(session)
+  return session.endedAt && session.endedAt < planned ? session.endedAt : planned
+}
+
 /**
  * The state as it is at a moment. SCHEDULED, OPEN and ENDED follow the clock, or an instructor who was ahead of it, whatever
  * is stored; once ENDED is stored it stays, so that a session does not open again because its times were corrected.
  */
 export function sessionStateAt(session: SessionClock, now: Date): TaskSessionState {
   if (session.state !== 'SCHEDULED' && session.state !== 'OPEN') return session.state
-  const { startsAt, openedAt, endedAt } = session
-  if ((endedAt && endedAt <= now) || sessionEnd(session) <= now) return 'ENDED'
+  const { startsAt, openedAt } = session
+  if (heldUntil(session) <= now) return 'ENDED'
   return startsAt <= now || (openedAt && openedAt <= now) ? 'OPEN' : 'SCHEDULED'
 }
 
@@ -59,6 +65,6 @@ export function checkInWindow(session: SessionTimes & { checkInOpensMin: number;
 } {
   const start = session.startsAt.getTime()
   const opens = Math.min(start - session.checkInOpensMin * minute, session.openedAt?.getTime() ?? start)
-  const end = Math.min(sessionEnd(session).getTime(), session.endedAt?.getTime() ?? Number.POSITIVE_INFINITY)
-  return { opensAt: new Date(opens), closesAt: new Date(Math.min(start + session.checkInClosesMin * minute, end)) }
+  const closes = Math.min(start + session.checkInClosesMin * minute, heldUntil(session).getTime())
+  return { opensAt: new Date(opens), closesAt: new Date(closes) }
 }

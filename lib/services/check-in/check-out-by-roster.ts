@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { changeEnrollments, findEnrollment, holdEnrollment } from '@/lib/data/enrollments'
 import { holdTaskSession } from '@/lib/data/task-sessions'
-import { minutesPresent } from '@/lib/domain/check-in/window'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { minutesAttended } from '@/lib/domain/outcomes/attendance'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
@@ -34,7 +34,7 @@ export const checkOutByRoster = defineService({
       const moved = moveEnrollment(held, 'checkOut', facts)
       if (!moved.ok) return moved
       const at = new Date(Math.min(ctx.now.getTime(), sessionEnd(session).getTime()))
-      const set = { checkedOutAt: at, attendedMinutes: minutesPresent(session, held.checkedInAt ?? at, at) }
+      const set = { checkedOutAt: at, attendedMinutes: minutesAttended(session, held.checkedInAt ?? at, at) }
       const event = { kind: 'checkOut', from: held, to: moved.value } as const
       const change = { id: held.id, version: held.version, set, event }
       const by = { actorId: ctx.viewer.userId, at: ctx.now }

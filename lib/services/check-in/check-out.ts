@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { changeEnrollments, holdEnrollmentOf } from '@/lib/data/enrollments'
 import { holdTaskSession } from '@/lib/data/task-sessions'
-import { minutesPresent } from '@/lib/domain/check-in/window'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { minutesAttended } from '@/lib/domain/outcomes/attendance'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -48,7 +48,7 @@ const leave = (ctx: SignedInCtx, attended: Attended, at: Date) =>
     const facts = { ...factsAt(session, at, 'PERSON'), attendance: { checkedIn: true, enough: false } }
     const moved = moveEnrollment(enrollment, 'checkOut', facts)
     if (!moved.ok) return moved
-    const set = { checkedOutAt: at, attendedMinutes: minutesPresent(session, enrollment.checkedInAt, at) }
+    const set = { checkedOutAt: at, attendedMinutes: minutesAttended(session, enrollment.checkedInAt, at) }
     const event = { kind: 'checkOut', from: enrollment, to: moved.value } as const
     const change = { id: enrollment.id, version: enrollment.version, set, event }
     if ((await changeEnrollments(tx, [change], { actorId: userId, at: ctx.now })) !== 1) return fail('conflict')

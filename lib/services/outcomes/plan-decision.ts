@@ -8,9 +8,10 @@ import {
   type MoveBy,
   moveEnrollment,
 } from '@/lib/domain/enrollments/moves'
-import { attendanceOf, heldUntil } from '@/lib/domain/outcomes/attendance'
+import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import type { Step } from '@/lib/domain/outcomes/outcome-steps'
 import { ok, type Result } from '@/lib/domain/result'
+import { heldUntil } from '@/lib/domain/task-sessions/session-state'
 
 /** The steps of a decision, each a change to be written after the one before. */
 export type Plan = { enrollment: EnrollmentRecord; changes: EnrollmentChange[]; presenceChanged: boolean }

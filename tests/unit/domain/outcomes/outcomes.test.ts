@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
-import { attendanceOf, heldMinutes } from '@/lib/domain/outcomes/attendance'
+import { attendanceOf, heldMinutes, minutesAttended } from '@/lib/domain/outcomes/attendance'
 import { type Outcome, outcomeSteps } from '@/lib/domain/outcomes/outcome-steps'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 
@@ -37,6 +37,20 @@ test.each([
   ['left before it began', at('16:30:00'), at('16:50:00'), 1, { checkedIn: true, minutes: 0, enough: false }],
 ])('minutes: %s', (_name, checkedInAt, checkedOutAt, percent, attendance) => {
   expect(attendanceOf(session, percent, { checkedInAt, checkedOutAt })).toEqual(attendance)
+})
+
+test.each([
+  ['all of it', -5, 120, 120],
+  ['came late', 20, 120, 100],
+  ['left early', 0, 100, 100],
+  ['stayed on', 0, 300, 120],
+  ['the minute of arrival counts', 0.5, 10, 10],
+  ['the minute of leaving counts', 0, 9.5, 10],
+  ['left before it began', -10, -2, 0],
+  ['the wrong way round', 100, 50, 0],
+])('what the receipt says: %s', (_name, came, left, minutes) => {
+  const after = (count: number) => new Date(session.startsAt.getTime() + count * 60_000)
+  expect(minutesAttended(session, after(came), after(left))).toBe(minutes)
 })
 
 test('without check-out a check-in is full attendance', () => {
