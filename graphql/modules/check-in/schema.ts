@@ -29,6 +29,8 @@ export const checkInSchema = /* GraphQL */ `
     endsAt: DateTime!
     timeZone: String!
     location: String
+    "Where to join online; null without a place in the session."
+    meetingUrl: String
     instructorNames: [String!]!
     state: TaskSessionState!
     phase: CheckInPhase!

@@ -4,6 +4,7 @@ import { findSignature } from '@/lib/data/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { type CheckInPhase, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/moves'
+import { hasSeat } from '@/lib/domain/enrollments/seats'
 import type { CheckInMethod } from '@/lib/domain/lists/check-in-methods'
 import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
 import { fullName } from '@/lib/domain/people/names'
@@ -26,6 +27,8 @@ export type Attendance = {
   endsAt: Date
   timeZone: string
   location: string | null
+  /** Where to join online; told to who has a place. */
+  meetingUrl: string | null
   instructorNames: string[]
   state: TaskSessionState
   phase: CheckInPhase
@@ -59,6 +62,7 @@ export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seen
     state,
     phase: checkInPhaseAt(session, ctx.now),
     ...checkInWindow(session),
+    meetingUrl: enrollment && hasSeat(enrollment) ? session.meetingUrl : null,
     place: placeOf(enrollment),
     enrollmentId: enrollment?.id ?? null,
     seenAt,

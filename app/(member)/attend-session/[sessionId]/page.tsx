@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { sessionWhen } from '@/app/_components/session-when'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { codeTries } from '@/lib/domain/check-in/code'
 import { scanProblems } from '@/lib/domain/check-in/scan'
@@ -24,6 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Coming to a session: the code, the signature, the receipt, and leaving where minutes count. */
 export default async function AttendPage({ params, searchParams }: Props) {
   const [{ facts }, { sessionId }, { check }] = await Promise.all([enterPage(), params, searchParams])
+  const t = await getTranslations('enrollments.session')
   const { ctx, attendance } = await loadAttendance(sessionId)
   const place = [attendance.orgName, attendance.location].filter(Boolean).join(' · ')
   return (
@@ -35,6 +37,13 @@ export default async function AttendPage({ params, searchParams }: Props) {
             <time dateTime={attendance.startsAt.toISOString()}>{sessionWhen(attendance, ctx.locale)}</time>
             <span>{place}</span>
           </span>
+        }
+        actions={
+          attendance.meetingUrl && (
+            <ButtonLink href={attendance.meetingUrl} reload>
+              {t('online')}
+            </ButtonLink>
+          )
         }
       />
       <StaffNotice session={await ctx.load.taskSession.load(attendance.taskSessionId)} viewer={ctx.viewer} />
