@@ -4,6 +4,8 @@ export const problemCodes = [
   'notFound',
   'signInRequired',
   'verificationRequired',
+  'scopeRequired',
+  'notByToken',
   'staleVersion',
   'conflict',
   'tooManyRequests',

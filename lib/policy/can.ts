@@ -1,3 +1,6 @@
+import type { Scope } from '@/lib/domain/access/scopes'
+import { reaches } from './scopes'
+
 /** Who is asking: read from the database at each request, never from a token. */
 export type Viewer = {
   userId: string
@@ -8,6 +11,8 @@ export type Viewer = {
   roles: readonly ViewerRole[]
   /** Organizations that a super admin looks at now, each with a reason given. */
   visits: readonly string[]
+  /** What the token they came with was given; null for a person who signed in: everything that is theirs. */
+  scopes: readonly Scope[] | null
 }
 export type ViewerRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER' }
 
@@ -186,5 +191,6 @@ export type JobAction = keyof typeof jobActions
 /** May this viewer do this to that? Deny is the default: an action without a rule does not type-check. */
 export function can<A extends Action>(viewer: Viewer, action: A, target: Target<A>): boolean {
   if (!viewer.verified && !unverifiedMay.has(action)) return false
+  if (!reaches(viewer, action)) return false
   return (rules[action] as (viewer: Viewer, target: Target<A>) => boolean)(viewer, target)
 }

@@ -40,4 +40,5 @@ export const viewerOf = (facts: PersonFacts): Viewer => ({
   wheel: facts.wheel,
   roles: facts.roles,
   visits: facts.visits,
+  scopes: null,
 })

@@ -12,6 +12,7 @@ import {
   type Target,
   unverifiedMay,
 } from '@/lib/policy/can'
+import { reaches, scopeOf } from '@/lib/policy/scopes'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { fieldMessages } from './field-messages'
 import { type DateAt, datesIn } from './inputs'
@@ -29,12 +30,19 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
+/** Said before anything is looked up, so that it tells of the token only. */
+function outOfScope(action: Action) {
+  const scope = scopeOf[action]
+  return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
+}
+
 /** The only way to make a service: sign-in, parsing and permission cannot be forgotten. */
 export function defineService<A extends Action, S extends z.ZodType, T extends Target<A>, O>(spec: Spec<A, S, T, O>) {
   const service = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     if (!ctx.viewer) return fail('signInRequired')
     const signedIn = { ...ctx, viewer: ctx.viewer }
     if (!ctx.viewer.verified && !unverifiedMay.has(spec.action)) return fail('verificationRequired')
+    if (!reaches(ctx.viewer, spec.action)) return outOfScope(spec.action)
 
     const parsed = spec.input.safeParse(raw)
     const late = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now)) ?? {}

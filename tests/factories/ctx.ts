@@ -3,6 +3,7 @@ import { codeFor } from '@/lib/adapters/identity/contact-code'
 import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
 import type { UserRecord } from '@/lib/data/users'
+import type { Scope } from '@/lib/domain/access/scopes'
 import type { ViewerRole } from '@/lib/policy/can'
 import type { Ctx, Job, JobCtx, OperatorCtx, SignedInCtx } from '@/lib/services/ctx'
 import { next } from './counter'
@@ -12,6 +13,8 @@ export type CtxOptions = Partial<
 > & {
   roles?: readonly ViewerRole[] /** Organizations a super admin has given a reason for. */
   visits?: readonly string[]
+  /** What the token they came with was given; without it they signed in. */
+  scopes?: readonly Scope[]
 }
 
 /** A context that keeps what leaves it: `sent` are the jobs, `files.stored` the bytes, `logged` the lines of the log. */
@@ -27,7 +30,7 @@ export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
   const sent: Job[] = []
   const logged: TestCtx['logged'] = []
   const keep = (detail: Record<string, unknown>, message: string) => void logged.push({ message, detail })
-  const { roles: _roles, visits: _visits, ...named } = options
+  const { roles: _roles, visits: _visits, scopes: _scopes, ...named } = options
   return {
     viewer: null,
     sessionId: null,
@@ -60,6 +63,7 @@ export function ctxFor(user: UserRecord, options: CtxOptions = {}): TestCtx<Sign
     wheel: user.wheel,
     roles: options.roles ?? [],
     visits: options.visits ?? [],
+    scopes: options.scopes ?? null,
   }
   return { ...ctxOfNobody(options), viewer }
 }

@@ -49,7 +49,14 @@ export const findOrCreateUserByContact = definePublicService({
 
 async function viewerOf(ctx: Ctx, { id, wheel, contacts }: UserRecord): Promise<Viewer> {
   const roles = await listRolesOfMany(ctx.db, [id])
-  return { userId: id, wheel, roles, visits: [], verified: contacts.some((contact) => contact.verifiedAt !== null) }
+  return {
+    userId: id,
+    wheel,
+    roles,
+    visits: [],
+    scopes: null,
+    verified: contacts.some((contact) => contact.verifiedAt !== null),
+  }
 }
 
 /** The identifier is the prefix before the pipe; a client may also send the whole subject. */

@@ -1,0 +1,18 @@
+/** What a token may be given; `write` never includes `read`. */
+export const scopeNames = [
+  'profile:read',
+  'profile:write',
+  'credentials:read',
+  'credentials:write',
+  'organization:read',
+  'organization:write',
+  'members:read',
+  'members:write',
+  'training:read',
+  'training:write',
+  'webhooks:write',
+] as const
+export type Scope = (typeof scopeNames)[number]
+
+/** What a token of an organization may be given: it is nobody, so it has no profile and no licenses of its own. */
+export const orgScopeNames = scopeNames.filter((scope) => !/^(?:profile|credentials):/.test(scope))
