@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePerform } from '@/app/_lib/use-perform'
 import type { EnrollmentLabels } from './enrollment-labels'
 
@@ -13,9 +14,8 @@ export function EnrollmentButtons({ labels, children }: { labels: EnrollmentLabe
     if (await performEnrollment(says, labels)) router.refresh()
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <div onClick={press} className="flex flex-col gap-5">
+    <PressArea onPress={press} className="flex flex-col gap-5">
       {children}
-    </div>
+    </PressArea>
   )
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOpen, markCurrent } from '@/app/_lib/mark-current'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePerform } from '@/app/_lib/use-perform'
 import { usePress } from '@/app/_lib/use-press'
 import { RowButton } from '@/app/_ui/row-button'
@@ -16,12 +17,11 @@ const load = vi.fn(async () => Menu)
 function List() {
   const { Part, pressed, onClick, close } = usePress(load)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <div onClick={onClick}>
+    <PressArea onPress={onClick}>
       <RowButton label="Actions for Ana" says="1 Ana" />
       <RowButton label="Actions for Bo" says="2 Bo" />
       {Part && <Part pressed={pressed} onClose={close} />}
-    </div>
+    </PressArea>
   )
 }
 
@@ -45,13 +45,12 @@ type Doing = { load: () => Promise<string>; perform: (part: string, says: string
 function Buttons({ load: word, perform }: Doing) {
   const press = usePerform(word, perform)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <div onClick={press}>
+    <PressArea onPress={press}>
       <button type="button" data-press="a">
         One
       </button>
       <button type="button">Two</button>
-    </div>
+    </PressArea>
   )
 }
 

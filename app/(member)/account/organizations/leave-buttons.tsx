@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePerform } from '@/app/_lib/use-perform'
 import type { LeaveLabels } from './leave-org'
 
@@ -13,8 +14,5 @@ export function LeaveButtons({ labels, children }: { labels: LeaveLabels; childr
     await leaveOrg(says, labels)
     router.refresh()
   })
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <div onClick={press}>{children}</div>
-  )
+  return <PressArea onPress={press}>{children}</PressArea>
 }

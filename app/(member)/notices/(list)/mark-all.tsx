@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePerform } from '@/app/_lib/use-perform'
 import type { MarkLabels } from './mark-read'
 
@@ -14,7 +15,8 @@ export function MarkAll({ labels, children }: { labels: MarkLabels; children: Re
     router.refresh()
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the button inside.
-    <span onClick={press}>{children}</span>
+    <PressArea onPress={press} inline>
+      {children}
+    </PressArea>
   )
 }

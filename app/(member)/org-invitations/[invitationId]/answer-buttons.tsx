@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePerform } from '@/app/_lib/use-perform'
 import type { Answer } from './answer-invitation'
 
@@ -16,9 +17,8 @@ export function AnswerButtons({ answer, children }: { answer: Answer; children: 
     if (to) router.push(to)
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <div onClick={press} className="flex flex-wrap gap-2">
+    <PressArea onPress={press} className="flex flex-wrap gap-2">
       {children}
-    </div>
+    </PressArea>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePress } from '@/app/_lib/use-press'
 import type { ExemptionLabels } from './exemption-menu'
 
@@ -9,10 +10,9 @@ const load = () => import('./exemption-menu').then((file) => file.default)
 export function ExemptionMenus({ children, ...labels }: ExemptionLabels & { children: ReactNode }) {
   const { Part: ExemptionMenu, pressed, onClick, close } = usePress(load)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <div onClick={onClick}>
+    <PressArea onPress={onClick}>
       {children}
       {ExemptionMenu && <ExemptionMenu pressed={pressed} labels={labels} onClose={close} />}
-    </div>
+    </PressArea>
   )
 }

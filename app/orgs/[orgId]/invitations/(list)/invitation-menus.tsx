@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePress } from '@/app/_lib/use-press'
 import type { InvitationLabels } from './invited'
 
@@ -9,10 +10,9 @@ const load = () => import('./row-menu').then((file) => file.default)
 export function InvitationMenus({ labels, children }: { labels: InvitationLabels; children: ReactNode }) {
   const { Part: RowMenu, pressed, onClick, close } = usePress(load)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <div onClick={onClick}>
+    <PressArea onPress={onClick}>
       {children}
       {RowMenu && <RowMenu pressed={pressed} labels={labels} onClose={close} />}
-    </div>
+    </PressArea>
   )
 }

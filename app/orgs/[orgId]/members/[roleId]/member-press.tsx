@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePress } from '@/app/_lib/use-press'
 import type { MemberMenuProps } from './member-menu'
 
@@ -9,10 +10,9 @@ const load = () => import('./member-menu').then((file) => file.default)
 export function MemberPress({ menu, children }: { menu: MemberMenuProps; children: ReactNode }) {
   const { Part: MemberMenu, pressed, onClick, close } = usePress(load)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <span onClick={onClick} className="contents">
+    <PressArea onPress={onClick} inline>
       {children}
       {MemberMenu && <MemberMenu {...menu} pressed={pressed} onClose={close} />}
-    </span>
+    </PressArea>
   )
 }

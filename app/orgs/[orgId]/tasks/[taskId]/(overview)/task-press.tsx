@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePress } from '@/app/_lib/use-press'
 import type { TaskMenuProps } from './task-menu'
 
@@ -9,10 +10,9 @@ const load = () => import('./task-menu').then((file) => file.default)
 export function TaskPress({ menu, children }: { menu: TaskMenuProps; children: ReactNode }) {
   const { Part: TaskMenu, pressed, onClick, close } = usePress(load)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <span onClick={onClick} className="contents">
+    <PressArea onPress={onClick} inline>
       {children}
       {TaskMenu && <TaskMenu {...menu} pressed={pressed} onClose={close} />}
-    </span>
+    </PressArea>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePress } from '@/app/_lib/use-press'
 import type { SessionMenuProps } from './session-menu'
 
@@ -9,10 +10,9 @@ const load = () => import('./session-menu').then((file) => file.default)
 export function SessionPress({ menu, children }: { menu: SessionMenuProps; children: ReactNode }) {
   const { Part: SessionMenu, pressed, onClick, close } = usePress(load)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <span onClick={onClick} className="contents">
+    <PressArea onPress={onClick} inline>
       {children}
       {SessionMenu && <SessionMenu {...menu} pressed={pressed} onClose={close} />}
-    </span>
+    </PressArea>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { PressArea } from '@/app/_lib/press-area'
 import { usePress } from '@/app/_lib/use-press'
 import type { RosterLabels } from '../roster-labels'
 
@@ -9,10 +10,9 @@ const load = () => import('./roster-menu').then((file) => file.default)
 export function RosterMenus({ labels, children }: { labels: RosterLabels; children: ReactNode }) {
   const { Part: RosterMenu, pressed, onClick, close } = usePress(load)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the buttons inside.
-    <div onClick={onClick} className="flex flex-col gap-5">
+    <PressArea onPress={onClick} className="flex flex-col gap-5">
       {children}
       {RosterMenu && <RosterMenu pressed={pressed} labels={labels} onClose={close} />}
-    </div>
+    </PressArea>
   )
 }
