@@ -2,12 +2,12 @@ import { typeName } from '@/app/_components/credential-label'
 import type { Option } from '@/app/_ui/select-field'
 import { type CredentialType, credentialTypes } from '@/lib/domain/lists/credential-types'
 import { type GeographyKind, geographies } from '@/lib/domain/lists/geographies'
-import { industries } from '@/lib/domain/lists/industries'
+import { type Industry, industries } from '@/lib/domain/lists/industries'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Translate } from '@/lib/i18n/translator'
 
 export type OptionGroup = { label: string; options: readonly Option[] }
-export type TypeGroup = { label: string; options: readonly (Option & { value: CredentialType })[] }
+export type TypeGroup = { industry: Industry; label: string; options: readonly (Option & { value: CredentialType })[] }
 
 const kindNames: [string, readonly GeographyKind[]][] = [
   ['states', ['STATE']],
@@ -30,6 +30,7 @@ export function geoGroups(t: Translate, locale: string): OptionGroup[] {
 /** Every type by its field of work; the form leaves out what a place does not offer. */
 export const typeGroups = (t: Translate): TypeGroup[] =>
   industries.map((industry) => ({
+    industry,
     label: t(`enums.industries.${industry}`),
     options: credentialTypes
       .filter((row) => row.industry === industry)

@@ -32,7 +32,7 @@ type Props = {
 
 /** The licenses a class is good for: a place, then its types; each chosen one with its approval number. */
 export function EligibleField({ pairs, onPairs, providers, today, options, labels, error }: Props) {
-  const [geo, setGeo] = useState(pairs[0] ? pairOf(pairs[0]).geo : '')
+  const [geo, setGeo] = useState(pairs[0] ? pairOf(pairs[0]).geo : options.place)
   // The list of types begins anew only when one is taken out from below it.
   const [removals, setRemovals] = useState(0)
   const words = labels.pairs

@@ -1,13 +1,23 @@
 import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
-import { industries } from '@/lib/domain/lists/industries'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { type Industry, industries } from '@/lib/domain/lists/industries'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Translate } from '@/lib/i18n/translator'
 import { geoGroups, typeGroups } from '../../../(member)/credentials/new/form-labels'
 
-/** Places, license types, fields of work and formats that a class can have. */
-export const taskOptions = (t: Translate, locale: string) => ({
+type Giver = {
+  industry: Industry
+  address: { state: string | null } | null
+  providers: readonly { geo: string }[]
+}
+
+/** Places, license types, fields of work and formats that a class can have; the organization's own place and types come first. */
+export const taskOptions = (t: Translate, locale: string, { industry, address, providers }: Giver) => ({
+  place: providers[0]?.geo ?? geographyCodes.find((code) => code === address?.state) ?? '',
   geos: geoGroups(t, locale),
-  types: typeGroups(t).flatMap(({ options }) => options),
+  types: typeGroups(t)
+    .toSorted((a, b) => Number(b.industry === industry) - Number(a.industry === industry))
+    .flatMap(({ options }) => options),
   industries: industries.map((value) => ({ value, label: t(`enums.industries.${value}`) })),
   formats: courseFormatCodes.map((value) => ({ value, label: t(`enums.courseFormats.${value}`) })),
 })

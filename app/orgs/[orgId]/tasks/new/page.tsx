@@ -35,7 +35,7 @@ export default async function NewTaskPage({ params }: Props) {
         task={{ ...empty, orgId, industry: org.industry }}
         providers={offeredProviders(org)}
         today={todayIn(org.timeZone, ctx.now)}
-        options={taskOptions(translatorFor(ctx.locale), ctx.locale)}
+        options={taskOptions(translatorFor(ctx.locale), ctx.locale, org)}
         labels={await taskFormLabels()}
       />
     </>

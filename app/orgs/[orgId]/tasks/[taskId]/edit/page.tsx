@@ -61,7 +61,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
         lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, say(String(problem))]))}
         providers={offeredProviders(org)}
         today={todayIn(org.timeZone, ctx.now)}
-        options={taskOptions(say, ctx.locale)}
+        options={taskOptions(say, ctx.locale, org)}
         labels={await taskFormLabels()}
       />
     </>
