@@ -5,7 +5,7 @@ import { keepChoice } from '@/app/_lib/keep-choice'
 import { useAddress } from '@/app/_lib/use-address'
 import { classNames } from '@/app/_ui/class-names'
 import { IconButton } from '@/app/_ui/icon-button'
-import { navParts } from '@/lib/domain/access/nav'
+import { frameParts } from '@/lib/domain/access/frame-parts'
 import { type NavItem, SideNav } from './side-nav'
 
 export type FrameLabels = { openMenu: string; closeMenu: string; navigation: string }
@@ -34,7 +34,7 @@ const close = () => document.getElementById(navId)?.hidePopover()
 export function Frame(props: Props) {
   const { path, query } = useAddress(props.address)
   const { verified, profileComplete, labels } = props
-  const parts = navParts({ path, query, signedIn: true, verified, profileComplete })
+  const parts = frameParts({ path, query, signedIn: true, verified, profileComplete, loading: false })
   const [closed, setClosed] = useState(props.menuClosed)
   const toggle = () => {
     keepChoice(menuCookie, closed ? null : 'closed')

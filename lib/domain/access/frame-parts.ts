@@ -1,0 +1,56 @@
+import { type Route, routeOf } from './route-kind'
+
+/** Where somebody is, and what is known of them. */
+export type FrameRequest = {
+  path: string
+  /** The query as in the address, with or without its question mark. */
+  query: string
+  signedIn: boolean
+  verified: boolean
+  profileComplete: boolean
+  /** The global loading flag. */
+  loading: boolean
+}
+
+export type FrameParts = {
+  /** The bar with logo, name, contact and sign-out. */
+  header: boolean
+  menuToggle: boolean
+  sideNav: boolean
+  homeButton: boolean
+  settingsButton: boolean
+  /** A page of an organization shows them; one of the person's own may, when it lies below a list. */
+  breadcrumbs: boolean
+  /** A spinner in place of the content. */
+  spinner: boolean
+}
+
+/**
+ * Which parts of the frame a page shows (specification, Layout).
+ * The header needs a sign-in. The menu needs a complete person (verified, profile filled in) and rests during onboarding and on
+ * organization pages; home and settings rest on /onboarding and with `onboarding` in the query. Breadcrumbs are for signed-in
+ * people below the first level, not during onboarding. The spinner follows the loading flag alone.
+ */
+export function frameParts({ signedIn, loading, ...request }: FrameRequest): FrameParts {
+  const route = routeOf(request.path)
+  const asked = new URLSearchParams(request.query).has('onboarding')
+  const onboarding = asked || route.path === '/onboarding' || route.path === '/verification'
+  const complete = signedIn && request.verified && request.profileComplete
+  const menu = complete && !onboarding && route.kind !== 'org'
+  const ways = signedIn && !asked && route.path !== '/onboarding'
+  return {
+    header: signedIn,
+    menuToggle: menu,
+    sideNav: menu,
+    homeButton: ways,
+    settingsButton: ways,
+    breadcrumbs: signedIn && !onboarding && isBelow(route),
+    spinner: loading,
+  }
+}
+
+/** Below a page that the breadcrumbs can lead back to. */
+function isBelow({ kind, orgId, path }: Route): boolean {
+  if (kind === 'org') return orgId !== null
+  return (kind === 'member' || kind === 'super') && path.indexOf('/', 1) > 0
+}
