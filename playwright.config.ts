@@ -9,12 +9,15 @@ const ports = { PORT: '3210', IDENTITY_PORT: '4410', POSTGRES_PORT: '5554', MAIL
 const ownParts = { DATABASE_URL: '', OIDC_ISSUER: '', MAIL_URL: '', APP_URL: '', AUTH_SECRET: '' }
 /** A browser and its servers share few cores: a page that waits for a connection is slow here, not wrong. */
 const patience = { DATABASE_CONNECT_MS: '20000' }
+/** One walk is in the language that nobody speaks. */
+const languages = { PSEUDO_LANGUAGE: '1' }
 const origin = `http://localhost:${ports.PORT}`
 const data = join(tmpdir(), 'suma-e2e')
 process.env.E2E_ORIGIN = origin
 process.env.E2E_DATA = data
 process.env.E2E_MAIL = `http://127.0.0.1:${ports.MAIL_WEB_PORT}`
 process.env.E2E_DATABASE_PORT = ports.POSTGRES_PORT
+process.env.E2E_IDENTITY_PORT = ports.IDENTITY_PORT
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -39,7 +42,7 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { ...ports, ...ownParts, ...patience, SUMA_DATA: data, NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...ports, ...ownParts, ...patience, ...languages, SUMA_DATA: data, NEXT_TELEMETRY_DISABLED: '1' },
     stdout: 'pipe',
   },
 })

@@ -26,6 +26,8 @@ const schema = z
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
     SUMA_DATA: z.string().default('.data'),
     SUMA_DEMO: z.enum(['0', '1']).default('0'),
+    /** Whether the cookie of languages may ask for the one that nobody speaks; always so in development. */
+    PSEUDO_LANGUAGE: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('0'),
     /** What the operations of one client may cost together within a minute, in each process; 250,000 by the product description. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLocale, type Locale } from './locales'
 import type { Messages } from './messages-type'
+import { pseudoLocale, pseudoMessages } from './pseudo'
 
 type Tree = { [key: string]: string | Tree }
 type Cached = { messages: Messages; stamp: string; checkedAt: number }
@@ -26,9 +27,14 @@ export function loadMessages(locale: Locale): Messages {
     known.checkedAt = now
     return known.messages
   }
-  const messages = mergeMessages(readFolder(defaultLocale), readFolder(locale)) as unknown as Messages
+  const messages = readMessages(locale) as unknown as Messages
   cache.set(locale, { messages, stamp, checkedAt: now })
   return messages
+}
+
+const readMessages = (locale: Locale): Tree => {
+  const english = readFolder(defaultLocale)
+  return locale === pseudoLocale ? pseudoMessages(english) : mergeMessages(english, readFolder(locale))
 }
 
 /** Lays one tree of messages over another. A text never replaces a group, nor a group a text. */
@@ -52,5 +58,5 @@ function readFolder(locale: Locale): Tree {
 
 function stampOf(locale: Locale): string {
   const changed = (of: Locale) => filesOf(of).map((name) => `${name}:${statSync(join(folderOf(of), name)).mtimeMs}`)
-  return [...changed(defaultLocale), ...changed(locale)].join()
+  return [...changed(defaultLocale), ...(locale === pseudoLocale ? [] : changed(locale))].join()
 }

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { isLocale, localeCookie, localeHeader, pickLocale } from './locales'
 import { loadMessages } from './messages'
+import { isPseudo, pseudoLocale } from './pseudo'
 
 /** The language and messages of the current request: what the proxy says the person prefers, the cookie, the browser. */
 export default getRequestConfig(async ({ locale: asked }) => {
@@ -11,9 +12,11 @@ export default getRequestConfig(async ({ locale: asked }) => {
 
 async function localeOfRequest() {
   const [jar, sent] = await Promise.all([cookies(), headers()])
+  const cookie = jar.get(localeCookie)?.value
+  if (isPseudo(cookie)) return pseudoLocale
   return pickLocale({
     userPref: sent.get(localeHeader),
-    cookie: jar.get(localeCookie)?.value,
+    cookie,
     acceptLanguage: sent.get('accept-language'),
   })
 }

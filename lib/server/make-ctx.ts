@@ -6,12 +6,14 @@ import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
 import { env } from '@/lib/env'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
-import { type Caller, viewerOf } from './caller'
+import { type Caller, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
+import { programOf } from './program-of'
 import { visitorOf } from './visitor'
 
 let disk: FileStore | undefined
@@ -32,20 +34,19 @@ type Request = {
 
 /** The one context of a request, the same for pages, resolvers and jobs. */
 export function ctxOf(caller: Caller, request: Request): Ctx {
-  const facts = caller.kind === 'session' || caller.kind === 'bearer' ? caller.facts : null
+  const facts = caller.kind === 'nobody' || caller.kind === 'refused' ? null : caller.facts
   const db = database()
   const load = makeLoaders(db)
   if (facts) load.person.prime(facts.userId, facts.person)
   if (caller.kind === 'session' && caller.facts.holdings) load.primeHoldings(caller.facts.userId, caller.facts.holdings)
-  const locale = pickLocale({
-    userPref: facts?.uiLanguage,
-    cookie: readCookie(request.cookie, localeCookie),
-    acceptLanguage: request.acceptLanguage,
-  })
+  const cookie = readCookie(request.cookie, localeCookie)
+  const wished = { userPref: facts?.uiLanguage, cookie, acceptLanguage: request.acceptLanguage }
+  const locale = isPseudo(cookie) ? pseudoLocale : pickLocale(wished)
   return {
-    viewer: facts ? viewerOf(facts) : null,
+    viewer: viewerOfCaller(caller),
     sessionId: caller.kind === 'session' ? caller.facts.sessionId : null,
     claims: caller.kind === 'bearer' ? caller.claims : null,
+    tokenId: caller.kind === 'token' ? caller.facts.tokenId : null,
     db,
     load,
     now: new Date(),
@@ -55,7 +56,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     visitor: visitorOf(caller.kind === 'session' ? request.cookie : null, request.userAgent ?? null),
     idempotency: request.idempotency,
     codeFor,
-    identity: { freshClaims },
+    identity: { freshClaims, programOf },
     files: files(),
     jobs: jobQueue,
     log,

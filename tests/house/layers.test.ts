@@ -21,7 +21,7 @@ const layers: Record<string, Layer> = {
   // Papers, drawn by the library of PDFs; it reads its fonts by itself.
   'lib/artefacts/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode'] },
   'lib/policy': { ours: ['lib/domain'], packages: ['no node'] },
-  'lib/i18n': { ours: ['lib/domain', 'locales'], packages: ['next-intl', 'next'] },
+  'lib/i18n': { ours: ['lib/domain', 'lib/env', 'locales'], packages: ['next-intl', 'next'] },
   'lib/data': {
     ours: ['lib/domain', 'lib/env'],
     packages: ['@prisma/client', '@prisma/adapter-pg', 'pg', 'dataloader'],

@@ -1,0 +1,80 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import type { Locale } from './locales'
+
+/**
+ * A language that nobody speaks, for development: English in brackets, with accents and a third longer. What stands outside
+ * brackets was never translated, and a bracket that is missing on the screen was cut off. The cookie of languages asks for it.
+ */
+export const pseudoLocale = 'xx' as Locale
+
+/** True when a cookie asks for it where it may be spoken: in development, or where the environment says so. */
+export const isPseudo = (cookie: string | null | undefined): boolean =>
+  cookie === pseudoLocale && (env().NODE_ENV === 'development' || env().PSEUDO_LANGUAGE === '1')
+
+type Tree = { [key: string]: string | Tree }
+
+/** All messages of a tree in the language of nobody. */
+export const pseudoMessages = (tree: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? pseudoMessage(value) : pseudoMessages(value),
+    ]),
+  )
+
+type Reader = { text: string; at: number }
+
+/** One message: its words are changed; its places, the names of its options and its tags stay as they are. */
+export const pseudoMessage = (text: string): string => `[${readWords({ text, at: 0 })}]`
+
+const tag = /<\/?\w+>/y
+/** A sign in quotes is itself, no place. */
+const quoted = /''|'[{}<>#|][^']*'?/y
+const plainPlace = /\{[^{}]*\}/y
+const headOfOptions = /\{\s*\w+\s*,\s*\w+\s*,/y
+const headOfOption = /\s*=?\w+\s*\{/y
+const word = /\p{L}+/uy
+
+/** Up to the end, or to the brace that closes an option. */
+function readWords(reader: Reader): string {
+  let said = ''
+  while (reader.at < reader.text.length && reader.text[reader.at] !== '}') {
+    const found = take(reader, word)
+    said += found
+      ? accented(found)
+      : (take(reader, tag) ?? take(reader, quoted) ?? take(reader, plainPlace) ?? readOptions(reader) ?? next(reader))
+  }
+  return said
+}
+
+/** Plural and select: the words of each option. */
+function readOptions(reader: Reader): string | null {
+  let said = take(reader, headOfOptions)
+  if (said === null) return null
+  for (let name = take(reader, headOfOption); name !== null; name = take(reader, headOfOption))
+    said += name + readWords(reader) + next(reader)
+  return said + (take(reader, /\s*/y) ?? '') + next(reader)
+}
+
+function take(reader: Reader, pattern: RegExp): string | null {
+  pattern.lastIndex = reader.at
+  const found = pattern.exec(reader.text)?.[0] ?? null
+  reader.at += found?.length ?? 0
+  return found
+}
+
+function next(reader: Reader): string {
+  const sign = reader.text[reader.at] ?? ''
+  reader.at += 1
+  return sign
+}
+
+const accents: Readonly<Record<string, string>> = {
+  ...{ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', c: 'ç', n: 'ñ', s: 'š', y: 'ý' },
+  ...{ A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', C: 'Ç', N: 'Ñ', S: 'Š', Y: 'Ý' },
+}
+
+/** The same word with accents, and with its first vowel three times in place of once. */
+const accented = (plain: string): string =>
+  plain.replace(/[aeiou]/, '$&$&$&').replace(/[aeioucnsy]/gi, (sign) => accents[sign] ?? sign)
