@@ -55,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} data-theme={theme ?? undefined}>
       <body>
-        <div id="root" className="flex min-h-dvh flex-col">
+        <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
           <SkipLink label={t('shell.skipToContent')} />
           {facts ? <MemberFrame facts={facts}>{content}</MemberFrame> : <PublicFrame>{content}</PublicFrame>}
         </div>

@@ -1,13 +1,16 @@
 'use client'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { unwrapResult } from '@/app/_lib/api-answer'
+import { attemptKey } from '@/app/_lib/attempt'
 import { callApi } from '@/app/_lib/graphql-client'
+import { tellSaved } from '@/app/_lib/keep-draft'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { SendFeedbackMessageDocument } from '@/graphql/generated/send-feedback-message'
+import { Draft } from './draft'
 
 export type ContactLabels = {
   title: string
@@ -29,19 +32,16 @@ type Props = { open: boolean; onClose: () => void; labels: ContactLabels }
 export function ContactDialog({ open, onClose, labels }: Props) {
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
-  const attempt = useRef<string>(null)
   const form = useId()
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    attempt.current ??= crypto.randomUUID()
-    const refusal = await sendMessage(message, attempt.current)
+    const refusal = await sendMessage(message)
     setBusy(false)
     onClose()
     if (refusal !== null) return alertDialog({ text: `${labels.failed} ${refusal || labels.unknownError}` })
-    attempt.current = null
     setMessage('')
     showToast({ title: labels.sentTitle, text: labels.sentText })
   }
@@ -64,7 +64,8 @@ export function ContactDialog({ open, onClose, labels }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={send}>
+      <form id={form} onSubmit={send} className="flex flex-col gap-4">
+        <Draft name="contact" />
         <TextArea
           name="message"
           label={labels.message}
@@ -72,10 +73,7 @@ export function ContactDialog({ open, onClose, labels }: Props) {
           placeholder={labels.placeholder}
           tall
           value={message}
-          onChange={(event) => {
-            attempt.current = null
-            setMessage(event.target.value)
-          }}
+          onChange={(event) => setMessage(event.target.value)}
         />
       </form>
     </Dialog>
@@ -83,11 +81,15 @@ export function ContactDialog({ open, onClose, labels }: Props) {
 }
 
 /** Null when it was sent; else why not, which may be an empty text. */
-async function sendMessage(message: string, idempotencyKey: string): Promise<string | null> {
+async function sendMessage(message: string): Promise<string | null> {
   try {
-    const response = await callApi(SendFeedbackMessageDocument, { message }, { idempotencyKey })
+    const { key, done } = await attemptKey('sendFeedbackMessage', message)
+    const response = await callApi(SendFeedbackMessageDocument, { message }, { idempotencyKey: key })
     const result = unwrapResult(response, 'sendFeedbackMessage')
-    return result.success ? null : (result.message ?? '')
+    if (!result.success) return result.message ?? ''
+    done()
+    tellSaved()
+    return null
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }

@@ -1,8 +1,10 @@
 'use client'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { tellDiscarded } from '@/app/_lib/keep-draft'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
+import { Draft } from './draft'
 
 export type FormDialogLabels = {
   save: string
@@ -17,18 +19,22 @@ type Props = {
   onSubmit: (form: FormData) => void
   busy: boolean
   labels: FormDialogLabels
+  /** What is edited: what is typed is then kept across a reload. */
+  draft?: { name: string; version?: number }
   children: ReactNode
 }
 
 /** A short form in a dialog; closing it with changes asks. */
-export function FormDialog({ title, onClose, onSubmit, busy, labels, children }: Props) {
+export function FormDialog({ title, onClose, onSubmit, busy, labels, draft, children }: Props) {
   const id = useId()
   const [changed, setChanged] = useState(false)
 
   async function close() {
     const { leave } = labels
     const ask = { title: leave.title, text: leave.text, ok: leave.leave, cancel: leave.stay }
-    if (!changed || (await confirmDialog(ask))) onClose()
+    if (changed && !(await confirmDialog(ask))) return
+    tellDiscarded(document.getElementById(id) ?? undefined)
+    onClose()
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,6 +65,7 @@ export function FormDialog({ title, onClose, onSubmit, busy, labels, children }:
         onInput={() => setChanged(true)}
         className="flex flex-col gap-5 pt-2 text-ink"
       >
+        {draft && <Draft {...draft} onStartOver={() => setChanged(false)} />}
         {children}
       </form>
     </Dialog>

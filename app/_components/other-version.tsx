@@ -1,4 +1,5 @@
 'use client'
+import { takeOver } from '@/app/_lib/keep-draft'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 
@@ -14,7 +15,7 @@ export function OtherVersion({ facts, labels, onTake }: Props) {
       live
       title={labels.title}
       actions={
-        <Button size="sm" onClick={onTake}>
+        <Button size="sm" onClick={takeOver(onTake)}>
           {labels.take}
         </Button>
       }

@@ -4,7 +4,11 @@ import { PageStart } from './page-start'
 
 /** What stands once beside the page: toasts, questions, and the texts for when something fails. */
 export async function PageHosts() {
-  const [t, errors] = await Promise.all([getTranslations('common'), getTranslations('errors')])
+  const [t, errors, browser] = await Promise.all([
+    getTranslations('common'),
+    getTranslations('errors'),
+    getTranslations('browser'),
+  ])
   const dialog = {
     alertTitle: t('dialog.alertTitle'),
     confirmTitle: t('dialog.confirmTitle'),
@@ -21,10 +25,15 @@ export async function PageHosts() {
     updateText: t('errorPage.updateText'),
     reload: t('errorPage.reload'),
   }
+  const draft = {
+    kept: browser('draft.kept'),
+    changed: browser('draft.changed'),
+    startOver: browser('draft.startOver'),
+  }
   const transport = { offline: errors('client.network'), retry: errors('unavailable') }
   return (
     <>
-      <PageStart transport={transport} errors={page} />
+      <PageStart transport={transport} errors={page} draft={draft} />
       <LateHosts dialogs={dialog} toaster={{ label: t('toast.region'), closeLabel: t('toast.dismiss') }} />
     </>
   )

@@ -1,16 +1,20 @@
 'use client'
 import { useEffect } from 'react'
+import { type DraftTexts, keepDraftTexts } from '@/app/_lib/draft-texts'
 import { type ErrorTexts, keepErrorTexts } from '@/app/_lib/error-texts'
 import { setTransportMessages, type TransportMessages } from '@/app/_lib/transport-texts'
 import { useLinks } from '@/app/_lib/use-links'
 
-type Props = { transport: TransportMessages; errors: ErrorTexts }
+type Props = { transport: TransportMessages; errors: ErrorTexts; draft: DraftTexts }
 
 /** What a page needs once in the browser: its links, texts for when something fails, and the mark that it is loaded. */
-export function PageStart({ transport, errors }: Props) {
+export function PageStart({ transport, errors, draft }: Props) {
   useLinks()
   // While rendering, so that they are there before a part below can fail; the server shares nothing between readers.
-  if (typeof window !== 'undefined') keepErrorTexts(errors)
+  if (typeof window !== 'undefined') {
+    keepErrorTexts(errors)
+    keepDraftTexts(draft)
+  }
   useEffect(() => setTransportMessages(transport), [transport])
   useEffect(() => {
     const root = document.getElementById('root')

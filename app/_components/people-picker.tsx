@@ -4,6 +4,7 @@ import { fill } from '@/app/_lib/fill'
 import { Field, type FieldProps, fieldWiring } from '@/app/_ui/field'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
+import { DraftPart } from './draft-part'
 
 export type Person = { id: string; name: string; hint?: string }
 /** `results` holds `{count}`. */
@@ -30,8 +31,10 @@ export function PeoplePicker({ search, defaultPerson, labels, onPerson, ...field
     <Field {...field}>
       <span className="relative block">
         <input type="hidden" name={name} value={person?.id ?? ''} />
+        <DraftPart name={name} value={person} onTake={choose} />
         <input
           {...wiring}
+          data-draft="off"
           className="control pr-11"
           role="combobox"
           autoComplete="off"

@@ -1,6 +1,8 @@
+import { dropDrafts } from './draft-store'
 import { type InactivityPorts, InactivityWatch, type Memory, type SessionAnswer, type TabMessage } from './inactivity'
 import { startLoading } from './loading-flag'
 import { returnKey } from './return-key'
+import { leavingEvent } from './use-leave-guard'
 
 /** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows or hides the warning. */
 export function watchThisTab(warn: (showing: boolean) => void): { watch: InactivityWatch; stop: () => void } {
@@ -82,6 +84,7 @@ async function follow(): Promise<void> {
   for (let tries = 0; tries < 10 && (await ask('/api/session/ping')) === true; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
+  window.dispatchEvent(new Event(leavingEvent))
   window.location.assign('/expired')
 }
 
@@ -97,6 +100,7 @@ function signOutExpired(): void {
   reason.value = 'expired'
   form.append(reason)
   document.body.append(form)
+  window.dispatchEvent(new Event(leavingEvent))
   form.submit()
 }
 
@@ -105,5 +109,7 @@ const isSignOut = (event: Event) =>
 
 function signOutHere(watch: InactivityWatch): void {
   attempt(() => localStorage.removeItem(returnKey))
+  // What was typed and left is nobody's business who signs in next; at the end of an unattended session it is kept.
+  dropDrafts()
   watch.announceSignOut()
 }

@@ -2,7 +2,11 @@
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect } from 'react'
 import { confirmDialog } from '@/app/_ui/ask'
+import { tellDiscarded } from './keep-draft'
 import { isPlainClick, linkOf } from './link-of'
+
+/** The page leaves by itself, because the session is over: nothing is asked then. */
+export const leavingEvent = 'suma:leaving'
 
 export type LeaveLabels = { title: string; text: string; leave: string; stay: string }
 
@@ -11,6 +15,9 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
   const router = useRouter()
   useEffect(() => {
     const closing = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault()
+    const leaving = () => {
+      dirty.current = false
+    }
     const clicked = (event: MouseEvent) => {
       const href = dirty.current && isPlainClick(event) ? linkOf(event.target) : null
       if (!href) return
@@ -19,13 +26,16 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
       void ask(labels).then((leave) => {
         if (!leave) return
         dirty.current = false
+        tellDiscarded()
         router.push(href)
       })
     }
     window.addEventListener('beforeunload', closing)
+    window.addEventListener(leavingEvent, leaving)
     document.addEventListener('click', clicked, true)
     return () => {
       window.removeEventListener('beforeunload', closing)
+      window.removeEventListener(leavingEvent, leaving)
       document.removeEventListener('click', clicked, true)
     }
   }, [dirty, labels, router])

@@ -2,7 +2,9 @@
 import { useRef, useState } from 'react'
 import { alertDialog } from '@/app/_ui/ask'
 import { type ApiFailure, unwrapResult } from './api-answer'
+import { attemptKey } from './attempt'
 import { type ApiDocument, type CallOptions, callApi } from './graphql-client'
+import { tellSaved } from './keep-draft'
 
 /** What a mutation answers, as far as a form looks at it. */
 export type WritePayload = {
@@ -29,7 +31,6 @@ const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<st
 export function useWrite<K extends string, P extends WritePayload, V>(document: ApiDocument<Record<K, P>, V>, key: K) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const attempt = useRef<{ body: string; key: string } | null>(null)
   const sending = useRef(false)
 
   async function send(variables: V, options: CallOptions = {}): Promise<P | ApiFailure | null> {
@@ -37,9 +38,14 @@ export function useWrite<K extends string, P extends WritePayload, V>(document: 
     sending.current = true
     setBusy(true)
     try {
-      const response = await callApi(document, variables, { idempotencyKey: keyFor(variables), ...options })
+      // The same values sent again are the same attempt; changed values are a new one.
+      const attempt = await attemptKey(key, JSON.stringify(variables))
+      const response = await callApi(document, variables, { idempotencyKey: attempt.key, ...options })
       const answer: P | ApiFailure = unwrapResult<Record<K, P>, K>(response, key)
-      if (answer.success) attempt.current = null
+      if (answer.success) {
+        attempt.done()
+        tellSaved()
+      }
       setErrors(errorsIn(answer))
       return answer
     } catch (error) {
@@ -49,13 +55,6 @@ export function useWrite<K extends string, P extends WritePayload, V>(document: 
       sending.current = false
       setBusy(false)
     }
-  }
-
-  /** The same values sent again are the same attempt; changed values are a new one. */
-  function keyFor(variables: V): string {
-    const body = JSON.stringify(variables)
-    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
-    return attempt.current.key
   }
 
   /** Shows a refusal that no field shows. */

@@ -1,5 +1,6 @@
 import type account from '../../locales/en/account.json'
 import type board from '../../locales/en/board.json'
+import type browser from '../../locales/en/browser.json'
 import type calendar from '../../locales/en/calendar.json'
 import type certificates from '../../locales/en/certificates.json'
 import type checkIn from '../../locales/en/checkIn.json'
@@ -34,6 +35,7 @@ import type { Locale } from './locales'
 export type Messages = {
   account: typeof account
   board: typeof board
+  browser: typeof browser
   calendar: typeof calendar
   certificates: typeof certificates
   checkIn: typeof checkIn

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
+import { takeOver } from '@/app/_lib/keep-draft'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import type { ProfileFact } from './profile-fact'
@@ -18,7 +19,7 @@ export function ChangedMeanwhile({ facts, labels, onTake }: Props) {
   if (facts.length === 0) return null
   return (
     <div ref={ref}>
-      <Alert tone="warn" live title={labels.title} actions={<Button onClick={onTake}>{labels.take}</Button>}>
+      <Alert tone="warn" live title={labels.title} actions={<Button onClick={takeOver(onTake)}>{labels.take}</Button>}>
         <p>{labels.text}</p>
         <ul className="my-1 list-disc ps-5">
           {facts.map(({ label, value }) => (

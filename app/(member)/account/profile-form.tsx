@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
 import { type LeaveLabels, useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -75,6 +76,7 @@ function Fields({ person, facts, fields, options, states, labels, onTake }: Prop
 
   return (
     <form {...form} onInput={touch} className="flex flex-col gap-4">
+      <Draft name="profile" version={person.version} dirty={dirty} />
       <ProfileErrors errors={summary} labels={fields} />
       <Card title={labels.name.title} lead={labels.name.lead}>
         <div className="flex max-w-form flex-col gap-5">

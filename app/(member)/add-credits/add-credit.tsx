@@ -67,6 +67,7 @@ export function AddCredit({ userId, data, today, labels }: Props) {
         data={data}
         today={today}
         labels={labels}
+        draft={{ name: 'credit' }}
         api={api}
         store={async (input) => (await api.submit({ input }))?.data?.id}
         onStored={keep}

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState, useTransition } from 'react'
+import { Draft } from '@/app/_components/draft'
 import { Button } from '@/app/_ui/button'
 import { ProfileErrors } from '../account/profile-errors'
 import type { ProfileLabels } from '../account/profile-labels'
@@ -34,6 +35,7 @@ export function StepForm({ userId, next, read, submit, fields, links, children }
   })
   return (
     <form {...form} className="flex flex-col gap-5">
+      <Draft name="onboarding" />
       <ProfileErrors errors={summary} labels={fields} />
       {children(errors)}
       <div className="flex flex-wrap items-center gap-2">

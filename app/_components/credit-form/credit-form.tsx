@@ -5,6 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { FormErrors } from '@/app/_ui/form-errors'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { Draft } from '../draft'
 import { CreditFields } from './credit-fields'
 import { type CreditValues, creditInput } from './credit-values'
 import type { FieldLabels, PreviewLabels } from './form-labels'
@@ -23,6 +24,8 @@ type Props = {
   labels: { save: string; fields: FieldLabels; preview: PreviewLabels }
   /** The credit that a correction replaces, and what that one gives. */
   replaces?: { id: string; rows: readonly PreviewRow[] }
+  /** Which credit is typed in: what is kept across a reload goes by it. */
+  draft: { name: string; version?: number }
   api: Api
   /** Stores the credit and answers its id; null once a refusal has been told. */
   store: (input: Input) => Promise<string | undefined>
@@ -35,7 +38,7 @@ type Props = {
 
 /** The fields of a credit beside what they give; stored once however often the button is pressed. */
 export function CreditForm(props: Props) {
-  const { first, data, today, labels, replaces, api, store, onStored, children, ways } = props
+  const { first, data, today, labels, replaces, draft, api, store, onStored, children, ways } = props
   const { values, change, check, told, dirty } = useCreditValues(first, labels.fields, today)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
@@ -57,6 +60,7 @@ export function CreditForm(props: Props) {
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
     >
       <div className="flex flex-col gap-6">
+        <Draft {...draft} dirty={dirty} />
         <FormErrors title={labels.fields.errorTitle} errors={list} />
         <Card>
           <CreditFields values={values} errors={errors} labels={labels.fields} today={today} onChange={change} />

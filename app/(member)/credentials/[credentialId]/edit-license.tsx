@@ -72,6 +72,7 @@ function Form({ license, start, templates, labels, onClose, onTake }: Props & Fo
       onClose={onClose}
       busy={busy}
       labels={labels.form}
+      draft={{ name: `license:${license.id}`, version: start.version }}
       onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: asksFirst ? first : start.firstLicense })}
     >
       <FormErrors title={labels.errors} errors={list} />

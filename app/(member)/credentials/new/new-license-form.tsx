@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
@@ -58,6 +59,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
+          <Draft name="license" />
           <FormErrors title={labels.errors} errors={list} />
           <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} labels={labels} errors={errors} />
           <LicenseFields

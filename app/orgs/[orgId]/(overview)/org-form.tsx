@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
@@ -33,6 +34,7 @@ function Form({ org, facts, options, labels, onTake }: Props & { onTake: () => v
   const given = { values: org.values, labels, options, errors }
   return (
     <form onSubmit={save} onInput={() => (dirty.current = true)} noValidate className="flex flex-col gap-6">
+      <Draft name={`org:${org.id}`} version={org.version} dirty={dirty} />
       <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
       <Card title={labels.title} lead={labels.lead}>
         <div className="flex max-w-form flex-col gap-5">

@@ -54,7 +54,14 @@ function Form({ orgId, start, options, labels, onClose, onTake }: FormProps) {
   const { busy, errors, other, save } = useProviderEdit({ orgId, start, labels, onClose })
   const title = start.id ? labels.editTitle : labels.addTitle
   return (
-    <FormDialog title={title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={save}>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      busy={busy}
+      labels={labels.form}
+      draft={{ name: `provider:${start.id ?? orgId}`, version: start.version }}
+      onSubmit={save}
+    >
       <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
       {other && <OtherVersion facts={factsOf(other, labels)} labels={labels.stale} onTake={() => onTake(other)} />}
       <PlaceAndTypes start={start} options={options} labels={labels} errors={errors} />

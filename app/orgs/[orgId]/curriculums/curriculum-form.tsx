@@ -1,6 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
+import { DraftPart } from '@/app/_components/draft-part'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
 import { fill } from '@/app/_lib/fill'
@@ -39,6 +41,8 @@ export function CurriculumForm({ orgId, start, choices, labels }: Props) {
   }
   return (
     <form noValidate onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
+      <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
+      <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={labels.errors} errors={errorList(errors, namesOf(labels, groups.length))} />
       {other && (
         <OtherVersion

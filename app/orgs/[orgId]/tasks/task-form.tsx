@@ -1,5 +1,7 @@
 'use client'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
+import { DraftPart } from '@/app/_components/draft-part'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
@@ -58,6 +60,8 @@ function Form({
       }}
       className="flex max-w-[48rem] flex-col gap-5"
     >
+      <Draft name={start.id ? `task:${start.id}` : `task:${start.orgId}`} version={start.version} dirty={dirty} />
+      <DraftPart name="pairs" value={pairs} onTake={setPairs} />
       <FormErrors title={labels.errors} errors={errorList(errors, labels.names)} />
       {other && (
         <OtherVersion

@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
 import { fill } from '@/app/_lib/fill'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
@@ -51,6 +52,7 @@ export function InviteForm({ orgId, texts, departments, labels, onDone }: Props)
 
   return (
     <form onSubmit={send} noValidate className="flex max-w-form flex-col gap-5">
+      <Draft name={`invitations:${orgId}`} />
       <TextArea
         name="contacts"
         label={labels.contacts}

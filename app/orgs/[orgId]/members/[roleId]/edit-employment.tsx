@@ -60,7 +60,14 @@ function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
   const { fields } = labels
   const named = { ...fields, supervisorId: fields.supervisor }
   return (
-    <FormDialog title={labels.title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={save}>
+    <FormDialog
+      title={labels.title}
+      onClose={onClose}
+      busy={busy}
+      labels={labels.form}
+      draft={{ name: `member:${member.id}`, version: start.version }}
+      onSubmit={save}
+    >
       <FormErrors title={labels.errors} errors={errorList(errors, named)} />
       {other && (
         <OtherVersion facts={differences(start, other, labels)} labels={labels.stale} onTake={() => onTake(other)} />

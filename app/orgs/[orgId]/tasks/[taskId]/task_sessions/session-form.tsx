@@ -1,5 +1,6 @@
 'use client'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
@@ -48,6 +49,7 @@ function Form({ start, task, options, labels, onTake }: FormProps) {
       }}
       className="flex max-w-[48rem] flex-col gap-5"
     >
+      <Draft name={start.id ? `session:${start.id}` : `session:${task.id}`} version={start.version} dirty={dirty} />
       <FormErrors title={labels.errors} errors={errorList(errors, labels.names)} />
       {other && <OtherVersion facts={factsOf(other, labels)} labels={labels.stale} onTake={() => onTake(other)} />}
       <WhenFields {...fields} />

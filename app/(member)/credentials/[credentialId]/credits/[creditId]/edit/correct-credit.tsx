@@ -37,6 +37,7 @@ export function CorrectCredit({ credit, data, today, labels }: Props) {
       today={today}
       labels={labels}
       replaces={{ id, rows }}
+      draft={{ name: `credit:${id}`, version }}
       api={api}
       store={async (input) => (await api.submit({ id, version, input }))?.data?.id}
       onStored={leave}

@@ -1,0 +1,56 @@
+'use client'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { knownDraftTexts } from '@/app/_lib/draft-texts'
+import { type KeptDraft, keepDraft } from '@/app/_lib/keep-draft'
+import { Button } from '@/app/_ui/button'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+
+type Props = {
+  /** Which form: one name for each thing that is edited. */
+  name: string
+  /** The version of what is edited. */
+  version?: number
+  /** Set to false when the person starts over: there is nothing to lose then. */
+  dirty?: RefObject<boolean>
+  onStartOver?: () => void
+}
+
+/**
+ * Stands first in a form: keeps what is typed there across a reload and a new sign-in, by person and form, until it is saved
+ * or left behind, and says so. Never files, passwords and codes.
+ */
+export function Draft({ name, version, dirty, onStartOver }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const draft = useRef<KeptDraft>(null)
+  const [kept, tell] = useState<'kept' | 'changed' | null>(null)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const person = document.getElementById('root')?.dataset.person
+    if (!form || !person) return
+    const keeping = keepDraft(form, { person, name, version: version ?? null }, tell)
+    draft.current = keeping
+    return keeping.stop
+  }, [name, version])
+
+  async function startOver() {
+    await draft.current?.startOver()
+    if (dirty) dirty.current = false
+    onStartOver?.()
+    place.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
+  }
+  const texts = knownDraftTexts()
+  return (
+    <div ref={place} hidden={!kept || !texts}>
+      {kept && texts && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <InlineNotice tone={kept === 'changed' ? 'warn' : 'info'} live>
+            {kept === 'changed' ? texts.changed : texts.kept}
+          </InlineNotice>
+          <Button size="sm" onClick={startOver}>
+            {texts.startOver}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DraftValues } from './draft-store'
+
+/** Told to the element of a part (`DraftPart`) with the value it takes back. */
+export const draftPartEvent = 'suma:draft-part'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+// Never files, secrets and codes; hidden values follow from what is seen.
+const never =
+  'input:is([type=hidden], [type=file], [type=password], [type=submit], [type=button], [autocomplete=one-time-code])'
+const isPart = (control: Control) => control.dataset.draftPart !== undefined
+const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
+
+function controlsOf(form: HTMLFormElement): [string, Control][] {
+  const all = [...form.querySelectorAll<Control>('input, textarea, select')]
+  const kept = all.filter((one) => isPart(one) || (!one.matches(never) && one.closest('[data-draft=off]') === null))
+  return kept.flatMap((one): [string, Control][] => {
+    const name = one.dataset.draftPart ?? (one.name || one.id)
+    return name ? [[isTick(one) ? `${name}=${one.value}` : name, one]] : []
+  })
+}
+
+const contentOf = (control: Control) => (isTick(control) ? (control.checked ? '1' : '') : control.value)
+
+/** What stands in the fields of a form, by name; a tick by name and value. */
+export const valuesIn = (form: HTMLFormElement): DraftValues =>
+  Object.fromEntries(controlsOf(form).map(([key, control]) => [key, contentOf(control)]))
+
+/** What differs from how it began. */
+export const changesSince = (base: DraftValues, now: DraftValues): DraftValues =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== (base[key] ?? '')))
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** A field may appear, or get its choices, only once another was filled. */
+const rounds = 4
+
+/** Fills in the fields as if a person did, so that everything that follows from a field follows; answers how many changed. */
+export async function putValues(form: HTMLFormElement, values: DraftValues): Promise<number> {
+  let [waiting, changed] = [Object.entries(values), 0]
+  for (let round = 0; round < rounds && waiting.length > 0; round += 1) {
+    const left: typeof waiting = []
+    for (const [key, value] of waiting) {
+      const control = controlsOf(form).find(([name]) => name === key)?.[1]
+      if (!control) left.push([key, value])
+      else if (contentOf(control) !== value) {
+        put(control, value)
+        changed += 1
+        await nextTask()
+        if (contentOf(control) !== value) left.push([key, value])
+      }
+    }
+    waiting = left
+  }
+  return changed
+}
+
+function put(control: Control, value: string): void {
+  if (isPart(control)) control.dispatchEvent(new CustomEvent(draftPartEvent, { detail: value }))
+  // The other one of a pair unticks a radio button.
+  else if (isTick(control)) control.type === 'radio' && !value ? undefined : control.click()
+  else {
+    // The prototype's own setter: React then sees a change.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+    for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
+  }
+}

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Draft } from '@/app/_components/draft'
+import { DraftPart } from '@/app/_components/draft-part'
+import { dropDrafts, readDraft } from '@/app/_lib/draft-store'
+import { keepDraftTexts } from '@/app/_lib/draft-texts'
+import { takeOver, tellDiscarded, tellSaved } from '@/app/_lib/keep-draft'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { TextField } from '@/app/_ui/text-field'
+
+const place = { person: 'ana', name: 'license' }
+const kept = () => readDraft(place)?.values ?? null
+const said = () => screen.queryByRole('status')?.textContent ?? null
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sessionStorage.clear()
+  document.body.innerHTML = '<div id="root" data-person="ana"></div>'
+  keepDraftTexts({ kept: 'Kept', changed: 'Kept, but changed', startOver: 'Start over' })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A form of every kind of field: one controlled and leading to another, one not, a choice, a part, a file, a code. */
+function Form({ version }: { version?: number }) {
+  const [place, setPlace] = useState('')
+  const [pairs, setPairs] = useState<string[]>([])
+  const dirty = useRef(false)
+  return (
+    <form
+      onSubmit={(event) => event.preventDefault()}
+      onInput={() => {
+        dirty.current = true
+      }}
+    >
+      <Draft name="license" version={version} dirty={dirty} />
+      <select name="geo" aria-label="Place" value={place} onChange={(event) => setPlace(event.target.value)}>
+        <option value="">–</option>
+        <option value="CA">California</option>
+      </select>
+      {place && (
+        <select name="type" aria-label="Type" defaultValue="">
+          <option value="">–</option>
+          <option value="CNA">CNA</option>
+        </select>
+      )}
+      <TextField name="number" label="Number" defaultValue="7" />
+      <ChoiceGroup
+        name="format"
+        label="Format"
+        choices={[
+          { value: 'ONLINE', label: 'Online' },
+          { value: 'IN_PERSON', label: 'In person' },
+        ]}
+        defaultValues={['ONLINE']}
+      />
+      <input type="file" name="file" aria-label="File" />
+      <input name="code" aria-label="Code" autoComplete="one-time-code" />
+      <DraftPart name="pairs" value={pairs} onTake={setPairs} />
+      <button type="button" onClick={() => setPairs([...pairs, 'CA:CNA'])}>
+        Add {pairs.join()}
+      </button>
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+const shown = (version?: number) => {
+  const container = document.createElement('div')
+  document.getElementById('root')?.append(container)
+  return render(<Form version={version} />, { container })
+}
+const field = <T extends HTMLElement>(name: string) => screen.getByLabelText<T>(name)
+const pause = () => vi.advanceTimersByTimeAsync(400)
+
+async function fillIn() {
+  fireEvent.change(field('Place'), { target: { value: 'CA' } })
+  fireEvent.change(field('Type'), { target: { value: 'CNA' } })
+  fireEvent.input(field('Number'), { target: { value: '42' } })
+  fireEvent.click(field('In person'))
+  fireEvent.input(field('Code'), { target: { value: '123456' } })
+  fireEvent.click(screen.getByText('Add'))
+  await pause()
+}
+
+test('keeps what was typed, and only that: no code, no file, nothing that was left as it was', async () => {
+  shown()
+  await fillIn()
+  expect(kept()).toEqual({
+    geo: 'CA',
+    type: 'CNA',
+    number: '42',
+    'format=IN_PERSON': '1',
+    'format=ONLINE': '',
+    pairs: '["CA:CNA"]',
+  })
+})
+
+test('puts it back as if it was typed, fields that follow from others and parts too, and says so', async () => {
+  const first = shown(3)
+  await fillIn()
+  first.unmount()
+  shown(3)
+  await waitFor(() => expect(said()).toBe('Kept'))
+  expect(field<HTMLSelectElement>('Place').value).toBe('CA')
+  expect(field<HTMLSelectElement>('Type').value).toBe('CNA')
+  expect(field<HTMLInputElement>('Number').value).toBe('42')
+  expect(field<HTMLInputElement>('In person').checked).toBe(true)
+  expect(field<HTMLInputElement>('Code').value).toBe('')
+  expect(screen.getByText('Add CA:CNA')).toBeTruthy()
+})
+
+test('says when somebody changed it in the meantime', async () => {
+  const first = shown(3)
+  await fillIn()
+  first.unmount()
+  shown(4)
+  await waitFor(() => expect(said()).toBe('Kept, but changed'))
+})
+
+test('"Start over" takes everything back and keeps nothing', async () => {
+  const first = shown()
+  await fillIn()
+  first.unmount()
+  shown()
+  fireEvent.click(await screen.findByText('Start over'))
+  await waitFor(() => expect(said()).toBeNull())
+  expect(field<HTMLInputElement>('Number').value).toBe('7')
+  expect(field<HTMLInputElement>('Online').checked).toBe(true)
+  expect(field<HTMLSelectElement>('Place').value).toBe('')
+  expect(screen.getByText('Add').textContent).toBe('Add ')
+  await pause()
+  expect(kept()).toBeNull()
+})
+
+test('what was typed in the last moment is kept when the page goes', async () => {
+  shown()
+  fireEvent.input(field('Number'), { target: { value: '43' } })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(kept()).toEqual({ number: '43' })
+})
+
+test('a save of this form ends it, one of another does not', async () => {
+  shown()
+  await fillIn()
+  tellSaved()
+  expect(kept()).not.toBeNull()
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+  tellSaved()
+  expect(kept()).toBeNull()
+  await pause()
+  expect(kept()).toBeNull()
+})
+
+test('leaving it behind, or taking what is saved instead, ends it', async () => {
+  shown()
+  for (const end of [
+    () => tellDiscarded(),
+    () => takeOver(() => {})({ currentTarget: screen.getByText('Save') }),
+    () => dropDrafts(),
+  ]) {
+    fireEvent.input(field('Number'), { target: { value: String(Math.floor(performance.now())) } })
+    await pause()
+    expect(kept()).not.toBeNull()
+    end()
+    expect(kept()).toBeNull()
+  }
+})
+
+test('nobody else finds it, and after a day nobody does', async () => {
+  const first = shown()
+  await fillIn()
+  expect(readDraft(place, Date.now() + 24 * 60 * 60_000)).toBeNull()
+  first.unmount()
+  ;(document.getElementById('root') as HTMLElement).dataset.person = 'ben'
+  shown()
+  await pause()
+  expect(field<HTMLInputElement>('Number').value).toBe('7')
+  expect(kept()).toBeNull()
+})
+
+test('signed out, nothing is kept', async () => {
+  delete (document.getElementById('root') as HTMLElement).dataset.person
+  shown()
+  await fillIn()
+  expect(sessionStorage.length).toBe(0)
+})
