@@ -2,6 +2,7 @@ import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { StackedBar } from '@/app/_ui/stacked-bar'
 import { getTranslations } from '@/lib/i18n/translations'
+import { ContactWay } from './contact-way'
 import { LandingPoints } from './landing-points'
 
 /** What the product does for somebody who answers for many licenses. */
@@ -9,6 +10,7 @@ export async function LandingAdmin() {
   const t = await getTranslations('home.admin')
   const points = [
     { icon: <Icon name="gauge" size={20} />, title: t('risk.title'), text: t('risk.text') },
+    { icon: <Icon name="file-text" size={20} />, title: t('classes.title'), text: t('classes.text') },
     { icon: <Icon name="eye-off" size={20} />, title: t('privacy.title'), text: t('privacy.text') },
     { icon: <Icon name="code-xml" size={20} />, title: t('api.title'), text: t('api.text') },
   ]
@@ -21,9 +23,15 @@ export async function LandingAdmin() {
   ]
   return (
     <LandingPoints title={t('title')} points={points}>
-      <Card title={t('example.title')} level={3}>
-        <StackedBar label={t('example.title')} parts={parts} />
-      </Card>
+      <div className="flex flex-col items-start gap-4">
+        <div className="w-full">
+          <Card title={t('example.title')} level={3} footer={t('example.text')}>
+            <StackedBar label={t('example.title')} parts={parts} />
+          </Card>
+        </div>
+        <p className="text-sm text-soft">{t('start')}</p>
+        <ContactWay />
+      </div>
     </LandingPoints>
   )
 }

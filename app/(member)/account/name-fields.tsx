@@ -4,34 +4,45 @@ import type { ProfileValues } from './profile-values'
 
 export type FieldsProps = { person: ProfileValues; labels: ProfileLabels; errors: Readonly<Record<string, string>> }
 
-/** First, middle and last name. */
-export function NameFields({ person, labels, errors }: FieldsProps) {
+/** First, middle and last name, in the order of the reader's language. */
+export function NameFields(props: FieldsProps) {
   return (
     <>
-      <TextField
-        name="firstName"
-        label={labels.firstName}
-        defaultValue={person.firstName}
-        error={errors.firstName}
-        autoComplete="given-name"
-        required
-      />
-      <TextField
-        name="middleName"
-        label={labels.middleName}
-        optional={labels.optional}
-        defaultValue={person.middleName}
-        error={errors.middleName}
-        autoComplete="additional-name"
-      />
-      <TextField
-        name="lastName"
-        label={labels.lastName}
-        defaultValue={person.lastName}
-        error={errors.lastName}
-        autoComplete="family-name"
-        required
-      />
+      {props.labels.familyFirst && <FamilyName {...props} />}
+      <GivenNames {...props} />
+      {!props.labels.familyFirst && <FamilyName {...props} />}
     </>
   )
 }
+
+const GivenNames = ({ person, labels, errors }: FieldsProps) => (
+  <>
+    <TextField
+      name="firstName"
+      label={labels.firstName}
+      defaultValue={person.firstName}
+      error={errors.firstName}
+      autoComplete="given-name"
+      required
+    />
+    <TextField
+      name="middleName"
+      label={labels.middleName}
+      optional={labels.optional}
+      defaultValue={person.middleName}
+      error={errors.middleName}
+      autoComplete="additional-name"
+    />
+  </>
+)
+
+const FamilyName = ({ person, labels, errors }: FieldsProps) => (
+  <TextField
+    name="lastName"
+    label={labels.lastName}
+    defaultValue={person.lastName}
+    error={errors.lastName}
+    autoComplete="family-name"
+    required
+  />
+)

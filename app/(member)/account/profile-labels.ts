@@ -7,10 +7,18 @@ import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
 import { languageName } from '@/lib/i18n/language-name'
 import { getTranslations } from '@/lib/i18n/translations'
 
-/** Labels of the fields of the profile. */
+/** Languages that say the family name before the given one. */
+const familyNameFirst: ReadonlySet<string> = new Set(['ja'])
+
+/** Labels of the fields of the profile, and which name comes first in the reader's language. */
 export async function profileLabels() {
-  const [t, common] = await Promise.all([getTranslations('account.fields'), getTranslations('common.form')])
+  const [t, common, locale] = await Promise.all([
+    getTranslations('account.fields'),
+    getTranslations('common.form'),
+    getLocale(),
+  ])
   return {
+    familyFirst: familyNameFirst.has(locale),
     optional: common('optional'),
     errorTitle: common('errorSummary'),
     firstName: t('firstName'),

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
 import { ButtonLink } from '@/app/_ui/button'
+import { classNames } from '@/app/_ui/class-names'
 import { Drawn } from '@/app/_ui/drawn'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -41,33 +42,41 @@ export default async function DashboardPage() {
   const isLate = curriculums.some(({ standing }) => standing === 'OVERDUE')
   // What is overdue stands below: nothing is not what there is to do.
   const lead = views.length > 0 && (attention > 0 || !isLate) ? t('attention', { attention }) : undefined
-  const add = (
-    <ButtonLink
-      variant={views.length > 0 ? 'primary' : 'secondary'}
-      href="/add-credits"
-      icon={<Icon name="plus" size={16} />}
-    >
-      {t('addCredit')}
-    </ButtonLink>
-  )
   return (
     <>
-      <PageHeader title={t('title')} lead={lead} actions={add} />
-      <div className="flex flex-col gap-6">
-        <NewNotices count={read.unread} />
-        {views.length > 0 ? (
-          <Cards views={views} title={t('credentials')} locale={ctx.locale} />
-        ) : (
-          <NoCredential why={whyNone(facts)} />
-        )}
-        <DueCard invitations={read.toOrgs} />
-        <SessionsCard ahead={read.ahead} invitations={read.toSessions} locale={ctx.locale} />
-        <TrainingCard curriculums={curriculums} locale={ctx.locale} />
-        <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
+      <PageHeader
+        title={t('title')}
+        lead={lead}
+        actions={<AddCredit first={views.length > 0} name={t('addCredit')} />}
+      />
+      <div className={classNames('grid gap-6', views.length === 1 && besideOne)}>
+        <div className="flex min-w-0 flex-col gap-6">
+          <NewNotices count={read.unread} />
+          {views.length > 0 ? (
+            <Cards views={views} title={t('credentials')} locale={ctx.locale} />
+          ) : (
+            <NoCredential why={whyNone(facts)} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <DueCard invitations={read.toOrgs} />
+          <SessionsCard ahead={read.ahead} invitations={read.toSessions} locale={ctx.locale} />
+          <TrainingCard curriculums={curriculums} locale={ctx.locale} />
+          <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
+        </div>
       </div>
     </>
   )
 }
+
+const AddCredit = ({ first, name }: { first: boolean; name: string }) => (
+  <ButtonLink variant={first ? 'primary' : 'secondary'} href="/add-credits" icon={<Icon name="plus" size={16} />}>
+    {name}
+  </ButtonLink>
+)
+
+/** Only one license leaves room for everything else beside it. */
+const besideOne = 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]'
 
 const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCredential: boolean }) =>
   hasCredential ? 'archived' : noCredential ? 'saidNone' : 'none'
@@ -76,7 +85,10 @@ type CardsProps = { views: readonly CredentialView[]; title: string; locale: Par
 
 const Cards = ({ views, title, locale }: CardsProps) => (
   <Drawn>
-    <section aria-label={title} className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <section
+      aria-label={title}
+      className={classNames('grid grid-cols-1 gap-4', views.length > 1 && 'md:grid-cols-2 xl:grid-cols-3')}
+    >
       {views.map((view) => (
         <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
       ))}
