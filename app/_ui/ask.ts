@@ -1,6 +1,9 @@
+import { type Markup, plainText } from './markup'
+
 export type Question = {
   title?: string
-  text: string
+  /** Shown as it is; elements only in a text of our own catalogue (`markup`). */
+  text: string | Markup
   /** Words on the buttons; the host's own unless told. */
   ok?: string
   cancel?: string
@@ -18,8 +21,8 @@ function ask(kind: Asked['kind'], question: Question): Promise<boolean> {
     const heard = !window.dispatchEvent(event)
     // A page without the host (an error page) still gets an answer.
     if (heard) return
-    if (kind === 'confirm') return answer(window.confirm(question.text))
-    window.alert(question.text)
+    if (kind === 'confirm') return answer(window.confirm(plainText(question.text)))
+    window.alert(plainText(question.text))
     answer(true)
   })
 }

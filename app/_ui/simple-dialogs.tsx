@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { type Asked, askEvent } from './ask'
+import { AskedText } from './asked-text'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
@@ -17,14 +18,16 @@ export function SimpleDialogs({ labels }: Props) {
     window.addEventListener(askEvent, add)
     return () => window.removeEventListener(askEvent, add)
   }, [])
+  const [answered, setAnswered] = useState(0)
   const asked = queue[0]
   const answer = (yes: boolean) => {
     asked?.answer(yes)
+    setAnswered(answered + 1)
     setQueue((current) => current.slice(1))
   }
   return (
     <Dialog
-      key={asked?.text}
+      key={answered}
       open={asked !== undefined}
       role="alertdialog"
       onClose={() => answer(asked?.kind === 'alert')}
@@ -38,7 +41,7 @@ export function SimpleDialogs({ labels }: Props) {
         </>
       }
     >
-      <p className="whitespace-pre-line">{asked?.text}</p>
+      {asked && <AskedText text={asked.text} />}
     </Dialog>
   )
 }

@@ -47,7 +47,7 @@ const layers: Record<string, Layer> = {
   },
   'app/_ui': {
     ours: [],
-    packages: ['react', 'react-dom', '@floating-ui/dom', 'sonner', 'next', 'no node'],
+    packages: ['react', 'react-dom', '@floating-ui/dom', 'dompurify', 'next', 'no node'],
   },
   app: {
     ours: [

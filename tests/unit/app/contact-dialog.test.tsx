@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContactDialog, type ContactLabels } from '@/app/_components/contact-dialog'
 import { type Asked, askEvent } from '@/app/_ui/ask'
+import { plainText } from '@/app/_ui/markup'
 import { type ToastText, toastEvent } from '@/app/_ui/show-toast'
 
 const labels: ContactLabels = {
@@ -25,7 +26,7 @@ const hearToast = (event: Event) => told.push((event as CustomEvent<ToastText>).
 const hearAlert = (event: Event) => {
   event.preventDefault()
   const asked = (event as CustomEvent<Asked>).detail
-  told.push(asked.text)
+  told.push(plainText(asked.text))
   asked.answer(true)
 }
 

@@ -27,7 +27,7 @@ export async function MembershipList({ memberships }: { memberships: readonly Me
   const org = '{org}'
   const labels = {
     title: t('leaveTitle', { org }),
-    text: t('leaveText', { org }),
+    text: t.raw('leaveText') as string,
     ok: t('leaveOk'),
     cancel: common('cancel'),
     done: t('left', { org }),

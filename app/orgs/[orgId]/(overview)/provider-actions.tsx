@@ -7,6 +7,7 @@ import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
+import { markup } from '@/app/_ui/markup'
 import { showToast } from '@/app/_ui/show-toast'
 import { RemoveProviderDocument } from '@/graphql/generated/remove-provider'
 import type { EditedProvider, ProviderFormProps } from './provider-form'
@@ -39,7 +40,7 @@ export function ProviderActions({ form, provider }: Props) {
   const { id, version, providerNumber: number } = provider
 
   async function remove() {
-    const text = fill(labels.removeText, { number })
+    const text = markup(labels.removeText, { number })
     if (!(await confirmDialog({ title: labels.removeTitle, text, ok: labels.removeOk, danger: true }))) return
     if (await submit({ orgId, id, version })) showToast({ title: labels.removed, tone: 'success' })
     router.refresh()

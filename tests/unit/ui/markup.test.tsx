@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AskedText } from '@/app/_ui/asked-text'
+import { markup, plainText } from '@/app/_ui/markup'
+
+afterEach(cleanup)
+
+test.each([
+  [
+    '<b>{org}</b> goes.',
+    { org: 'Ana & Bo <i>"Care"</i>' },
+    '<b>Ana &amp; Bo &lt;i&gt;&quot;Care&quot;&lt;/i&gt;</b> goes.',
+  ],
+  ["{n} and {n}, it's {who}", { n: 2, who: "O'Neil" }, "2 and 2, it's O&#39;Neil"],
+  ['{unknown} stays', {}, '{unknown} stays'],
+  ['{toString}', {}, '{toString}'],
+])('%s: what is put in stays text', (template, values, html) => {
+  expect(markup(template, values).html).toBe(html)
+})
+
+test('as plain text the elements are gone and the words are there', () => {
+  expect(plainText(markup('<b>{org}</b> goes.', { org: '<Ana>' }))).toBe('<Ana> goes.')
+  expect(plainText('<b>as it is</b>')).toBe('<b>as it is</b>')
+})
+
+// What sanitizes needs a real browser: tests/e2e/dialogs.spec.ts.
+test('the words show at once, before the elements', () => {
+  render(<AskedText text={markup('<b>{n} members</b> left', { n: 3 })} />)
+  expect(screen.getByText('3 members left')).toBeTruthy()
+})
+
+test('a text without elements keeps its lines', () => {
+  render(<AskedText text={'<b>One</b>'} />)
+  expect(screen.getByText('<b>One</b>').className).toContain('whitespace-pre-line')
+})
