@@ -9,11 +9,10 @@ import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
-import { type Caller, viewerOfCaller } from './caller'
+import { type Caller, viewerOf } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
-import { programOf } from './program-of'
 import { visitorOf } from './visitor'
 
 let disk: FileStore | undefined
@@ -34,7 +33,7 @@ type Request = {
 
 /** The one context of a request, the same for pages, resolvers and jobs. */
 export function ctxOf(caller: Caller, request: Request): Ctx {
-  const facts = caller.kind === 'nobody' || caller.kind === 'refused' ? null : caller.facts
+  const facts = caller.kind === 'session' || caller.kind === 'bearer' ? caller.facts : null
   const db = database()
   const load = makeLoaders(db)
   if (facts) load.person.prime(facts.userId, facts.person)
@@ -43,10 +42,9 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
   const wished = { userPref: facts?.uiLanguage, cookie, acceptLanguage: request.acceptLanguage }
   const locale = isPseudo(cookie) ? pseudoLocale : pickLocale(wished)
   return {
-    viewer: viewerOfCaller(caller),
+    viewer: facts ? viewerOf(facts) : null,
     sessionId: caller.kind === 'session' ? caller.facts.sessionId : null,
     claims: caller.kind === 'bearer' ? caller.claims : null,
-    tokenId: caller.kind === 'token' ? caller.facts.tokenId : null,
     db,
     load,
     now: new Date(),
@@ -56,7 +54,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     visitor: visitorOf(caller.kind === 'session' ? request.cookie : null, request.userAgent ?? null),
     idempotency: request.idempotency,
     codeFor,
-    identity: { freshClaims, programOf },
+    identity: { freshClaims },
     files: files(),
     jobs: jobQueue,
     log,
