@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
@@ -28,7 +29,16 @@ if (process.argv.includes('--check') && read(contract) !== sdl) {
 mkdirSync(folder, { recursive: true })
 if (read(contract) !== sdl) writeFileSync(contract, sdl)
 
-/** One module an operation, so that a page carries only the documents it sends. The text is a string to the browser. */
+const persisted = new Map<string, string>()
+
+/** The identifier of a document; its text stays with the server. */
+function persist(text: string): string {
+  const id = `sha256:${createHash('sha256').update(text).digest('hex')}`
+  persisted.set(id, text)
+  return id
+}
+
+/** One module an operation, so that a page carries only what it sends: the name of the operation and the identifier of its text. */
 async function moduleOf(file: string): Promise<string> {
   const text = operationText(file.replace('.graphql', ''))
   const document = parse(text)
@@ -44,7 +54,7 @@ async function moduleOf(file: string): Promise<string> {
   })
   const name = operation.name.value.charAt(0).toUpperCase() + operation.name.value.slice(1)
   const kind = operation.operation === 'query' ? 'Query' : 'Mutation'
-  const literal = JSON.stringify(stripIgnoredCharacters(text))
+  const literal = JSON.stringify(`${operation.name.value} ${persist(stripIgnoredCharacters(text))}`)
   return `import type { TypedDocument } from '../typed-document'\n\n${types}\nexport const ${name}Document = ${literal} as TypedDocument<${name}${kind}, ${name}${kind}Variables>\n`
 }
 
@@ -54,3 +64,8 @@ for (const file of readdirSync('graphql/operations').filter((name) => name.endsW
   const output = await moduleOf(file)
   if (read(target) !== output) writeFileSync(target, output)
 }
+
+const texts = { ...JSON.parse(read('graphql/published-operations.json') || '{}'), ...Object.fromEntries(persisted) }
+const manifest = `/** The documents of the web, of this release and the last published one, by their identifiers. */
+export const persistedTexts: Readonly<Record<string, string>> = ${JSON.stringify(texts, null, 2)}\n`
+if (read(`${folder}/persisted.ts`) !== manifest) writeFileSync(`${folder}/persisted.ts`, manifest)

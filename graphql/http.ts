@@ -3,8 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
+import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import { readCookie } from '@/lib/server/cookies'
+import { statusOf } from './answer-status'
 import { contextOf, failedCaller, isForeign } from './context'
 import { readsHoldings } from './hints'
+import { searchWithText, unknownDocument, withText } from './persisted'
 import { apollo } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
 
@@ -72,14 +77,16 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   if (isForeign(request.headers)) throw new Refused(403, 'This request comes from another site')
   // A multipart body is turned into JSON below; Apollo's own rule on the preflight header would no longer see it.
   if (request.method === 'POST' && typeOf(request) === 'multipart/form-data') requirePreflight(request.headers)
-  const body = request.method === 'POST' ? await readBody(request) : null
+  const body = request.method === 'POST' ? withText(await readBody(request)) : null
+  const query = searchWithText(search(request.url))
+  if (query === null || (body === null && request.method === 'POST')) return outdated(request.headers)
   const meta = { requestId, idempotency: idempotencyOf(request.headers, body), holdings: readsHoldings(body) }
-  const response = await execute(request, body, meta)
+  const response = await execute({ ...request, url: query }, body, meta)
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
   const extra: Record<string, string> =
     request.headers.authorization && request.headers.origin ? { 'access-control-allow-origin': '*' } : {}
   return {
-    status: response.status ?? 200,
+    status: statusOf(response.status ?? 200, response.body.string, request.headers.accept),
     headers: { ...Object.fromEntries(response.headers), ...extra },
     body: response.body.string,
   }
@@ -91,6 +98,7 @@ async function execute(request: HttpRequest, body: unknown, meta: Parameters<typ
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   if (request.method === 'POST') headers.set('content-type', 'application/json')
+  else if (hasNothingToForge(request.headers)) headers.set('apollo-require-preflight', 'true')
   const server = await apollo()
   let failure: { error: unknown } | undefined
   const response = await server.executeHTTPGraphQLRequest({
@@ -119,13 +127,26 @@ const search = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?'))
 const typeOf = (request: HttpRequest) =>
   (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
+/** Nobody can be made to send a bearer by another site; and what carries no cookie and comes from no browser has no rights to abuse. */
+const hasNothingToForge = (headers: IncomingHttpHeaders): boolean =>
+  headers.authorization !== undefined || !(headers.cookie || headers.origin || headers['sec-fetch-site'])
+
+/** A page of an earlier release, whose documents are kept no more. */
+function outdated(headers: IncomingHttpHeaders): HttpAnswer {
+  const key = 'errors.outdated'
+  const cookie = readCookie(headers.cookie ?? null, localeCookie)
+  const locale = pickLocale({ cookie, acceptLanguage: headers['accept-language'] ?? null })
+  const error = { message: translatorFor(locale)(key), extensions: { code: unknownDocument, i18nMessageKey: key } }
+  return { ...refusal(400, ''), body: JSON.stringify({ errors: [error] }) }
+}
+
 function requirePreflight(headers: IncomingHttpHeaders) {
   if (!headers['apollo-require-preflight'] && !headers['preflight-require']) {
     throw new Refused(400, 'A multipart request needs the header apollo-require-preflight')
   }
 }
 
-async function readBody(request: HttpRequest): Promise<unknown> {
+async function readBody(request: HttpRequest): Promise<Record<string, unknown>> {
   const type = typeOf(request)
   if (type === 'multipart/form-data')
     return readMultipart(request.headers, await readBytes(request.body, bodyLimits.multipart))

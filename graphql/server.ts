@@ -9,6 +9,7 @@ import { costBudget } from '@/lib/domain/access/cost-window'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
 import { costBudgetOf } from './cost-budget'
+import { introspectionFor } from './introspection'
 import { limits, limitsRule } from './limits'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
 import { makeSchema } from './schema'
@@ -28,7 +29,8 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
 const make = () =>
   new ApolloServer<Ctx>({
     schema: makeSchema(),
-    introspection: env().NODE_ENV !== 'production' || env().GRAPHQL_INTROSPECTION === '1',
+    // Who may read the schema is decided for each request, by a plugin.
+    introspection: true,
     hideSchemaDetailsFromClientErrors: env().NODE_ENV === 'production',
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -42,6 +44,7 @@ const make = () =>
       // No answer is ever cached; its hook would run at every field.
       ApolloServerPluginCacheControlDisabled(),
       costBudgetOf(env().GRAPHQL_COST_PER_MINUTE ?? costBudget.cost),
+      introspectionFor(env().NODE_ENV !== 'production' || env().GRAPHQL_INTROSPECTION === '1'),
       oneWriteForOneKey,
       failuresToLog,
     ],

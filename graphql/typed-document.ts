@@ -1,2 +1,2 @@
-/** The text of a named operation, carrying the types of its answer and its variables. */
+/** A named operation of the web, `name sha256:…`, carrying the types of its answer and its variables. */
 export type TypedDocument<Answer, Variables> = string & { __apiType?: (variables: Variables) => Answer }

@@ -1,7 +1,7 @@
 import { type ApiResponse, type RawAnswer, readAnswer, transportFailure } from './api-answer'
 import { type FileMap, multipartBody } from './multipart'
 
-/** A named operation as text, knowing its answer and its variables. */
+/** A named operation as `name sha256:…`, or as its text, knowing its answer and its variables. */
 export type ApiDocument<R, V> = { toString(): string; __apiType?: (variables: V) => R }
 
 export type CallOptions = {
@@ -25,9 +25,7 @@ export async function callApi<R, V>(
   variables: V,
   options: CallOptions = {},
 ): Promise<ApiResponse<R>> {
-  const query = document.toString()
-  const operationName = /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? null
-  const operation = { operationName, query, variables: (variables ?? {}) as Record<string, unknown> }
+  const operation = { ...named(document.toString()), variables: (variables ?? {}) as Record<string, unknown> }
   try {
     const answer = options.files
       ? await upload(multipartBody(operation, options.files), options)
@@ -37,6 +35,13 @@ export async function callApi<R, V>(
     if (options.signal?.aborted) throw error
     return transportFailure('offline')
   }
+}
+
+/** The server keeps the texts of our own documents; any other is sent whole. */
+function named(document: string): { operationName: string | null; query?: string; documentId?: string } {
+  const [operationName = '', documentId] = document.split(' ')
+  if (documentId?.startsWith('sha256:')) return { operationName, documentId }
+  return { operationName: /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? null, query: document }
 }
 
 function headersOf({ idempotencyKey }: CallOptions): Record<string, string> {

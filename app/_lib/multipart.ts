@@ -1,5 +1,8 @@
 export type FileMap = Readonly<Record<string, Blob>>
-export type Operation = { operationName: string | null; query: string; variables: Record<string, unknown> }
+export type Operation = { operationName: string | null; variables: Record<string, unknown> } & {
+  query?: string
+  documentId?: string
+}
 
 /** The body of the GraphQL multipart request specification: operations, the map of files, then the files. */
 export function multipartBody(operation: Operation, files: FileMap): FormData {

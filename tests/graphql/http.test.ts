@@ -89,9 +89,17 @@ describe('methods', () => {
     send({ method: 'GET', url: `/graphql?query=${encodeURIComponent(query)}`, headers })
   const preflighted = { 'apollo-require-preflight': '1' }
 
-  test('a query by GET needs the preflight header', async () => {
-    expect(await get('{ __typename }')).toMatchObject({ status: 400 })
-    expect(await get('{ __typename }', preflighted)).toMatchObject({ status: 200 })
+  test('a query by GET needs the preflight header from a browser, and from whoever sends a cookie', async () => {
+    const browsers: Record<string, string>[] = [
+      { cookie },
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:3000' },
+    ]
+    for (const headers of browsers) {
+      expect(await get('{ __typename }', headers)).toMatchObject({ status: 400 })
+      expect(await get('{ __typename }', { ...headers, ...preflighted })).toMatchObject({ status: 200 })
+    }
+    expect(await get('{ __typename }')).toMatchObject({ status: 200 })
   })
 
   test('a mutation by GET is refused, whatever the headers', async () => {

@@ -1,5 +1,6 @@
 import { toPayload, unwrap } from '@/graphql/payload'
 import type { UserRecord } from '@/lib/data/users'
+import type { Result } from '@/lib/domain/result'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import type { Ctx } from '@/lib/services/ctx'
@@ -16,6 +17,14 @@ import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 
 type Args = Record<string, unknown>
 
+/** What a person holds; nothing yet for who has proven no contact: their record is answered all the same. */
+async function held<T>(ctx: Ctx, list: () => Promise<Result<T>>, none: T): Promise<T> {
+  if (ctx.viewer?.verified === false) return none
+  return (await unwrap(ctx, list())) ?? none
+}
+
+const enrollmentsOf = (ctx: Ctx) => held(ctx, () => countOwnEnrollments(ctx, {}), { all: 0, current: 0 })
+
 export const usersResolvers = {
   Query: {
     recordViews: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnRecordViews(ctx, args)),
@@ -31,16 +40,12 @@ export const usersResolvers = {
   },
   User: {
     prefs: ({ uiLanguage, noCredential }: UserRecord) => ({ uiLanguage, noCredential }),
-    credentials: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
-      (await unwrap(ctx, listCredentials(ctx, {}))) ?? [],
-    credits: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await unwrap(ctx, listCredits(ctx, {}))) ?? [],
-    roles: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await unwrap(ctx, listOwnRoles(ctx, {}))) ?? [],
-    invitations: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
-      (await unwrap(ctx, listOwnInvitations(ctx, {}))) ?? [],
-    creditCount: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await unwrap(ctx, countOwnCredits(ctx, {}))) ?? 0,
-    enrollmentCount: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
-      (await unwrap(ctx, countOwnEnrollments(ctx, {})))?.all ?? 0,
-    currentEnrollmentCount: async (_user: UserRecord, _args: Args, ctx: Ctx) =>
-      (await unwrap(ctx, countOwnEnrollments(ctx, {})))?.current ?? 0,
+    credentials: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => listCredentials(ctx, {}), []),
+    credits: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => listCredits(ctx, {}), []),
+    roles: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => listOwnRoles(ctx, {}), []),
+    invitations: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => listOwnInvitations(ctx, {}), []),
+    creditCount: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => countOwnCredits(ctx, {}), 0),
+    enrollmentCount: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await enrollmentsOf(ctx)).all,
+    currentEnrollmentCount: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await enrollmentsOf(ctx)).current,
   },
 }

@@ -1,0 +1,17 @@
+/** What is said of the document and its variables, before anything runs. */
+const ofTheDocument = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_USER_INPUT',
+])
+
+/**
+ * The status of an answer: who accepts only `application/json` is told 200 when the request was well formed and its document was
+ * not (GraphQL over HTTP, 6.4.1); `application/graphql-response+json` and everybody else are told 400.
+ */
+export function statusOf(status: number, body: string, accept: string | undefined): number {
+  if (status !== 400 || !accept?.includes('application/json') || accept.includes('graphql-response+json')) return status
+  const { errors } = JSON.parse(body) as { errors?: { extensions?: { code?: string } }[] }
+  return errors?.every(({ extensions }) => ofTheDocument.has(extensions?.code ?? '')) ? 200 : status
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test'
+import { serverAudits } from 'graphql-http'
+
+/** The audits of the GraphQL-over-HTTP specification that its reference implementation publishes: every MUST, SHOULD and MAY. */
+test('the audits of GraphQL over HTTP pass, all of them', async () => {
+  const audits = serverAudits({ url: `${process.env.E2E_ORIGIN}/graphql`, fetchFn: fetch })
+  const results = await Promise.all(audits.map((audit) => audit.fn()))
+  expect(results.length).toBeGreaterThan(50)
+  const trouble = results.filter(({ status }) => status !== 'ok')
+  expect(trouble.map(({ status, name }) => `${status}: ${name}`)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { demoToken } from '../../dev/token'
+
+const tokens = new Map<string, Promise<string>>()
+
+/** An access token of the identity provider for a person of the demo. */
+export function tokenOf(email: string): Promise<string> {
+  const known = tokens.get(email) ?? demoToken(`http://localhost:${process.env.E2E_IDENTITY_PORT}`, email)
+  tokens.set(email, known)
+  return known
+}
+
+export type Reply = {
+  status: number
+  headers: Headers
+  text: string
+  // A test reads what it expects to be there; what is not there fails it.
+  json: { data?: Record<string, Answered> | null; errors?: { message: string; extensions: Record<string, unknown> }[] }
+}
+export type Answered = { success?: boolean; data?: Record<string, unknown> | null } & Record<string, unknown>
+
+const endpoint = () => `${process.env.E2E_ORIGIN}/graphql`
+
+/** One request of the API over the wire. */
+export async function send(init: RequestInit & { path?: string }): Promise<Reply> {
+  const answer = await fetch(endpoint() + (init.path ?? ''), { method: 'POST', ...init })
+  const text = await answer.text()
+  let json: Reply['json'] = {}
+  try {
+    json = JSON.parse(text || '{}') as Reply['json']
+  } catch {}
+  return { status: answer.status, headers: answer.headers, text, json }
+}
+
+/** A request as the specification writes it: name, variables and query text, with the bearer and the preflight header. */
+export function ask(
+  query: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const operationName = /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? null
+  return send({
+    headers: { 'content-type': 'application/json', 'apollo-require-preflight': 'true', ...headers },
+    body: JSON.stringify({ operationName, variables, query }),
+  })
+}
