@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const config: NextConfig = {
@@ -27,4 +28,10 @@ const config: NextConfig = {
   ],
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+const withMessages = createNextIntlPlugin('./lib/i18n/request.ts')
+
+/** Pages for development alone end in `.dev.tsx`: a build does not see them. */
+const inDevelopment = { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }
+
+export default (phase: string): NextConfig =>
+  withMessages({ ...config, ...(phase === PHASE_DEVELOPMENT_SERVER ? inDevelopment : {}) })

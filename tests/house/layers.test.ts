@@ -74,6 +74,8 @@ const layers: Record<string, Layer> = {
 const doors: Record<string, readonly string[]> = {
   // The one way from Next to the API, for platforms that run Next alone.
   'app/graphql/route.ts': ['graphql/http'],
+  // Shows in development what the tests draw; no build contains it.
+  'app/gallery/page.dev.tsx': ['tests/ui'],
 }
 
 /** The only files that may load these. */

@@ -22,7 +22,7 @@ export async function bundleGallery(folder: string): Promise<string> {
   await build({ ...common, entryPoints: ['tests/ui/gallery.tsx'], outfile, platform: 'node' })
   await build({
     ...common,
-    entryPoints: ['tests/ui/live.tsx'],
+    entryPoints: { live: 'tests/ui/live-page.tsx' },
     outdir: folder,
     format: 'esm',
     splitting: true,

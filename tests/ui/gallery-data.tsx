@@ -3,11 +3,10 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { Icon } from '@/app/_ui/icon'
-import { IconButton } from '@/app/_ui/icon-button'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
+import { RowButton } from '@/app/_ui/row-button'
 import { StackedBar } from '@/app/_ui/stacked-bar'
 import { Stat } from '@/app/_ui/stat'
 import { type Column, Table } from '@/app/_ui/table'
@@ -83,9 +82,9 @@ const columns: Column<Person>[] = [
     wideOnly: true,
     align: 'end',
     cell: () => (
-      <IconButton label="More" className="-my-2">
-        <Icon name="ellipsis" size={18} />
-      </IconButton>
+      <span className="-my-2 inline-flex">
+        <RowButton label="More" says="more" />
+      </span>
     ),
   },
 ]

@@ -1,26 +1,7 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ButtonsPart, FeedbackPart, TagsPart } from './gallery-basics'
-import { ListPart, TablePart } from './gallery-data'
-import { FloatingPart } from './gallery-floating'
-import { ChoicesPart, FieldsPart } from './gallery-forms'
-import { DashboardPart, RingsPart, TimelinePart } from './gallery-progress'
+import { GalleryParts } from './gallery-parts'
 
-const parts: Record<string, ReactNode> = {
-  buttons: <ButtonsPart />,
-  tags: <TagsPart />,
-  feedback: <FeedbackPart />,
-  fields: <FieldsPart />,
-  choices: <ChoicesPart />,
-  rings: <RingsPart />,
-  dashboard: <DashboardPart />,
-  timeline: <TimelinePart />,
-  table: <TablePart />,
-  list: <ListPart />,
-  floating: <FloatingPart />,
-}
-
-/** All primitives in all their states as one page; each part carries `data-part`. */
+/** All primitives in all their states as one page. */
 export function galleryHtml(styleSheet: string): string {
   const page = (
     <html lang="en">
@@ -32,11 +13,7 @@ export function galleryHtml(styleSheet: string): string {
         <link rel="stylesheet" href={styleSheet} />
       </head>
       <body>
-        {Object.entries(parts).map(([name, part]) => (
-          <div key={name} data-part={name} className="flex flex-col gap-5 p-4 sm:px-5">
-            {part}
-          </div>
-        ))}
+        <GalleryParts />
       </body>
     </html>
   )

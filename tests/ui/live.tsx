@@ -1,5 +1,5 @@
+'use client'
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { DateField } from '@/app/_ui/date-field'
@@ -8,19 +8,17 @@ import { FileField } from '@/app/_ui/file-field'
 import { Menu, menuItem } from '@/app/_ui/menu'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { showToast } from '@/app/_ui/show-toast'
-import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 import { TextArea } from '@/app/_ui/text-area'
-import { Toaster } from '@/app/_ui/toaster'
 import { Tooltip } from '@/app/_ui/tooltip'
 
 const languages = ['English', 'Español', '日本語', 'Tagalog', 'Tiếng Việt', '한국어', '中文', 'Русский', 'Français']
 const parse = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : /nov/i.test(text) ? '2026-11-21' : null)
 
-/** Everything that opens by script, under the product's content security policy. */
-function Live() {
+/** Everything that opens by script. Toasts and questions have their hosts in the page. */
+export function Live() {
   const [contact, setContact] = useState(false)
   return (
-    <main className="flex max-w-form flex-col gap-5 p-5">
+    <div className="flex max-w-form flex-col gap-5">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setContact(true)}>Contact us</Button>
         <Button
@@ -92,13 +90,6 @@ function Live() {
           hint="Your message is emailed to the product team."
         />
       </Dialog>
-      <Toaster label="Messages" closeLabel="Close" />
-      <SimpleDialogs
-        labels={{ alertTitle: 'Please note', confirmTitle: 'Are you sure?', ok: 'OK', cancel: 'Cancel' }}
-      />
-    </main>
+    </div>
   )
 }
-
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<Live />)

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { GalleryParts } from '@/tests/ui/gallery-parts'
+import { Live } from '@/tests/ui/live'
+import { PseudoSwitch } from './pseudo-switch.dev'
+import './gallery.css'
+
+export const metadata: Metadata = { title: 'Primitives' }
+
+/**
+ * Every primitive in every state, under the frame of the product: in development only. A build for production does not know
+ * files that end in `.dev.tsx` (next.config.ts), so nothing of it is shipped.
+ */
+export default function GalleryPage() {
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
+        <h1 className="page-title">Primitives</h1>
+        <PseudoSwitch />
+      </header>
+      <GalleryParts />
+      <section data-part="live" className="p-4 sm:px-5">
+        <Live />
+      </section>
+    </>
+  )
+}

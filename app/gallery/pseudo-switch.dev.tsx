@@ -1,0 +1,24 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { keepChoice } from '@/app/_lib/keep-choice'
+import { Button } from '@/app/_ui/button'
+import { localeCookie } from '@/lib/i18n/locales'
+
+/** Turns the language that nobody speaks on and off, for all pages of this browser. */
+export function PseudoSwitch() {
+  const router = useRouter()
+  const speak = (code: string | null) => {
+    keepChoice(localeCookie, code)
+    router.refresh()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => speak('xx')}>
+        Pseudo-language
+      </Button>
+      <Button size="sm" onClick={() => speak(null)}>
+        Language of the browser
+      </Button>
+    </div>
+  )
+}
