@@ -30,7 +30,12 @@ export async function PageHosts() {
     changed: browser('draft.changed'),
     startOver: browser('draft.startOver'),
   }
-  const transport = { offline: errors('client.network'), retry: errors('unavailable') }
+  const transport = {
+    offline: errors('client.network'),
+    retry: errors('unavailable'),
+    title: t('transport.title'),
+    again: t('actions.retry'),
+  }
   return (
     <>
       <PageStart transport={transport} errors={page} draft={draft} />

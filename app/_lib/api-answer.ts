@@ -1,4 +1,4 @@
-import { type TransportMessages, transportKeys, transportText } from './transport-texts'
+import { transportKeys, transportText } from './transport-texts'
 
 /** What failed before a service could answer, in the shape of a mutation's refusal. */
 export type ApiFailure = {
@@ -13,7 +13,7 @@ export type ApiFailure = {
 export type ApiResponse<R> = { data: R } | ApiFailure
 
 /** No connection, or no answer of sense. */
-export const transportFailure = (kind: keyof TransportMessages, requestId: string | null = null): ApiFailure =>
+export const transportFailure = (kind: keyof typeof transportKeys, requestId: string | null = null): ApiFailure =>
   failure(transportText(kind), transportKeys[kind], requestId)
 
 function failure(message: string, i18nMessageKey: string | null, requestId: string | null): ApiFailure {

@@ -1,6 +1,7 @@
 'use client'
 import type { ApiDocument, CallOptions } from './graphql-client'
-import { useWrite, type WritePayload } from './use-write'
+import type { WritePayload } from './send-write'
+import { useWrite } from './use-write'
 
 /**
  * Sends one mutation for a form that has nothing of its own to say to a refusal: fields show theirs from `errors`, every other

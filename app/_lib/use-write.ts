@@ -1,19 +1,10 @@
 'use client'
 import { useRef, useState } from 'react'
 import { alertDialog } from '@/app/_ui/ask'
-import { type ApiFailure, unwrapResult } from './api-answer'
-import { attemptKey } from './attempt'
-import { type ApiDocument, type CallOptions, callApi } from './graphql-client'
+import type { ApiFailure } from './api-answer'
+import type { ApiDocument, CallOptions } from './graphql-client'
 import { tellSaved } from './keep-draft'
-
-/** What a mutation answers, as far as a form looks at it. */
-export type WritePayload = {
-  success: boolean
-  message: string | null
-  i18nMessageKey?: string | null
-  fieldErrors: { field: string; message: string }[]
-  data?: unknown
-}
+import { sendWrite, type WritePayload } from './send-write'
 
 /** True for a refusal because somebody else saved in the meantime. */
 export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
@@ -37,24 +28,12 @@ export function useWrite<K extends string, P extends WritePayload, V>(document: 
     if (sending.current) return null
     sending.current = true
     setBusy(true)
-    try {
-      // The same values sent again are the same attempt; changed values are a new one.
-      const attempt = await attemptKey(key, JSON.stringify(variables))
-      const response = await callApi(document, variables, { idempotencyKey: attempt.key, ...options })
-      const answer: P | ApiFailure = unwrapResult<Record<K, P>, K>(response, key)
-      if (answer.success) {
-        attempt.done()
-        tellSaved()
-      }
-      setErrors(errorsIn(answer))
-      return answer
-    } catch (error) {
-      await alertDialog({ text: error instanceof Error ? error.message : String(error) })
-      return null
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
+    const answer = await sendWrite<K, P, V>(document, key, variables, options)
+    if (answer?.success) tellSaved()
+    if (answer) setErrors(errorsIn(answer))
+    sending.current = false
+    setBusy(false)
+    return answer
   }
 
   /** Shows a refusal that no field shows. */

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { errorText, unwrapErrors } from '@/app/_lib/error-text'
+import { keepChoice } from '@/app/_lib/keep-choice'
+import { perform, sendWrite } from '@/app/_lib/send-write'
+import { setTransportMessages } from '@/app/_lib/transport-texts'
+import { type Asked, askEvent } from '@/app/_ui/ask'
+import { plainText } from '@/app/_ui/markup'
+import type { TypedDocument } from '@/graphql/typed-document'
+import en from '@/locales/en/errors.json'
+import es from '@/locales/es/errors.json'
+
+type Saved = { success: boolean; message: string | null; fieldErrors: { field: string; message: string }[] }
+const document = 'mutation save($n: Int!) { save(n: $n) { success } }' as TypedDocument<{ save: Saved }, { n: number }>
+const done: Saved = { success: true, message: null, fieldErrors: [] }
+
+const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
+const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+const asked: string[] = []
+let wantsMore = true
+const hear = (event: Event) => {
+  event.preventDefault()
+  const { kind, title, text, ok, answer } = (event as CustomEvent<Asked>).detail
+  asked.push([kind, title, plainText(text), ok].filter(Boolean).join(' | '))
+  answer(wantsMore)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset())
+  window.addEventListener(askEvent, hear)
+  setTransportMessages({ offline: 'No connection', retry: 'Not available', title: 'Not through', again: 'Try again' })
+  asked.length = 0
+  wantsMore = true
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.removeEventListener(askEvent, hear)
+  keepChoice('suma-locale', null)
+})
+
+test('without a connection and at a 5xx it asks whether to try again, with the same key, until it is answered', async () => {
+  fetched
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+    .mockResolvedValueOnce(Response.json({ data: { save: done } }))
+  expect(await sendWrite(document, 'save', { n: 1 })).toEqual(done)
+  expect(asked).toEqual([
+    'confirm | Not through | No connection | Try again',
+    'confirm | Not through | Not available | Try again',
+  ])
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('who has enough is asked nothing more, and a later press is the same attempt', async () => {
+  wantsMore = false
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await sendWrite(document, 'save', { n: 2 })).toBeNull()
+  expect(asked).toHaveLength(1)
+  fetched.mockResolvedValueOnce(Response.json({ data: { save: done } }))
+  await sendWrite(document, 'save', { n: 2 })
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('a refusal is not asked about: it is the answer', async () => {
+  const refused = { ...done, success: false, message: 'Not now' }
+  fetched.mockResolvedValueOnce(Response.json({ data: { save: refused } }))
+  expect(await sendWrite(document, 'save', { n: 3 })).toEqual(refused)
+  expect(asked).toEqual([])
+})
+
+test.each([
+  [{ message: 'Not now', fieldErrors: [] }, 'alert | Not now'],
+  [{ message: 'No', fieldErrors: [{ field: 'n', message: 'Too small' }] }, 'alert | Too small'],
+])('a press tells the refusal itself, in an alert: %j', async (refusal, told) => {
+  fetched.mockResolvedValueOnce(Response.json({ data: { save: { success: false, ...refusal } } }))
+  expect(await perform(document, 'save', { n: 4 })).toBeNull()
+  expect(asked).toEqual([told])
+})
+
+test('an answer without sense is told with the words of the specification', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ data: { other: 1 } }))
+  expect(await sendWrite(document, 'save', { n: 5 })).toBeNull()
+  expect(asked).toEqual(['alert | No key in result response'])
+})
+
+test('what the caller stopped is not told', async () => {
+  const caller = new AbortController()
+  caller.abort()
+  fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'))
+  expect(await sendWrite(document, 'save', { n: 6 }, { signal: caller.signal })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('the errors of an answer without sense are in the catalogue, and said in the reader’s language', async () => {
+  expect(en.client).toMatchObject(unwrapErrors)
+  keepChoice('suma-locale', 'es')
+  fetched.mockImplementation(async () => Response.json(es))
+  for (const [key, text] of Object.entries(unwrapErrors))
+    expect(await errorText(new Error(text))).toBe(es.client[key as keyof typeof unwrapErrors])
+  expect(fetched.mock.calls[0]?.[0]).toBe('/locales/es/errors.json')
+  expect(await errorText(new Error('x is not a function'))).toBe('x is not a function')
+})
+
+test('without the catalogue the error says its own words', async () => {
+  keepChoice('suma-locale', 'ja')
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await errorText(new Error('No data in result response'))).toBe('No data in result response')
+})
