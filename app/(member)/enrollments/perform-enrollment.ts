@@ -1,7 +1,6 @@
-import { unwrapResult } from '@/app/_lib/api-answer'
 import { fill } from '@/app/_lib/fill'
-import { callApi } from '@/app/_lib/graphql-client'
-import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { sendWrite, tellRefusal } from '@/app/_lib/send-write'
+import { confirmDialog } from '@/app/_ui/ask'
 import { showToast } from '@/app/_ui/show-toast'
 import { AnswerEnrollmentInvitationDocument } from '@/graphql/generated/answer-enrollment-invitation'
 import { EnrollDocument } from '@/graphql/generated/enroll'
@@ -13,19 +12,15 @@ import { type EnrollmentPress, readPress } from './enrollment-press'
 export async function performEnrollment(says: string, labels: EnrollmentLabels): Promise<boolean> {
   const press = readPress(says)
   if (!(await agreed(press, labels))) return false
-  try {
-    const answer = await send(press)
-    if (!answer.success) {
-      await alertDialog({ text: answer.message ?? '' })
-      return true
-    }
-    const { status, pendingReason } = ('data' in answer && answer.data) || { status: '', pendingReason: null }
-    showToast({ title: toldOf(press, pendingReason ?? status, labels), tone: 'success' })
+  const answer = await send(press)
+  if (!answer) return false
+  if (!answer.success) {
+    await tellRefusal(answer)
     return true
-  } catch (error) {
-    await alertDialog({ text: error instanceof Error ? error.message : String(error) })
-    return false
   }
+  const { status, pendingReason } = ('data' in answer && answer.data) || { status: '', pendingReason: null }
+  showToast({ title: toldOf(press, pendingReason ?? status, labels), tone: 'success' })
+  return true
 }
 
 async function agreed(press: EnrollmentPress, { ask, cancel }: EnrollmentLabels): Promise<boolean> {
@@ -44,18 +39,13 @@ async function agreed(press: EnrollmentPress, { ask, cancel }: EnrollmentLabels)
   return confirmDialog({ title, text: fill(text, { title: press.title }), ok, cancel, danger: press.act !== 'enroll' })
 }
 
-async function send(press: EnrollmentPress) {
-  if (press.act === 'enroll')
-    return unwrapResult(await callApi(EnrollDocument, { taskSessionId: press.id }, once()), 'enroll')
+function send(press: EnrollmentPress) {
+  if (press.act === 'enroll') return sendWrite(EnrollDocument, 'enroll', { taskSessionId: press.id })
   const { id, version } = press
-  if (press.act === 'withdraw')
-    return unwrapResult(await callApi(WithdrawEnrollmentDocument, { id, version }, once()), 'withdrawEnrollment')
+  if (press.act === 'withdraw') return sendWrite(WithdrawEnrollmentDocument, 'withdrawEnrollment', { id, version })
   const variables = { id, version, response: press.act }
-  const answer = await callApi(AnswerEnrollmentInvitationDocument, variables, once())
-  return unwrapResult(answer, 'answerEnrollmentInvitation')
+  return sendWrite(AnswerEnrollmentInvitationDocument, 'answerEnrollmentInvitation', variables)
 }
-
-const once = () => ({ idempotencyKey: crypto.randomUUID() })
 
 function toldOf(press: EnrollmentPress, place: string, { told }: EnrollmentLabels): string {
   if (press.act === 'withdraw') return told.withdrawn

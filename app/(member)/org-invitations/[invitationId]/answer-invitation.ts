@@ -1,5 +1,4 @@
-import { unwrapResult } from '@/app/_lib/api-answer'
-import { callApi } from '@/app/_lib/graphql-client'
+import { sendWrite } from '@/app/_lib/send-write'
 import { isStale } from '@/app/_lib/use-write'
 import { alertDialog, confirmDialog, type Question } from '@/app/_ui/ask'
 import { showToast } from '@/app/_ui/show-toast'
@@ -30,24 +29,17 @@ function decideLater({ later, invitation }: Answer): null {
 }
 
 async function send(response: 'ACCEPT' | 'DECLINE', { invitation, next, labels }: Answer): Promise<string | null> {
-  try {
-    const answer = unwrapResult(
-      await callApi(AnswerInvitationDocument, { ...invitation, response }),
-      'answerInvitation',
-    )
-    if (!answer.success) {
-      await alertDialog({ text: isStale(answer) ? labels.changed : (answer.message ?? '') })
-      return ''
-    }
-    if (response === 'ACCEPT' && next) {
-      // The organization's own frame comes with a whole page.
-      window.location.assign(next)
-      return null
-    }
-    showToast({ title: response === 'ACCEPT' ? labels.accepted : labels.declined, tone: 'success' })
-    return '/dashboard'
-  } catch (error) {
-    await alertDialog({ text: error instanceof Error ? error.message : String(error) })
+  const answer = await sendWrite(AnswerInvitationDocument, 'answerInvitation', { ...invitation, response })
+  if (!answer) return null
+  if (!answer.success) {
+    await alertDialog({ text: isStale(answer) ? labels.changed : (answer.message ?? '') })
+    return ''
+  }
+  if (response === 'ACCEPT' && next) {
+    // The organization's own frame comes with a whole page.
+    window.location.assign(next)
     return null
   }
+  showToast({ title: response === 'ACCEPT' ? labels.accepted : labels.declined, tone: 'success' })
+  return '/dashboard'
 }

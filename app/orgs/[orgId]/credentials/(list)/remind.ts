@@ -1,7 +1,5 @@
-import { unwrapResult } from '@/app/_lib/api-answer'
 import { fill } from '@/app/_lib/fill'
-import { callApi } from '@/app/_lib/graphql-client'
-import { alertDialog } from '@/app/_ui/ask'
+import { perform } from '@/app/_lib/send-write'
 import { showToast } from '@/app/_ui/show-toast'
 import { RemindMembersDocument } from '@/graphql/generated/remind-members'
 
@@ -26,28 +24,12 @@ export async function remind(form: HTMLFormElement, orgId: string, labels: Remin
     showToast({ title: labels.none, tone: 'info' })
     return false
   }
-  const answer = await send(orgId, boardEntryIds)
-  if (!answer) return false
-  tellSent(answer, labels)
+  const answer = await perform(RemindMembersDocument, 'remindMembers', { orgId, boardEntryIds })
+  if (!answer?.data) return false
+  tellSent(answer.data, labels)
   for (const box of boxes(form)) box.checked = false
   tick(form, form, labels)
   return true
-}
-
-/** What the server answers; null once a refusal was told. */
-async function send(orgId: string, boardEntryIds: string[]) {
-  try {
-    const options = { idempotencyKey: crypto.randomUUID() }
-    const answer = unwrapResult(
-      await callApi(RemindMembersDocument, { orgId, boardEntryIds }, options),
-      'remindMembers',
-    )
-    if (answer.success && answer.data) return answer.data
-    await alertDialog({ text: answer.fieldErrors[0]?.message ?? answer.message ?? '' })
-  } catch (error) {
-    await alertDialog({ text: error instanceof Error ? error.message : String(error) })
-  }
-  return null
 }
 
 type Sent = Record<'sent' | 'already' | 'notNeeded' | 'invited', number>

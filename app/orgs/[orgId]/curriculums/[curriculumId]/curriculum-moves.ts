@@ -1,6 +1,5 @@
-import { unwrapResult } from '@/app/_lib/api-answer'
-import { callApi } from '@/app/_lib/graphql-client'
-import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { perform } from '@/app/_lib/send-write'
+import { confirmDialog } from '@/app/_ui/ask'
 import { showToast } from '@/app/_ui/show-toast'
 import { ActivateCurriculumDocument } from '@/graphql/generated/activate-curriculum'
 import { RetireCurriculumDocument } from '@/graphql/generated/retire-curriculum'
@@ -16,16 +15,10 @@ export async function moveCurriculum(move: CurriculumMove, moved: Moved, labels:
   const retire = move === 'retire'
   const ask = retire ? labels.askRetire : labels.askActivate
   if (!(await confirmDialog({ ...ask, ok: labels[move], danger: retire }))) return
-  try {
-    const answer = await send(move, moved)
-    if (answer.success) return showToast({ title: retire ? labels.retired : labels.activated, tone: 'success' })
-    await alertDialog({ text: answer.fieldErrors[0]?.message ?? answer.message ?? '' })
-  } catch (error) {
-    await alertDialog({ text: error instanceof Error ? error.message : String(error) })
-  }
+  if (await send(move, moved)) showToast({ title: retire ? labels.retired : labels.activated, tone: 'success' })
 }
 
-const send = async (move: CurriculumMove, { id, version }: Moved) =>
+const send = (move: CurriculumMove, { id, version }: Moved) =>
   move === 'retire'
-    ? unwrapResult(await callApi(RetireCurriculumDocument, { id, version }), 'retireCurriculum')
-    : unwrapResult(await callApi(ActivateCurriculumDocument, { id, version }), 'activateCurriculum')
+    ? perform(RetireCurriculumDocument, 'retireCurriculum', { id, version })
+    : perform(ActivateCurriculumDocument, 'activateCurriculum', { id, version })

@@ -1,7 +1,6 @@
-import { unwrapResult } from '@/app/_lib/api-answer'
 import { fill } from '@/app/_lib/fill'
-import { callApi } from '@/app/_lib/graphql-client'
-import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { perform } from '@/app/_lib/send-write'
+import { confirmDialog } from '@/app/_ui/ask'
 import { showToast } from '@/app/_ui/show-toast'
 import { SendUnsentInvitationsDocument } from '@/graphql/generated/send-unsent-invitations'
 
@@ -16,19 +15,9 @@ export async function askToSend(
   const { question: title, questionText: text, button: ok } = labels
   if (!(await confirmDialog({ title, text, ok }))) return false
   onBusy(true)
-  try {
-    const options = { idempotencyKey: crypto.randomUUID() }
-    const answer = unwrapResult(
-      await callApi(SendUnsentInvitationsDocument, { orgId }, options),
-      'sendUnsentInvitations',
-    )
-    if (answer.success && answer.data) tell(answer.data, labels)
-    else await alertDialog({ text: answer.message ?? '' })
-    return true
-  } catch (error) {
-    await alertDialog({ text: error instanceof Error ? error.message : String(error) })
-    return false
-  }
+  const answer = await perform(SendUnsentInvitationsDocument, 'sendUnsentInvitations', { orgId })
+  if (answer?.data) tell(answer.data, labels)
+  return answer !== null
 }
 
 function tell({ sending, left }: { sending: number; left: number }, labels: UnsentLabels): void {
