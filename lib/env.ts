@@ -34,6 +34,8 @@ const schema = z
     GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
     RUN_JOBS: z.enum(['0', '1']).default('1'),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
+    /** Webhooks may also call http and private addresses: only for an installation on one computer. */
+    WEBHOOKS_LOCAL: z.enum(['0', '1']).default('0'),
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(300),
   })
   .transform((value) => {

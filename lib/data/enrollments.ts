@@ -2,8 +2,11 @@ import 'server-only'
 import type { EnrollmentMove, EnrollmentStanding } from '@/lib/domain/enrollments/moves'
 import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
 import type { EnrollmentSource } from '@/lib/domain/lists/enrollment-sources'
+import type { News } from '@/lib/domain/webhooks/events'
+import { enrollmentChanged } from '@/lib/domain/webhooks/news'
 import type { Db, Tx } from './db'
-import type { Prisma } from './generated/client'
+import { Prisma } from './generated/client'
+import { tellEvents } from './webhook-events'
 
 /** A person's place in a session. */
 export type EnrollmentRecord = Prisma.EnrollmentGetPayload<object>
@@ -97,6 +100,33 @@ export async function changeEnrollments(
   { actorId, at }: ChangeBy,
 ): Promise<number> {
   if (changes.length === 0) return 0
+  const moved = await moveRows(tx, changes, at)
+  await insertEvents(
+    tx,
+    changes.map(({ id, event }) => ({ enrollmentId: id, ...event })),
+    { actorId, at },
+  )
+  const events = new Map(changes.map(({ id, event }) => [id, event]))
+  const news = moved.flatMap(({ isListened, ...row }) => {
+    const event = events.get(row.id)
+    return isListened && event ? movedNews({ ...row, from: event.from, to: event.to }) : []
+  })
+  await tellEvents(tx, news, at)
+  return moved.length
+}
+
+type Told = Pick<EnrollmentRecord, 'id' | 'orgId' | 'userId' | 'taskSessionId' | 'version'>
+/** Whether a program of the organization wants to be told: asked along with the change, so that it costs no statement of its own. */
+const listenedSql = Prisma.sql`EXISTS (
+  SELECT 1 FROM "WebhookSubscription" s WHERE s."orgId" = m."orgId" AND s."state" <> 'ENDED') AS "isListened"`
+
+/** What there is to tell of a move; a check-in leaves an enrollment where it stands. */
+const movedNews = (moved: Told & { from: EnrollmentStanding; to: EnrollmentStanding }): News[] =>
+  moved.from.status === moved.to.status && moved.from.pendingReason === moved.to.pendingReason
+    ? []
+    : [enrollmentChanged(moved)]
+
+function moveRows(tx: Tx, changes: readonly EnrollmentChange[], at: Date): Promise<(Told & { isListened: boolean })[]> {
   const rows = changes.map(({ id, version, set = {}, event: { to } }) => ({
     id,
     version,
@@ -106,8 +136,8 @@ export async function changeEnrollments(
     ...set,
     deviceHash: set.deviceHash ? Buffer.from(set.deviceHash).toString('hex') : null,
   }))
-  const count = await tx.$executeRaw`
-    UPDATE "Enrollment" e SET "status" = n."status", "pendingReason" = n."pendingReason",
+  return tx.$queryRaw`
+    WITH m AS (UPDATE "Enrollment" e SET "status" = n."status", "pendingReason" = n."pendingReason",
       "waitingAt" = CASE WHEN 'waitingAt' = ANY(n."named") THEN n."waitingAt" ELSE e."waitingAt" END,
       "checkedInAt" = CASE WHEN 'checkedInAt' = ANY(n."named") THEN n."checkedInAt" ELSE e."checkedInAt" END,
       "checkInMethod" = CASE WHEN 'checkInMethod' = ANY(n."named") THEN n."checkInMethod" ELSE e."checkInMethod" END,
@@ -122,13 +152,9 @@ export async function changeEnrollments(
       "pendingReason" "PendingReason", "named" text[], "waitingAt" timestamptz, "checkedInAt" timestamptz,
       "checkInMethod" "CheckInMethod", "checkedOutAt" timestamptz, "attendedMinutes" int, "score" int, "signatureId" uuid,
       "invitationId" uuid, "deviceHash" text)
-    WHERE e."id" = n."id" AND e."version" = n."version"`
-  await insertEvents(
-    tx,
-    changes.map(({ id, event }) => ({ enrollmentId: id, ...event })),
-    { actorId, at },
-  )
-  return count
+    WHERE e."id" = n."id" AND e."version" = n."version"
+    RETURNING e."id", e."orgId", e."userId", e."taskSessionId", e."version")
+    SELECT m.*, ${listenedSql} FROM m`
 }
 
 export type NewEnrollment = {
@@ -155,7 +181,7 @@ export async function insertEnrollments(
 ): Promise<EnrollmentRecord[]> {
   if (rows.length === 0) return []
   const values = rows.map(({ standing, reason, ...row }) => ({ ...row, ...standing, reason: reason?.trim() || null }))
-  const made = await tx.$queryRaw<EnrollmentRecord[]>`
+  const made = await tx.$queryRaw<(EnrollmentRecord & { isListened: boolean })[]>`
     WITH named AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(values)}::json) AS n("id" uuid, "orgId" uuid, "taskSessionId" uuid,
         "userId" uuid, "status" "EnrollmentStatus", "pendingReason" "PendingReason", "source" "EnrollmentSource",
@@ -168,8 +194,14 @@ export async function insertEnrollments(
     told AS (
       INSERT INTO "EnrollmentEvent" ("at", "enrollmentId", "kind", "toStatus", "pendingReason", "actorId", "reason")
       SELECT ${at}::timestamptz, "id", "kind", "status", "pendingReason", ${actorId}::uuid, "reason" FROM named)
-    SELECT * FROM made`
-  const byId = new Map(made.map((one) => [one.id, one]))
+    SELECT m.*, ${listenedSql} FROM made m`
+  const byId = new Map(made.map(({ isListened: _, ...one }) => [one.id, one]))
+  const news = made.filter(({ isListened }) => isListened)
+  await tellEvents(
+    tx,
+    news.map((one) => enrollmentChanged({ ...one, from: null, to: one })),
+    at,
+  )
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 

@@ -7,6 +7,7 @@ import type { CreditRecord } from './credits'
 import type { Tx } from './db'
 import type { Prisma } from './generated/client'
 import { type InJson, instant } from './json-rows'
+import { listenedSql } from './webhook-events'
 
 type Credential = Pick<
   CredentialRecord,
@@ -48,6 +49,8 @@ export type PersonFacts = {
   credits: Credit[]
   /** One of their organizations has a curriculum that is not retired, or something of one is open for them. */
   hasCurriculums: boolean
+  /** One of their organizations has a webhook. */
+  isListened: boolean
 }
 
 const holdText = (matches: string) =>
@@ -93,7 +96,7 @@ const factsText = (matches: string) => `
     (EXISTS (SELECT 1 FROM "Role" r JOIN "Curriculum" m ON m."orgId" = r."orgId" AND m."state" IN ('DRAFT', 'ACTIVE')
         WHERE r."userId" = u."id")
       OR EXISTS (SELECT 1 FROM "CurriculumAssignment" g WHERE g."userId" = u."id" AND g."state" IN ('ASSIGNED', 'IN_PROGRESS'))
-    ) AS "hasCurriculums"
+    ) AS "hasCurriculums", ${listenedSql('u."id"')} AS "isListened"
   FROM "User" u WHERE u."id" ${matches}`
 
 /** The facts of these people in one statement, as they are inside the transaction. */

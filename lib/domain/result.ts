@@ -33,10 +33,13 @@ export const problemCodes = [
   'fileType',
   'fileTooLarge',
   'fileBroken',
+  'tokenLimit',
   'idempotencyMismatch',
   'idempotencyInFlight',
   'lastSignInMethod',
   'lastAdmin',
+  'teachesNow',
+  'freshSignInRequired',
   'invitationClosed',
   'importRunning',
   'importState',
@@ -79,6 +82,8 @@ export const problemCodes = [
   'alreadyCheckedOut',
   'signedTextChanged',
   'signTooEarly',
+  'webhookLimit',
+  'webhookState',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

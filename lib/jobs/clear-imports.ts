@@ -3,16 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { clearImports } from '@/lib/services/imports/clear-imports'
+import { clearWebhookEvents } from '@/lib/services/webhooks/upkeep'
 import { jobQueue } from './queue'
 
 /** Once a day, when little else happens. */
 export const upkeepCron = '23 9 * * *'
 
-/** Forgets what files of people said whose time is over. */
+/** Forgets what files of people said whose time is over, and what programs of organizations were told. */
 export async function clearOld(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
   const result = await clearImports(ctx, {})
   if (!result.ok) throw new Error(`Clearing imports was refused: ${result.problem.code}`)
   if (result.value.cleared > 0) log.info({ requestId, ...result.value }, 'imports cleared')
+  const events = await clearWebhookEvents(ctx, {})
+  if (!events.ok) throw new Error(`Clearing events of webhooks was refused: ${events.problem.code}`)
+  if (events.value.deleted > 0) log.info({ requestId, ...events.value }, 'events of webhooks cleared')
 }

@@ -14,6 +14,15 @@ export const queues = {
   mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // Apart from mail, so that a thousand invitations do not hold up a code that somebody waits for.
   invitationMail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  // Names where somebody could last be reached: forgotten an hour after it is done, and after two days without it.
+  erasures: {
+    retryLimit: 10,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+    retentionSeconds: 172_800,
+  },
   invitations: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
   notices: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   // One waits at most; what a run that was cut off left, the next one does.
@@ -23,6 +32,9 @@ export const queues = {
   curriculumDays: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   // What a run that was cut off left, the next one does.
   taskSessions: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
+  // A delivery that a run left undone is due again by itself.
+  webhooks: { retryLimit: 2, retryDelay: 30, expireInSeconds: 120 },
+  webhookSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
 } as const
 
@@ -49,10 +61,15 @@ export async function stopQueue(): Promise<void> {
   await open?.boss.stop({ graceful: true, timeout: 7000 })
 }
 
+/** Jobs of one webhook are worked off one after the other, and a repeat waits. */
+const moreOf = (job: Job) =>
+  job.queue === 'webhooks' ? { group: { id: job.data.webhookId }, startAfter: job.startAfter } : {}
+
 /** Puts jobs into the queue's tables inside the caller's transaction: committed with it or not at all. */
 export const jobQueue: JobQueue = {
   send: async (tx: unknown, job: Job) => {
     const boss = await startQueue(() => {})
-    await boss.send(job.queue, job.data, { db: fromPrisma(tx as Parameters<typeof fromPrisma>[0]) })
+    const db = fromPrisma(tx as Parameters<typeof fromPrisma>[0])
+    await boss.send(job.queue, job.data, { db, ...moreOf(job) })
   },
 }

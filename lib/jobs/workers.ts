@@ -7,7 +7,9 @@ import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
+import { workErasures } from './after-erasure'
 import { clearOld, upkeepCron } from './clear-imports'
+import { workWebhooks } from './deliver-webhooks'
 import { invitationsCron, workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStanding, standingCron } from './recompute-standing'
@@ -35,9 +37,11 @@ export async function startWorkers(): Promise<() => Promise<void>> {
     const outside = { db: database(), mailer, sms, appUrl: env().APP_URL, now: new Date() }
     for (const { data } of jobs) await sendNotices(data.ids, outside)
   })
+  await workErasures(boss, mailer, sms)
   await workImports(boss)
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)
+  await workWebhooks(boss)
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', taskSessionsCron)

@@ -69,6 +69,10 @@ const isEnrolledOrReader = (viewer: Viewer, enrolled: Enrolled) =>
   isOwner(viewer, enrolled) || isSessionReader(viewer, enrolled)
 const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
+/** Whoever keeps a token: the person it is of, or an organization's own administrators. */
+const isKeeper = (viewer: Viewer, { userId, orgId }: Owned & { orgId: string | null }) =>
+  orgId === null ? viewer.userId === userId : isOwnOrgAdmin(viewer, { orgId })
+
 /** The whole permission table. A rule only reads its arguments: no queries, no clock. */
 export const rules = {
   'person.read': isSelf,
@@ -77,6 +81,8 @@ export const rules = {
   'person.readWheelRole': isSelf,
   'contact.verify': isSelf,
   'contact.change': isSelf,
+  'ownData.download': isSelf,
+  'ownData.delete': isSelf,
   'session.list': isSelf,
   'session.revoke': isSelf,
   'credential.add': isSelf,
@@ -141,6 +147,16 @@ export const rules = {
   'curriculum.listOwn': isSelf,
   'calendar.manageFeed': isSelf,
   'calendar.readSession': isSessionGuest,
+  'webhook.list': isOrgAdmin,
+  'webhook.read': isOrgAdminOf,
+  'webhook.create': isAdminItself,
+  'webhook.manage': isOwnOrgAdmin,
+  'apiToken.list': isSelf,
+  'apiToken.create': isKeeper,
+  'apiToken.revoke': isKeeper,
+  'orgAccess.list': isOrgAdmin,
+  'apiClient.register': isOwnOrgAdmin,
+  'apiClient.revoke': isOwnOrgAdmin,
 } as const
 
 export type Action = keyof typeof rules
@@ -184,6 +200,10 @@ export const jobActions = {
   'taskSession.tick': 'stores that sessions began or ended, as the clock says',
   'curriculum.assign': 'gives an active curriculum to whom it reaches, and takes up an edit of it',
   'curriculum.recompute': 'opens cycles of curriculums on their days',
+  'apiToken.warnEnding': 'tells who keeps a token that it ends soon',
+  'webhook.record': 'keeps how deliveries went, and pauses a webhook that takes none',
+  'webhook.sweep': 'finds webhooks that have something due',
+  'webhook.clear': 'deletes what was told once its time is over',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
 } as const
 export type JobAction = keyof typeof jobActions

@@ -12,6 +12,8 @@ export const scopeOf: Readonly<Record<Action, Scope | 'session'>> = {
   'person.readWheelRole': 'profile:read',
   'contact.verify': 'session',
   'contact.change': 'session',
+  'ownData.download': 'session',
+  'ownData.delete': 'session',
   'session.list': 'session',
   'session.revoke': 'session',
   'credential.add': 'credentials:write',
@@ -76,6 +78,16 @@ export const scopeOf: Readonly<Record<Action, Scope | 'session'>> = {
   'curriculum.listOwn': 'training:read',
   'calendar.manageFeed': 'session',
   'calendar.readSession': 'training:read',
+  'webhook.list': 'webhooks:write',
+  'webhook.read': 'webhooks:write',
+  'webhook.create': 'webhooks:write',
+  'webhook.manage': 'webhooks:write',
+  'apiToken.list': 'session',
+  'apiToken.create': 'session',
+  'apiToken.revoke': 'session',
+  'orgAccess.list': 'session',
+  'apiClient.register': 'session',
+  'apiClient.revoke': 'session',
 }
 
 type Scoped = { scopes: readonly Scope[] | null }

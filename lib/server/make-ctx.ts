@@ -2,6 +2,8 @@ import 'server-only'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
+import { ticketFor } from '@/lib/adapters/identity/ticket'
+import { webhookPort } from '@/lib/adapters/webhooks/webhook-port-of-env'
 import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
 import { env } from '@/lib/env'
@@ -9,10 +11,11 @@ import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
-import { type Caller, viewerOf } from './caller'
+import { type Caller, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
+import { programOf } from './program-of'
 import { visitorOf } from './visitor'
 
 let disk: FileStore | undefined
@@ -33,7 +36,7 @@ type Request = {
 
 /** The one context of a request, the same for pages, resolvers and jobs. */
 export function ctxOf(caller: Caller, request: Request): Ctx {
-  const facts = caller.kind === 'session' || caller.kind === 'bearer' ? caller.facts : null
+  const facts = caller.kind === 'nobody' || caller.kind === 'refused' ? null : caller.facts
   const db = database()
   const load = makeLoaders(db)
   if (facts) load.person.prime(facts.userId, facts.person)
@@ -42,9 +45,10 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
   const wished = { userPref: facts?.uiLanguage, cookie, acceptLanguage: request.acceptLanguage }
   const locale = isPseudo(cookie) ? pseudoLocale : pickLocale(wished)
   return {
-    viewer: facts ? viewerOf(facts) : null,
+    viewer: viewerOfCaller(caller),
     sessionId: caller.kind === 'session' ? caller.facts.sessionId : null,
     claims: caller.kind === 'bearer' ? caller.claims : null,
+    tokenId: caller.kind === 'token' ? caller.facts.tokenId : null,
     db,
     load,
     now: new Date(),
@@ -54,7 +58,9 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     visitor: visitorOf(caller.kind === 'session' ? request.cookie : null, request.userAgent ?? null),
     idempotency: request.idempotency,
     codeFor,
-    identity: { freshClaims },
+    ticketFor,
+    identity: { freshClaims, programOf },
+    webhooks: webhookPort(),
     files: files(),
     jobs: jobQueue,
     log,

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
 import type { CheckInStamp } from '@/lib/domain/check-in/stamp'
@@ -19,21 +20,30 @@ export type Claims = {
 
 /** The queue, as services see it: a message leaves only when the transaction that sends it commits. */
 export type Job =
-  | { queue: 'mail'; data: { kind: 'contactCode'; codeId: string; locale: string } }
+  | { queue: 'mail'; data: { kind: 'contactCode' | 'deletionCode'; codeId: string; locale: string } }
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
+  | { queue: 'erasures'; data: { kind: 'files'; keys: string[] } }
+  | { queue: 'erasures'; data: { kind: 'farewell'; by: 'EMAIL' | 'PHONE'; to: string; locale: string } }
   | { queue: 'invitations'; data: { kind: 'due' } | { kind: 'unsent'; orgId: string; actorId: string } }
   | { queue: 'invitationMail'; data: { invitationId: string; sentAt: string } }
   | { queue: 'notices'; data: { ids: string[] } }
   | { queue: 'curriculums'; data: { curriculumId: string } }
   | { queue: 'imports'; data: { importId: string; actorId: string } }
+  | { queue: 'webhooks'; data: { webhookId: string }; startAfter?: Date }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
 
-/** The identity provider, asked again about the person of a session here. */
+/** A program as the identity provider names it: a client that got an access token for itself. */
+export type ProgramIdentity = { issuer: string; clientId: string }
+
+/** The identity provider, asked again about the person of a session here, or about a token that a program was given. */
 export type IdentityPort = {
   freshClaims: (
     sessionId: string,
     now: Date,
   ) => Promise<{ ok: true; claims: Claims } | { ok: false; reason: 'notSignedIn' | 'unreachable' }>
+  programOf: (
+    accessToken: string,
+  ) => Promise<{ ok: true; program: ProgramIdentity } | { ok: false; reason: 'notAProgram' | 'unreachable' }>
 }
 
 export type Log = {
@@ -51,6 +61,8 @@ export type Ctx = {
   /** The session row behind the cookie, when that is how the viewer came. */
   sessionId: string | null
   claims: Claims | null
+  /** The API token, or the registered client of the provider, that the viewer came with. */
+  tokenId: string | null
   db: Db
   load: Loaders
   now: Date
@@ -62,7 +74,10 @@ export type Ctx = {
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
   /** The six digits of a contact code, derived from its id and the secret; never stored. */
   codeFor: (codeId: string) => string
+  /** What only this installation can make of a text: proves later that we handed it out. */
+  ticketFor: (text: string) => string
   identity: IdentityPort
+  webhooks: WebhookPort
   files: FileStore
   jobs: JobQueue
   log: Log

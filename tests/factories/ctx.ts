@@ -1,5 +1,7 @@
 import { type MemoryFiles, memoryFiles } from '@/lib/adapters/files/memory-files'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
+import { open, seal } from '@/lib/adapters/identity/seal'
+import { ticketFor } from '@/lib/adapters/identity/ticket'
 import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
 import type { UserRecord } from '@/lib/data/users'
@@ -9,7 +11,7 @@ import type { Ctx, Job, JobCtx, OperatorCtx, SignedInCtx } from '@/lib/services/
 import { next } from './counter'
 
 export type CtxOptions = Partial<
-  Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs' | 'identity' | 'visitor'>
+  Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs' | 'identity' | 'visitor' | 'webhooks'>
 > & {
   roles?: readonly ViewerRole[] /** Organizations a super admin has given a reason for. */
   visits?: readonly string[]
@@ -24,6 +26,12 @@ export type TestCtx<C extends Ctx = Ctx> = C & {
   files: MemoryFiles
 }
 
+/** An identity provider that does not answer. */
+export const nobodyAnswers: Ctx['identity'] = {
+  freshClaims: async () => ({ ok: false, reason: 'unreachable' }),
+  programOf: async () => ({ ok: false, reason: 'unreachable' }),
+}
+
 /** A context of nobody: signed out. */
 export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
   const db = database()
@@ -35,6 +43,7 @@ export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
     viewer: null,
     sessionId: null,
     claims: null,
+    tokenId: null,
     db,
     load: makeLoaders(db),
     now: new Date(),
@@ -44,7 +53,9 @@ export function ctxOfNobody(options: CtxOptions = {}): TestCtx {
     visitor: { device: null, userAgent: null, stamp: null },
     idempotency: null,
     codeFor,
-    identity: { freshClaims: async () => ({ ok: false, reason: 'unreachable' }) },
+    ticketFor,
+    identity: nobodyAnswers,
+    webhooks: { seal, open, local: false },
     jobs: { send: async (_tx, job) => void sent.push(job) },
     log: { info: keep, warn: keep, error: keep },
     ...named,

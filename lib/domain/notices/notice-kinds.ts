@@ -1,3 +1,5 @@
+import type { PlainDate } from '../time/plain-date'
+
 /** What a person is told about beside their licenses; each has its texts under `notices.<kind>`. */
 export const noticeKinds = [
   'sessionCancelled',
@@ -10,6 +12,9 @@ export const noticeKinds = [
   'certificateReplaced',
   'certificateSuperseded',
   'curriculumAssigned',
+  'webhookFailing',
+  'tokenMade',
+  'tokenEnding',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -18,11 +23,14 @@ export type NoticeKind = (typeof noticeKinds)[number]
  * when it is: the text gets `when` from them, and the notice is kept back when the session is no longer what it says.
  */
 export type NoticeParams = Record<string, string | number> & {
-  org: string
+  org?: string
   taskSessionId?: string
   startsAt?: string
   endsAt?: string
   timeZone?: string
   /** The session's `sequence` as told. */
   sequence?: number
+  /** Of a notice about an API token, which says `owner` org or person: the day it ends. */
+  tokenId?: string
+  tokenEndsOn?: PlainDate
 }

@@ -26,6 +26,8 @@ import { type SessionCredit, sessionCredit } from '@/lib/domain/certificates/ses
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import type { News } from '@/lib/domain/webhooks/events'
+import { creditAdded } from '@/lib/domain/webhooks/news'
 import { notify } from '../notices/notify'
 import { refreshHeld } from '../standing/refresh-standing'
 import type { Write } from '../write'
@@ -54,8 +56,8 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const userIds = issue.enrollments.map(({ userId }) => userId)
   await holdPeople(tx, userIds)
   const certified = certifiedSession(issue)
-  const credits = await giveCredits(w, issue, certified.credit)
-  await refreshHeld(tx, userIds, now)
+  const { credits, news } = await giveCredits(w, issue, certified.credit)
+  await refreshHeld(tx, userIds, now, news)
   await supersedeCertificates(tx, session.id, { reason: 'issued anew', at: now })
   const before = await listCertifiedEnrollments(tx, session.id)
   const holders = inNameOrder(
@@ -96,12 +98,12 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
   return { startsAt, endsAt, timeZone, org, signers, credit, coverage }
 }
 
-/** The credit of each enrollment that completed the session. */
+/** The credit of each enrollment that completed the session, and what there is to tell of those that are new. */
 async function giveCredits(
   { tx, audit }: Write,
   { session, completed, now }: Issue,
   credit: SessionCredit,
-): Promise<Map<string, string>> {
+): Promise<{ credits: Map<string, string>; news: News[] }> {
   const last = await listLastCredits(
     tx,
     completed.map(({ id }) => id),
@@ -130,10 +132,11 @@ async function giveCredits(
       detail: { taskSessionId: session.id, ...(supersedesId ? { supersedesId } : {}) },
       after: credit,
     })
-  return new Map([
+  const credits = new Map([
     ...[...last].map(([enrollmentId, { id }]) => [enrollmentId, id] as const),
     ...rows.map(({ enrollmentId, id }) => [enrollmentId, id] as const),
   ])
+  return { credits, news: rows.map((row) => creditAdded({ ...row, source: 'SESSION' })) }
 }
 
 /** True when the person has this very credit; one they withdrew themselves stays withdrawn. */

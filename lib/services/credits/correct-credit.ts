@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findCredit, insertCredit, supersedeCredit } from '@/lib/data/credits'
 import { moveDocuments } from '@/lib/data/documents'
 import { fail, ok } from '@/lib/domain/result'
+import { creditAdded } from '@/lib/domain/webhooks/news'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
 import { refreshHeld } from '../standing/refresh-standing'
@@ -25,7 +26,7 @@ export const correctCredit = defineService({
       const { userId, source, approvedFor } = credit
       const corrected = await insertCredit(tx, { ...input, userId, source, approvedFor, supersedesId: credit.id })
       await moveDocuments(tx, credit.id, corrected.id)
-      await refreshHeld(tx, [userId], ctx.now)
+      await refreshHeld(tx, [userId], ctx.now, [creditAdded(corrected)])
       audit({
         action: 'credit.corrected',
         subjectType: 'Credit',

@@ -2,7 +2,9 @@ import 'server-only'
 import { endRoles, lockEndable, revokeImported } from '@/lib/data/import-writes'
 import type { MissingPerson } from '@/lib/data/people-imports'
 import { holdMembers } from '@/lib/data/standings'
+import { tellEvents } from '@/lib/data/webhook-events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
+import { memberEnded } from '@/lib/domain/webhooks/news'
 import { refreshReported, refreshStanding } from '../standing/refresh-standing'
 import type { ApplyCtx } from './apply-people'
 
@@ -34,6 +36,8 @@ export async function endMissing(
     ending.map(({ userId }) => userId),
     now,
   )
+  const news = ending.map(({ id, userId }) => memberEnded({ id, orgId, userId, reason: 'OTHER', at: now }))
+  await tellEvents(tx, news, now)
   for (const subjectId of revoked)
     audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { importId } })
   for (const { id: subjectId, userId: personId, state } of ending) {

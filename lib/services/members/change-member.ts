@@ -2,9 +2,12 @@ import 'server-only'
 import { type LockedRole, lockRoles, type RoleChanges, updateRole } from '@/lib/data/member-writes'
 import { findMemberIn, type MemberRecord } from '@/lib/data/members'
 import { deleteSessionsOf } from '@/lib/data/sessions'
+import { tellEvents } from '@/lib/data/webhook-events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { memberEnded } from '@/lib/domain/webhooks/news'
 import type { SignedInCtx } from '../ctx'
+import { stillAdministers } from '../invitations/still-administers'
 import { refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 
@@ -37,7 +40,7 @@ export function changeMember(
   return write(ctx, async (w) => {
     const locked = await lockRoles(w.tx, { orgId, userId, actorId: ctx.viewer.userId })
     const role = locked.find((one) => one.id === id)
-    if (!role || !(own ? role.state !== 'ENDED' : administers(ctx, orgId, locked))) return fail('notFound')
+    if (!role || !(own ? role.state !== 'ENDED' : await administers(ctx, w, orgId, locked))) return fail('notFound')
     const before = await findMemberIn(w.tx, id)
     if (!before || (seen !== null && role.version !== seen)) return fail('staleVersion', undefined, { current: before })
     const planned = await plan(w, role)
@@ -49,6 +52,7 @@ export function changeMember(
     await updateRole(w.tx, id, role.version, changes)
     if (endSessions) await deleteSessionsOf(w.tx, userId, null)
     await refreshStanding(w.tx, [userId], ctx.now)
+    if (changes.state === 'ENDED') await tellEnded(w, role, detail.reason, ctx.now)
     const after = await findMemberIn(w.tx, id)
     if (!after) return fail('notFound')
     w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
@@ -56,9 +60,14 @@ export function changeMember(
   })
 }
 
-/** The right to do it was read before the locks: somebody may have taken it away meanwhile. */
-const administers = ({ viewer }: SignedInCtx, orgId: string, locked: readonly LockedRole[]): boolean =>
+/** The right to do it was read before the locks: somebody may have taken it away meanwhile. A program has no membership to lock. */
+const administers = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locked: readonly LockedRole[]) =>
   locked.some(
     ({ orgId: of, userId, roleType, state }) =>
-      of === orgId && userId === viewer.userId && roleType === 'ADMIN' && state !== 'ENDED',
-  )
+      of === orgId && userId === ctx.viewer.userId && roleType === 'ADMIN' && state !== 'ENDED',
+  ) ||
+  (ctx.tokenId !== null && (await stillAdministers(ctx, tx, orgId)))
+
+async function tellEnded({ tx }: Write, { id, orgId, userId }: LockedRole, reason: unknown, at: Date): Promise<void> {
+  await tellEvents(tx, [memberEnded({ id, orgId, userId, reason: typeof reason === 'string' ? reason : null, at })], at)
+}

@@ -2,8 +2,11 @@ import 'server-only'
 import { type BoardChanges, noChanges, saveBoard } from '@/lib/data/board-entries'
 import type { Tx } from '@/lib/data/db'
 import { holdInvitations, listReportedFacts } from '@/lib/data/reported-credentials'
-import { holdPeople, listPersonFacts } from '@/lib/data/standings'
+import { holdPeople, listPersonFacts, type PersonFacts } from '@/lib/data/standings'
+import { tellEvents } from '@/lib/data/webhook-events'
+import type { News } from '@/lib/domain/webhooks/events'
 import { refreshProgress } from '../curriculums/refresh-progress'
+import { boardNews } from '../webhooks/board-news'
 import { personChanges } from './person-changes'
 import { reportedChanges } from './reported-changes'
 
@@ -19,12 +22,29 @@ export async function refreshStanding(tx: Tx, userIds: readonly string[], now: D
   await refreshHeld(tx, ids, now)
 }
 
-/** The same in a write that already holds these people. */
-export async function refreshHeld(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+/** The same in a write that already holds these people. `news` of them is told beside what becomes of their standing. */
+export async function refreshHeld(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+  news: readonly News[] = [],
+): Promise<void> {
   const people = await listPersonFacts(tx, userIds)
   const learning = people.filter(({ hasCurriculums }) => hasCurriculums).map(({ id }) => id)
   if (learning.length > 0) await refreshProgress(tx, learning, now)
-  await saveBoard(tx, together(people.map((person) => personChanges(person, now))))
+  const changed = people.map((person) => ({ person, changes: personChanges(person, now) }))
+  await saveBoard(tx, together(changed.map(({ changes }) => changes)))
+  await tellListeners(tx, changed, news, now)
+}
+
+type Changed = { person: PersonFacts; changes: BoardChanges }
+
+/** Tells programs of the organizations that these people are in; where there are none, nothing is asked of the database. */
+async function tellListeners(tx: Tx, changed: readonly Changed[], news: readonly News[], now: Date): Promise<void> {
+  const listened = changed.filter(({ person }) => person.isListened)
+  const ids = new Set(listened.map(({ person }) => person.id))
+  const ofBoards = listened.flatMap(({ person, changes }) => boardNews(person, changes, now))
+  await tellEvents(tx, [...ofBoards, ...news.filter(({ userId }) => userId !== null && ids.has(userId))], now)
 }
 
 /** The same for credentials that employers reported with these invitations; once one is answered, its entries go. */

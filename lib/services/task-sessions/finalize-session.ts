@@ -4,9 +4,11 @@ import { type EnrollmentRecord, holdEnrollmentsOf } from '@/lib/data/enrollments
 import { findOrg } from '@/lib/data/orgs'
 import { listSignaturesOf } from '@/lib/data/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { tellEvents } from '@/lib/data/webhook-events'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { sessionFinalized } from '@/lib/domain/webhooks/news'
 import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -84,5 +86,9 @@ async function issue(
 ): Promise<Result<number>> {
   const [org, signatures] = [await findOrg(w.tx, session.orgId), await listSignaturesOf(w.tx, session.id, 'INSTRUCTOR')]
   if (!org) return fail('notFound')
+  const { id, orgId, version, taskId, revision } = session
+  const counts = { enrollments: enrollments.length, completed: completed.length }
+  const news = sessionFinalized({ id, orgId, version, taskId, title: revision.title, ...counts, at: ctx.now })
+  await tellEvents(w.tx, [news], ctx.now)
   return ok(await issueCertificates(w, { session, org, enrollments, completed, signatures, now: ctx.now }))
 }

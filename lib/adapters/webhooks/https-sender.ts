@@ -1,0 +1,106 @@
+import 'server-only'
+import { lookup } from 'node:dns'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { type AttemptError, answerLimit, timeLimits } from '@/lib/domain/webhooks/attempts'
+import { bareHost, endpointProblem } from '@/lib/domain/webhooks/endpoint'
+import { isPublicAddress } from '@/lib/domain/webhooks/public-address'
+import type { Sending, Sent, WebhookSender } from './webhook-port'
+
+class Refused extends Error {}
+
+type Limits = { connect: number; all: number }
+/** `local`: http and every address may be called. `resolve` and `limits` are others in tests. */
+type Options = { local: boolean; resolve?: typeof lookup; limits?: Limits }
+
+/**
+ * Calls programs of others by HTTP. The address is checked where it counts: the name is looked up once, every address it stands for must be
+ * public, and the connection goes to those very addresses. Redirects are not followed, and of the answer only the status is used.
+ */
+export const httpsSender = (options: Options): WebhookSender => ({
+  send: async (sending) => {
+    const started = performance.now()
+    const { status, error } = await attempt(sending, options)
+    return { status, error, durationMs: Math.round(performance.now() - started) }
+  },
+})
+
+type Answered = Omit<Sent, 'durationMs'>
+
+async function attempt({ url, headers, body }: Sending, options: Options): Promise<Answered> {
+  if (endpointProblem(url, options)) return { status: null, error: 'address' satisfies AttemptError }
+  try {
+    const status = await post(new URL(url), headers, body, options)
+    if (status >= 200 && status < 300) return { status, error: null }
+    return { status, error: (status >= 300 && status < 400 ? 'redirect' : 'status') satisfies AttemptError }
+  } catch (error) {
+    return { status: null, error: reasonOf(error as NodeJS.ErrnoException) }
+  }
+}
+
+function post(url: URL, headers: Sending['headers'], body: string, options: Options): Promise<number> {
+  const { local, resolve = lookup, limits = timeLimits } = options
+  const begin = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const length = Buffer.byteLength(body)
+  return new Promise((settle, reject) => {
+    const request = begin(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': length },
+      lookup: checkedLookup(resolve, local),
+      signal: AbortSignal.timeout(limits.all),
+      // A connection of its own: none that was made to an address checked earlier is used again.
+      agent: false,
+    })
+    limitConnecting(request, limits.connect)
+    request.on('error', reject)
+    request.on('response', (response) => settle(drained(response).then(() => response.statusCode ?? 0)))
+    request.end(body)
+  })
+}
+
+function limitConnecting(request: ClientRequest, after: number): void {
+  const timer = setTimeout(() => request.destroy(Object.assign(new Error('slow'), { code: 'ETIMEDOUT' })), after)
+  request.on('socket', (socket) => {
+    socket.once(socket instanceof Object && 'encrypted' in socket ? 'secureConnect' : 'connect', () =>
+      clearTimeout(timer),
+    )
+  })
+  request.on('close', () => clearTimeout(timer))
+}
+
+/** Waits for the end of the answer, or for as much of it as is read. A status that was given stands, whatever follows. */
+function drained(response: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let size = 0
+    response.on('data', (part: Buffer) => {
+      size += part.length
+      if (size > answerLimit) response.destroy()
+    })
+    response.on('close', resolve)
+    response.on('error', () => resolve())
+  })
+}
+
+/** Looks a name up and hands on only addresses that may be called; one that may not refuses all of them. */
+const checkedLookup =
+  (resolve: typeof lookup, local: boolean): LookupFunction =>
+  (host, options, done) => {
+    resolve(bareHost(host), { all: true, verbatim: true }, (error, found) => {
+      if (error) return done(error, '')
+      if (!local && !found.every(({ address }) => isPublicAddress(address))) return done(new Refused(), '')
+      const [first] = found
+      if (!first) return done(Object.assign(new Error('nothing'), { code: 'ENOTFOUND' }), '')
+      if (options.all) return done(null, found)
+      done(null, first.address, first.family)
+    })
+  }
+
+function reasonOf(error: NodeJS.ErrnoException): AttemptError {
+  const code = error.code ?? ''
+  if (error instanceof Refused) return 'address'
+  if (error.name === 'TimeoutError' || error.name === 'AbortError' || code === 'ETIMEDOUT') return 'timeout'
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return 'dns'
+  if (/^(?:CERT|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code)) return 'tls'
+  return 'connection'
+}

@@ -1,0 +1,16 @@
+import 'server-only'
+import type { Sending, WebhookSender } from './webhook-port'
+
+/** Keeps what would be sent, for tests; `answer` says how it went. */
+export function memorySender(
+  answer: (sending: Sending) => { status: number | null; error: string | null } = () => ({ status: 200, error: null }),
+): WebhookSender & { sent: Sending[] } {
+  const sent: Sending[] = []
+  return {
+    sent,
+    send: async (sending) => {
+      sent.push(sending)
+      return { ...answer(sending), durationMs: 1 }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { isPublicAddress } from './public-address'
+
+/** Ports on which programs of others are called. */
+export const webhookPorts: readonly number[] = [443, 8443]
+
+/** What an address may be: `local` for installations on one computer, which also call http and their own network. */
+export type EndpointRule = { local: boolean }
+
+/** What is wrong with the address of a webhook, as a message key; null when it may be called. What its name stands for is checked at each call. */
+export function endpointProblem(text: string, { local }: EndpointRule): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || url.hash || !['https:', 'http:'].includes(url.protocol)) return 'validation.webhookUrl'
+  if (url.username || url.password) return 'validation.webhookCredentials'
+  if (local) return null
+  if (url.protocol !== 'https:') return 'validation.webhookHttps'
+  if (!webhookPorts.includes(portOf(url))) return 'validation.webhookPort'
+  return isPublicHost(url.hostname) ? null : 'validation.webhookPrivate'
+}
+
+/** The port an address names or means. */
+export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
+
+/** The host without the brackets of an address of IPv6. */
+export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
+
+const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.includes(':')
+
+/** False for names that only stand for this computer or its network, and for addresses that are not public. */
+function isPublicHost(named: string): boolean {
+  const host = bareHost(named).toLowerCase().replace(/\.$/, '')
+  if (isAddress(host)) return isPublicAddress(host)
+  const last = host.split('.').at(-1) ?? ''
+  return (
+    host.includes('.') && !['localhost', 'local', 'internal', 'home', 'lan', 'corp', 'test', 'invalid'].includes(last)
+  )
+}

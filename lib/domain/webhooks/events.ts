@@ -1,0 +1,45 @@
+/** What an organization can have told to a program of its own, by name. */
+export const webhookEvents = [
+  'credential.expiring',
+  'credential.verified',
+  'credit.added',
+  'enrollment.changed',
+  'session.finalized',
+  'member.ended',
+] as const
+export type WebhookEventType = (typeof webhookEvents)[number]
+
+/** Sent on request only, to try a webhook. */
+export const testEvent = 'webhook.test'
+
+/** Of the shape of what is sent: it grows by new fields without a new number; a field that goes or changes makes one. */
+export const payloadVersion = 1
+
+/** How long what was told is kept, to be sent again; older events are deleted. */
+export const keptDays = 30
+
+/** Webhooks that an organization may have at a time. */
+export const webhooksPerOrg = 10
+
+/**
+ * Something to tell. `orgId` null: every organization that the person is a member of. `key` names the happening within its
+ * organization: told twice, it is one event. What is about a person gets `memberId` and `employeeId` of their membership added.
+ */
+export type News = {
+  type: WebhookEventType
+  orgId: string | null
+  userId: string | null
+  key: string
+  data: Readonly<Record<string, unknown>>
+}
+
+/** The body of a delivery. Every delivery of an event has the same one, to the byte. */
+export const payloadOf = (event: { id: string; type: string; createdAt: Date; orgId: string; data: unknown }): string =>
+  JSON.stringify({
+    id: event.id,
+    type: event.type,
+    version: payloadVersion,
+    createdAt: event.createdAt.toISOString(),
+    orgId: event.orgId,
+    data: event.data,
+  })

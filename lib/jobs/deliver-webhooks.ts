@@ -1,0 +1,87 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { open } from '@/lib/adapters/identity/seal'
+import { httpsSender } from '@/lib/adapters/webhooks/https-sender'
+import { signatureOf } from '@/lib/adapters/webhooks/signature'
+import type { Sent, WebhookSender } from '@/lib/adapters/webhooks/webhook-port'
+import { type Db, database } from '@/lib/data/db'
+import { claimDeliveries, type DueDelivery } from '@/lib/data/webhook-deliveries'
+import { atOnce } from '@/lib/domain/webhooks/attempts'
+import { payloadOf } from '@/lib/domain/webhooks/events'
+import { env } from '@/lib/env'
+import { log } from '@/lib/server/log'
+import type { Job, JobQueue } from '@/lib/services/ctx'
+import { recordWebhookAttempts } from '@/lib/services/webhooks/record-attempts'
+import { sweepWebhooks } from '@/lib/services/webhooks/upkeep'
+import { jobQueue } from './queue'
+
+type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']
+
+/** How long a claim holds: longer than an attempt may take, so that two processes never send the same at once. */
+const leaseMs = 60_000
+/** Rounds of one job; a longer backlog goes on in another, so that other webhooks get their turn. */
+const roundsPerJob = 10
+const sweepCron = '* * * * *'
+
+/** Starts delivering in this process: each webhook by itself, several at a time. */
+export async function workWebhooks(boss: PgBoss): Promise<void> {
+  const sender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
+  const lanes = { pollingIntervalSeconds: 0.5, localConcurrency: 8, groupConcurrency: 1 }
+  await boss.work<WebhookJob>('webhooks', lanes, async (jobs) => {
+    const outside = { db: database(), sender, jobs: jobQueue, now: () => new Date() }
+    for (const { data } of jobs) await deliverWebhook(data.webhookId, outside)
+  })
+  await boss.work('webhookSweep', () => sweep(new Date()))
+  await boss.schedule('webhookSweep', sweepCron)
+}
+
+const ctxAt = (now: Date, db: Db, jobs: JobQueue) => {
+  const requestId = randomUUID()
+  return { job: 'webhooks', viewer: null, idempotency: null, db, now, requestId, jobs, log }
+}
+
+async function sweep(now: Date): Promise<void> {
+  const result = await sweepWebhooks(ctxAt(now, database(), jobQueue), {})
+  if (!result.ok) throw new Error(`Looking for due deliveries was refused: ${result.problem.code}`)
+}
+
+type Outside = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date }
+
+/** Sends what is due to one webhook, a few requests at a time, and keeps how each went. */
+export async function deliverWebhook(webhookId: string, outside: Outside): Promise<void> {
+  const { db, jobs, now } = outside
+  for (let round = 0; round < roundsPerJob; round += 1) {
+    const at = now()
+    const claim = { now: at, leasedUntil: new Date(at.getTime() + leaseMs), size: atOnce }
+    const due = await claimDeliveries(db, webhookId, claim)
+    if (due.length === 0) return
+    const attempts = await Promise.all(due.map((delivery) => attempt(delivery, outside)))
+    const recorded = await recordWebhookAttempts(ctxAt(now(), db, jobs), { webhookId, attempts })
+    if (!recorded.ok) throw new Error(`Recording deliveries was refused: ${recorded.problem.code}`)
+    log.info({ webhookId, ...recorded.value }, 'webhook delivered')
+  }
+  await jobs.send(db, { queue: 'webhooks', data: { webhookId } })
+}
+
+async function attempt(delivery: DueDelivery, { sender, now }: Outside) {
+  const { id: deliveryId, attemptCount, leasedUntil, event } = delivery
+  const { status, error, durationMs } = await send(delivery, sender, now())
+  return { deliveryId, leasedUntil, attemptCount, type: event.type, status, error, durationMs }
+}
+
+async function send({ id, url, event, ...sealed }: DueDelivery, sender: WebhookSender, at: Date): Promise<Sent> {
+  const secrets = [sealed.secret, sealed.oldSecret].flatMap((one) => (one && open(one)) ?? [])
+  // Sealed under another key of the installation: nothing is sent that cannot be proven.
+  if (secrets.length === 0) return { status: null, error: 'secret', durationMs: 0 }
+  const body = payloadOf(event)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Suma-Webhooks/1',
+    'suma-event-id': event.id,
+    'suma-event-type': event.type,
+    'suma-delivery-id': id,
+    'suma-signature': signatureOf(body, secrets, at),
+  }
+  return sender.send({ url, headers, body })
+}

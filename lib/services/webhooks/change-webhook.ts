@@ -1,0 +1,46 @@
+import 'server-only'
+import { findWebhook, holdWebhook, type WebhookRecord } from '@/lib/data/webhooks'
+import { fail, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { type Write, write } from '../write'
+
+/** What a change did: what the history says of it, and what the caller is answered. */
+export type WebhookChange<T> = {
+  action: string
+  after: WebhookRecord | null
+  detail?: Record<string, unknown>
+  answer: T
+}
+
+/** Changes a webhook that is held meanwhile, if its version is still the one that was seen. */
+export const changeWebhook = <T>(
+  ctx: SignedInCtx,
+  { id, version }: { id: string; version: number },
+  change: (w: Write, webhook: WebhookRecord) => Promise<Result<WebhookChange<T>>>,
+): Promise<Result<T>> =>
+  write(ctx, async (w) => {
+    const before = await holdWebhook(w.tx, id)
+    if (!before) return fail('notFound')
+    if (before.version !== version) return fail('staleVersion', undefined, { current: before })
+    const changed = await change(w, before)
+    if (!changed.ok) return changed
+    const { action, after, detail, answer } = changed.value
+    const { orgId } = before
+    w.audit({
+      action,
+      subjectType: 'Webhook',
+      subjectId: id,
+      orgId,
+      ...(detail && { detail }),
+      before,
+      ...(after && { after }),
+    })
+    return { ok: true, value: answer }
+  })
+
+/** The webhook of an input that names it by its id. */
+export const namedWebhook = ({ db }: SignedInCtx, { id }: { id: string }): Promise<WebhookRecord | null> =>
+  findWebhook(db, id)
+
+/** Everything about webhooks belongs to one feature. */
+export const webhookFeature = { type: 'WEBHOOKS' as const, orgOf: ({ orgId }: { orgId: string }) => orgId }

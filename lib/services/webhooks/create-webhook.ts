@@ -1,0 +1,38 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockInOrg } from '@/lib/data/member-writes'
+import { countWebhooks, insertWebhook } from '@/lib/data/webhooks'
+import { fail, type Result } from '@/lib/domain/result'
+import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+import { events, urlProblems, webhookName, webhookUrl } from './webhook-input'
+import { newSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
+
+const input = z.strictObject({
+  input: z.strictObject({ orgId: id, name: webhookName, url: webhookUrl, events }),
+})
+
+/** Makes a webhook of an organization; the secret that its deliveries are signed with is told this once. */
+export const createWebhook = defineService({
+  action: 'webhook.create',
+  input,
+  subject: (ctx, { input: entered }) => ctx.load.org.load(entered.orgId),
+  feature: { type: 'WEBHOOKS', orgOf: ({ id: orgId }) => orgId },
+  run: async (ctx, { input: entered }, { id: orgId }) => {
+    const problems = urlProblems(entered.url, ctx.webhooks)
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    const { sealed } = newSecret(ctx)
+    const made = write(ctx, async ({ tx, audit }): Promise<Result<Sealed>> => {
+      await lockInOrg(tx, orgId, 'webhooks')
+      if ((await countWebhooks(tx, orgId)) >= webhooksPerOrg)
+        return fail('webhookLimit', undefined, { params: { limit: webhooksPerOrg } })
+      const webhook = await insertWebhook(tx, { ...entered, secret: sealed, createdById: ctx.viewer.userId })
+      const detail = { events: webhook.events }
+      audit({ action: 'webhook.created', subjectType: 'Webhook', subjectId: webhook.id, orgId, detail, after: webhook })
+      return sealedAnswer(webhook, sealed)
+    })
+    return withSecret(ctx, made)
+  },
+})

@@ -1,0 +1,72 @@
+import 'server-only'
+import { restDeliveries, rouseDeliveries } from '@/lib/data/webhook-deliveries'
+import { endWebhook, replaceSecret, updateWebhook, type WebhookRecord } from '@/lib/data/webhooks'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { secretOverlap } from '@/lib/domain/webhooks/attempts'
+import { defineService } from '../define-service'
+import { changeWebhook, namedWebhook, type WebhookChange, webhookFeature } from './change-webhook'
+import { seenWebhook } from './webhook-input'
+import { newSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
+
+const changed = (action: string, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
+  ok({ action, after, answer: after })
+
+/** Stops sending; what happens meanwhile is kept, and sent once it is resumed. */
+export const pauseWebhook = defineService({
+  action: 'webhook.manage',
+  input: seenWebhook,
+  subject: namedWebhook,
+  feature: webhookFeature,
+  run: (ctx, seen) =>
+    changeWebhook(ctx, seen, async ({ tx }, { id, state }) => {
+      if (state !== 'ACTIVE') return fail('webhookState')
+      await restDeliveries(tx, id)
+      return changed('webhook.paused', await updateWebhook(tx, id, { state: 'PAUSED' }))
+    }),
+})
+
+/** Sends again, beginning with what waited, whoever paused it; of one that is active nothing changes. */
+export const resumeWebhook = defineService({
+  action: 'webhook.manage',
+  input: seenWebhook,
+  subject: namedWebhook,
+  feature: webhookFeature,
+  run: (ctx, seen) =>
+    changeWebhook(ctx, seen, async ({ tx }, webhook) => {
+      const { id } = webhook
+      if (webhook.state === 'ACTIVE') return changed('webhook.resumed', webhook)
+      await rouseDeliveries(tx, id, ctx.now)
+      return changed('webhook.resumed', await updateWebhook(tx, id, { state: 'ACTIVE', failingSince: null }))
+    }),
+})
+
+/** Ends a webhook for good; what was on its way goes nowhere. */
+export const removeWebhook = defineService({
+  action: 'webhook.manage',
+  input: seenWebhook,
+  subject: namedWebhook,
+  feature: webhookFeature,
+  run: (ctx, seen) =>
+    changeWebhook(ctx, seen, async ({ tx }, webhook) => {
+      await endWebhook(tx, webhook.id)
+      return ok({ action: 'webhook.removed', after: null, answer: webhook })
+    }),
+})
+
+/** Makes a new secret, told this once; for a day deliveries are signed with the one before as well. */
+export const rotateWebhookSecret = defineService({
+  action: 'webhook.manage',
+  input: seenWebhook,
+  subject: namedWebhook,
+  feature: webhookFeature,
+  run: (ctx, seen) => {
+    const { sealed } = newSecret(ctx)
+    const oldSecretUntil = new Date(ctx.now.getTime() + secretOverlap)
+    const rotated = changeWebhook<Sealed>(ctx, seen, async ({ tx }, { id }) => {
+      const after = await replaceSecret(tx, id, { secret: sealed, oldSecretUntil })
+      const answer = sealedAnswer(after, sealed)
+      return answer.ok ? ok({ action: 'webhook.secretRotated', after, answer: answer.value }) : answer
+    })
+    return withSecret(ctx, rotated)
+  },
+})

@@ -1,0 +1,35 @@
+import 'server-only'
+import { z } from 'zod'
+import { updateWebhook as saveWebhook } from '@/lib/data/webhooks'
+import { fail, ok } from '@/lib/domain/result'
+import { onlyNamed } from '../address-input'
+import { keep } from '../credentials/credential-input'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { changeWebhook, namedWebhook, webhookFeature } from './change-webhook'
+import { events, urlProblems, webhookName, webhookUrl } from './webhook-input'
+
+const input = z.strictObject({
+  input: z.strictObject({ id, version, name: keep(webhookName), url: keep(webhookUrl), events: keep(events) }),
+})
+
+/** Changes the named parts of a webhook. What is on its way goes to the new address; what it is told changes from now on. */
+export const updateWebhook = defineService({
+  action: 'webhook.manage',
+  input,
+  subject: (ctx, { input: entered }) => namedWebhook(ctx, entered),
+  feature: webhookFeature,
+  run: async (ctx, { input: { id: webhookId, version: seen, ...entered } }) => {
+    const problems = urlProblems(entered.url, ctx.webhooks)
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    return changeWebhook(ctx, { id: webhookId, version: seen }, async ({ tx }) => {
+      const after = await saveWebhook(tx, webhookId, onlyNamed(entered))
+      return ok({
+        action: 'webhook.updated',
+        after,
+        detail: { fields: Object.keys(onlyNamed(entered)) },
+        answer: after,
+      })
+    })
+  },
+})

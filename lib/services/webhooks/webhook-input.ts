@@ -1,0 +1,24 @@
+import 'server-only'
+import { z } from 'zod'
+import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
+import { webhookEvents } from '@/lib/domain/webhooks/events'
+import { id, line, oneOf, version } from '../inputs'
+
+/** What is told: at least one event, each once. */
+export const events = z
+  .array(oneOf(webhookEvents), 'validation.chooseAtLeastOne')
+  .min(1, 'validation.chooseAtLeastOne')
+  .max(webhookEvents.length, 'validation.tooMany')
+  .transform((names) => webhookEvents.filter((name) => names.includes(name)))
+
+export const webhookName = line(100)
+export const webhookUrl = line(500)
+
+/** One webhook as it was seen. */
+export const seenWebhook = z.strictObject({ id, version })
+
+/** What is wrong with an address, by the field it came in; empty for none. */
+export function urlProblems(url: string | undefined, rule: EndpointRule): Record<string, string> {
+  const problem = url === undefined ? null : endpointProblem(url, rule)
+  return problem ? { 'input.url': problem } : {}
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { WebhookRecord } from '@/lib/data/webhooks'
+import { ok, type Result } from '@/lib/domain/result'
+import type { Ctx } from '../ctx'
+
+/** A webhook with the secret that its deliveries are signed with, told this once. */
+export type WebhookWithSecret = { webhook: WebhookRecord; secret: string }
+/** The same as a write keeps it for a repeated request: sealed. */
+export type Sealed = { webhook: WebhookRecord; sealed: string }
+
+/** A new secret, and the same sealed for its place in the database. */
+export function newSecret({ webhooks }: Ctx): { sealed: Uint8Array; text: string } {
+  const text = `whsec_${randomBytes(32).toString('base64url')}`
+  return { sealed: webhooks.seal(text), text }
+}
+
+/** What a write stores as its answer: a stored answer holds no secret that can be read. */
+export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result<Sealed> =>
+  ok({ webhook, sealed: Buffer.from(sealed).toString('base64') })
+
+/** The answer of such a write with its secret in the clear, also when the request is repeated. */
+export async function withSecret(ctx: Ctx, writing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
+  const written = await writing
+  if (!written.ok) return written
+  const { webhook, sealed } = written.value
+  const secret = ctx.webhooks.open(Buffer.from(sealed, 'base64'))
+  if (secret === null) throw new Error('A secret that was just sealed does not open')
+  return ok({ webhook, secret })
+}
