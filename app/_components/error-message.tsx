@@ -2,18 +2,20 @@
 import { useEffect, useState } from 'react'
 import { digestOf, type ErrorTexts, fetchErrorTexts, isLoadFailure, knownErrorTexts } from '@/app/_lib/error-texts'
 import { fill } from '@/app/_lib/fill'
+import { type Reload, reloadOnce } from '@/app/_lib/reload-once'
 
 /** `alone`: nothing else is on the page, not even its title. */
 type Props = { error: unknown; retry: () => void; alone?: boolean }
 
 /**
- * What an error page says: a new version asks for a reload, everything else can be tried again. Every page carries it, so it is
- * written with elements only.
+ * What an error page says: after a new version was put in place the page is loaded anew once, then asks for it; everything else can
+ * be tried again. Every page carries it, so it is written with elements only.
  */
 export function ErrorMessage({ error, retry, alone }: Props) {
   const texts = useErrorTexts()
-  if (!texts) return null
-  const update = isLoadFailure(error)
+  const reload = useReload(error)
+  if (!texts || reload === null) return null
+  const update = reload === 'tried'
   const title = update ? texts.updateTitle : texts.title
   const digest = digestOf(error)
   return (
@@ -25,7 +27,7 @@ export function ErrorMessage({ error, retry, alone }: Props) {
         <button
           type="button"
           className="ripple button button-primary"
-          onClick={update ? () => location.reload() : retry}
+          onClick={isLoadFailure(error) ? () => location.reload() : retry}
         >
           {update ? texts.reload : texts.retry}
         </button>
@@ -36,6 +38,15 @@ export function ErrorMessage({ error, retry, alone }: Props) {
       {digest && <p className="font-mono text-xs text-soft">{fill(texts.requestId, { id: digest })}</p>}
     </div>
   )
+}
+
+/** Null until it is known whether the page stays. */
+function useReload(error: unknown): Reload | null {
+  const [reload, setReload] = useState<Reload | null>(isLoadFailure(error) ? null : 'other')
+  useEffect(() => {
+    void reloadOnce(error).then((outcome) => outcome !== 'reloading' && setReload(outcome))
+  }, [error])
+  return reload
 }
 
 function useErrorTexts(): ErrorTexts | null {

@@ -1,37 +1,44 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { alertDialog } from '@/app/_ui/ask'
+import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { knownErrorTexts } from './error-texts'
+import { reloadOnce } from './reload-once'
 import { transportText } from './transport-texts'
 
 /**
  * A part of the page whose code is loaded once the page is there and it is wanted; null until then. `load` must be the same
- * function at every call.
+ * function at every call. When it does not come the page is loaded anew, once; `onFailure` may say more.
  */
-export function useLate<T>(load: () => Promise<T>, wanted = true, onFailure?: () => void): T | null {
+export function useLate<T>(load: () => Promise<T>, wanted = true, onFailure: (error: unknown) => void = reloadOnce) {
   const [part, setPart] = useState<{ value: T } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; a failure is told to whoever asked first.
   useEffect(() => {
     if (!wanted || part) return
     load().then(
       (value) => setPart({ value }),
-      () => onFailure?.(),
+      (error: unknown) => onFailure(error),
     )
   }, [wanted, load])
   return part?.value ?? null
 }
 
-/** Says that a part's code did not come; the part is then not there. */
-export function tellLate(): null {
-  void alertDialog({ text: transportText('offline') })
+/** A part that somebody waits for did not come: the page is loaded anew, once; after that, or without a connection, it is said. */
+export async function tellLate(error: unknown): Promise<null> {
+  const reload = await reloadOnce(error)
+  if (reload === 'reloading') return null
+  const texts = reload === 'tried' ? knownErrorTexts() : null
+  if (!texts) await alertDialog({ text: transportText('offline') })
+  else if (await confirmDialog({ title: texts.updateTitle, text: texts.updateText, ok: texts.reload }))
+    location.reload()
   return null
 }
 
 /** A dialog behind a button, its code loaded at the first press: `open` it, and draw it while `Part` is there and `shown`. */
 export function useLateDialog<T>(load: () => Promise<T>) {
   const [state, setState] = useState({ wanted: false, shown: false })
-  const Part = useLate(load, state.wanted, () => {
+  const Part = useLate(load, state.wanted, (error) => {
     setState({ wanted: false, shown: false })
-    tellLate()
+    void tellLate(error)
   })
   return {
     Part,

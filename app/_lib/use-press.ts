@@ -8,9 +8,9 @@ import { tellLate, useLate } from './use-late'
  */
 export function usePress<T>(load: () => Promise<T>) {
   const [pressed, setPressed] = useState<HTMLElement | null>(null)
-  const Part = useLate(load, pressed !== null, () => {
+  const Part = useLate(load, pressed !== null, (error) => {
     setPressed(null)
-    tellLate()
+    void tellLate(error)
   })
   function onClick({ target }: MouseEvent) {
     const button = (target as Element).closest<HTMLElement>('[data-press]')

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
-import { useLate } from '@/app/_lib/use-late'
+import { tellLate, useLate } from '@/app/_lib/use-late'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -47,7 +47,7 @@ export function SignForm({ kind, what, name, labels }: Props) {
   const [way, setWay] = useState('typed')
   const [typed, setTyped] = useState(name)
   const { busy, errors, drawing, setDrawing, sign } = useSigning({ kind, what, labels })
-  const Pad = useLate(loadPad, way === 'drawn')
+  const Pad = useLate(loadPad, way === 'drawn', tellLate)
   return (
     <form noValidate onSubmit={(event) => sign(event, way === 'drawn')} className="flex flex-col gap-5">
       <ChoiceGroup

@@ -1,0 +1,41 @@
+import { isLoadFailure } from './error-texts'
+
+const place = 'suma-reloaded'
+const kept = 20
+
+/** `tried`: the page was loaded anew for this part before. `unreachable`: the server does not answer. `other`: no part was missing. */
+export type Reload = 'reloading' | 'tried' | 'unreachable' | 'other'
+
+/**
+ * Loads the page anew when a part of it could not be loaded, which is most often because a new version was put in place. Once for
+ * each part and tab, so that it never goes round in circles, and only when the server answers.
+ */
+export async function reloadOnce(error: unknown): Promise<Reload> {
+  if (!isLoadFailure(error)) return 'other'
+  if (!(await serverAnswers())) return 'unreachable'
+  if (!isFirst((error as Error).message.slice(0, 200))) return 'tried'
+  location.reload()
+  return 'reloading'
+}
+
+/** Remembers a part; false where it is known already, or where the browser keeps nothing. */
+function isFirst(part: string): boolean {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+    const tried = Array.isArray(stored) ? stored : []
+    if (tried.includes(part)) return false
+    sessionStorage.setItem(place, JSON.stringify([...tried, part].slice(-kept)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const options = { cache: 'no-store', signal: AbortSignal.timeout(5000) } as const
+    return (await fetch('/api/health/live', options)).ok
+  } catch {
+    return false
+  }
+}
