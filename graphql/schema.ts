@@ -1,4 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
+import { accessResolvers } from './modules/access/resolvers'
+import { accessSchema } from './modules/access/schema'
 import { baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
@@ -34,6 +36,8 @@ import { noticesResolvers } from './modules/notices/resolvers'
 import { noticesSchema } from './modules/notices/schema'
 import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
+import { ownDataResolvers } from './modules/own-data/resolvers'
+import { ownDataSchema } from './modules/own-data/schema'
 import { sessionsResolvers } from './modules/sessions/resolvers'
 import { sessionsSchema } from './modules/sessions/schema'
 import { signaturesResolvers } from './modules/signatures/resolvers'
@@ -44,12 +48,15 @@ import { tasksResolvers } from './modules/tasks/resolvers'
 import { tasksSchema } from './modules/tasks/schema'
 import { usersResolvers } from './modules/users/resolvers'
 import { usersSchema } from './modules/users/schema'
+import { webhooksResolvers } from './modules/webhooks/resolvers'
+import { webhooksSchema } from './modules/webhooks/schema'
 import { scalars } from './scalars'
 
 export const typeDefs = [
   baseSchema,
   usersSchema,
   contactsSchema,
+  ownDataSchema,
   sessionsSchema,
   orgsSchema,
   invitationsSchema,
@@ -70,6 +77,7 @@ export const typeDefs = [
   tasksSchema,
   taskSessionsSchema,
   enrollmentsSchema,
+  accessSchema,
 ]
 
 /** The whole API: one module a noun, the same parts in each. */
@@ -80,6 +88,7 @@ export const makeSchema = () =>
       scalars,
       usersResolvers,
       contactsResolvers,
+      ownDataResolvers,
       sessionsResolvers,
       orgsResolvers,
       invitationsResolvers,
@@ -100,5 +109,6 @@ export const makeSchema = () =>
       tasksResolvers,
       taskSessionsResolvers,
       enrollmentsResolvers,
+      accessResolvers,
     ],
   })

@@ -125,11 +125,11 @@ export async function revokeImported(tx: Tx, orgId: string, ids: readonly string
   return rows.map(({ id }) => id)
 }
 
-/** True while this person is an administrator of the organization. */
+/** True while this person is an administrator of the organization, or the account of a program that acts for it. */
 export async function isOrgAdmin(tx: Tx, orgId: string, userId: string): Promise<boolean> {
-  const role = await tx.role.findFirst({
-    where: { orgId, userId, roleType: 'ADMIN', state: { not: 'ENDED' } },
-    select: { id: true },
-  })
-  return role !== null
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'
+      AND "state" <> 'ENDED'
+    UNION ALL SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ${orgId}::uuid AND "disabledAt" IS NULL`
+  return rows.length > 0
 }

@@ -34,11 +34,18 @@ export async function lockRoles(
     ORDER BY "id" FOR NO KEY UPDATE`
 }
 
-/** Keeps an administrator's membership as it is until the transaction ends; false for who is none, or is none any more. */
+/**
+ * Keeps an administrator's membership, or the account of a program that acts for the organization, as it is until the transaction
+ * ends; false for who is none, or is none any more.
+ */
 export async function holdAdmin(tx: Tx, { orgId, userId }: { orgId: string; userId: string }): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'
-      AND "state" <> 'ENDED' FOR SHARE`
+    WITH program AS (
+      SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ${orgId}::uuid AND "disabledAt" IS NULL FOR SHARE),
+    admin AS (
+      SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'
+        AND "state" <> 'ENDED' FOR SHARE)
+    SELECT * FROM program UNION ALL SELECT * FROM admin`
   return rows.length > 0
 }
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from './db'
 
 export type NewNotice = {
   userId: string
-  orgId: string
+  orgId: string | null
   kind: NoticeKind
   severity: Severity
   params: NoticeParams
@@ -49,6 +49,8 @@ export type NoticeSending = {
   phone: string | null
   /** The session it is about as it is now; null for a notice of something else. */
   session: { state: TaskSessionState; sequence: number } | null
+  /** Whether the API token it is about is still in use; null for a notice of something else. */
+  tokenLives: boolean | null
 }
 
 /** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
@@ -64,7 +66,9 @@ export const listNoticeSendings = (
         SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'PHONE' AND c."verifiedAt" IS NOT NULL
           AND 'SMS' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "phone", (
         SELECT json_build_object('state', s."state", 'sequence', s."sequence") FROM "TaskSession" s
-        WHERE s."id" = (n."params"->>'taskSessionId')::uuid) AS "session"
+        WHERE s."id" = (n."params"->>'taskSessionId')::uuid) AS "session", (
+        SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
+        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')
     ORDER BY n."id"`

@@ -38,7 +38,7 @@ export type SessionFacts = PersonFacts & {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** `since`: a visit does not outlive the session it began in. Only for a super admin is the table of visits looked at. */
-const personFacts = (since: string) => `
+export const personFacts = (since: string) => `
   ${userJson} AS "person",
   EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
   coalesce((SELECT json_agg(json_build_object('orgId', r."orgId", 'orgName', o."name", 'roleType', r."roleType",
@@ -71,10 +71,10 @@ const byIdentity = `
     SELECT ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
-type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
+export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
 type SessionRow = PersonRow & Omit<SessionFacts, keyof PersonFacts | 'holdings'> & Partial<HoldingsJson>
 
-function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {
+export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {
   const person = userFromJson(row.person)
   const { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, wheel, email, phone } = person
   const own = { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, wheel, email, phone }
@@ -151,6 +151,12 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
     select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true, userAgent: true, address: true },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
   })
+
+/** When the person of this live session signed in; null for one that is gone. */
+export async function findSignInAt(db: Db, id: string): Promise<Date | null> {
+  const row = await db.session.findUnique({ where: { id }, select: { createdAt: true } })
+  return row?.createdAt ?? null
+}
 
 /** Ends one session of a person; false when it is not theirs or already gone. */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {

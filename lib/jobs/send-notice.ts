@@ -27,7 +27,9 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
 }
 
 /** A session's notices: of a cancelled one only that is told, of one that was changed again only the last change. */
-function isTrue({ kind, params, session }: NoticeSending): boolean {
+function isTrue({ kind, params, session, tokenLives }: NoticeSending): boolean {
+  // That one was made is told even when it is over by now.
+  if (kind === 'tokenEnding') return tokenLives === true
   if (params.taskSessionId === undefined) return true
   if (!session) return false
   if (kind === 'sessionCancelled') return session.state === 'CANCELLED'

@@ -20,6 +20,7 @@ import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
 import { taskSessionsCron, tickSessions } from './tick-sessions'
+import { warnOfTokens } from './warn-of-tokens'
 
 /** Starts answering the queues in this process; answers how to stop. */
 export async function startWorkers(): Promise<() => Promise<void>> {
@@ -45,7 +46,10 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', taskSessionsCron)
-  await boss.work('upkeep', () => clearOld(new Date()))
+  await boss.work('upkeep', async () => {
+    await clearOld(new Date())
+    await warnOfTokens(new Date())
+  })
   await boss.schedule('upkeep', upkeepCron)
   // What became old while no worker ran does not wait for the hour.
   await boss.send('standing', {})

@@ -2,15 +2,21 @@ import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
 import { findPersonFacts, findSessionFacts, type PersonFacts, type SessionFacts } from '@/lib/data/sessions'
+import { findClientFacts, findTokenFacts, type TokenFacts } from '@/lib/data/token-facts'
+import { tokenKindOf } from '@/lib/domain/access/api-token'
 import type { Viewer } from '@/lib/policy/can'
 import type { Claims } from '@/lib/services/ctx'
 import { readCookie, sessionCookie } from './cookies'
 
-/** Who makes a request: nobody, a browser with a live session, a bearer of a verified token, or a token that is not good. */
+/**
+ * Who makes a request: nobody, a browser with a live session, a bearer of a person's verified token of the provider, a program
+ * with an API token or as a registered client of the provider, or a token that is not good.
+ */
 export type Caller =
   | { kind: 'nobody' }
   | { kind: 'session'; facts: SessionFacts }
   | { kind: 'bearer'; facts: PersonFacts | null; claims: Claims }
+  | { kind: 'token'; facts: TokenFacts }
   | { kind: 'refused' }
 
 type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>
@@ -28,17 +34,35 @@ export async function callerOf(headers: Headers, { touch = true, holdings = fals
 
 async function bearerOf(authorization: string): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(authorization)?.[1]
-  const claims = token ? await verifyAccessToken(token) : null
-  if (!claims) return { kind: 'refused' }
+  if (!token) return refused
+  // What is written like one of ours and is none is refused without asking anybody.
+  if (token.startsWith('suma_')) return tokenKindOf(token) ? asToken(await findTokenFacts(token)) : refused
+  const claims = await verifyAccessToken(token)
+  if (!claims) return refused
+  if (claims.program !== undefined) return asToken(await findClientFacts(claims.issuer, claims.program))
   return { kind: 'bearer', claims, facts: await findPersonFacts(claims.issuer, claims.subject, claims.issuedAt) }
 }
 
-/** The viewer that policies look at. */
-export const viewerOf = (facts: PersonFacts): Viewer => ({
-  userId: facts.userId,
-  verified: facts.verified,
-  wheel: facts.wheel,
-  roles: facts.roles,
-  visits: facts.visits,
+const refused: Caller = { kind: 'refused' }
+const asToken = (facts: TokenFacts | null): Caller => (facts ? { kind: 'token', facts } : refused)
+
+/** The viewer that policies look at; null for nobody, and for a bearer who is nobody here yet. */
+export function viewerOfCaller(caller: Caller): Viewer | null {
+  if (caller.kind === 'token') return viewerOfToken(caller.facts)
+  return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts)
+}
+
+const viewerOf = ({ userId, verified, wheel, roles, visits }: PersonFacts): Viewer => ({
+  userId,
+  verified,
+  wheel,
+  roles,
+  visits,
   scopes: null,
 })
+
+/** A token is held to its scopes and never runs the installation; one of an organization acts as one of its administrators. */
+function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts): Viewer {
+  const held = { ...viewerOf(facts), wheel: false, visits: [], scopes }
+  return orgId === null ? held : { ...held, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
+}

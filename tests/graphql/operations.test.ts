@@ -263,6 +263,19 @@ const rows: Record<string, Row> = {
     variables: () => ({ input: { name: 'Sunrise', adminContact: 'first-admin@example.com' } }),
     ...ofId('refused:notFound'),
   },
+  'api-clients': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'api-tokens': { variables: () => ({}), ...ownList },
+  'create-api-token': {
+    variables: () => ({ input: { name: 'Payroll', scopes: ['profile:read'] } }),
+    ...mine(),
+  },
+  'org-api-tokens': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'register-api-client': {
+    variables: ({ org }) => ({ input: { orgId: org.id, name: 'Payroll', scopes: ['members:read'], accessToken: 'x' } }),
+    ...ofId('refused:invalidInput'),
+  },
+  'revoke-api-client': { variables: ({ apiClient }) => ({ id: apiClient.id }), ...ofId() },
+  'revoke-api-token': { variables: ({ apiToken }) => ({ id: apiToken.id }), ...ofId() },
   'end-calendar-feed': { variables: () => ({}), ...mine() },
   'end-exemption': {
     variables: ({ assignment }) => ({ id: assignment.id, version: assignment.version }),
@@ -369,6 +382,10 @@ const rows: Record<string, Row> = {
     variables: ({ credential }) => ({ id: credential.id, version }),
     ...ofId('refused:notArchived'),
   },
+  'restore-invitation': {
+    variables: ({ pending }) => ({ id: pending.id, version }),
+    ...ofId('refused:invitationClosed'),
+  },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
   'retire-curriculum': {
     variables: ({ curriculum }) => ({ id: curriculum.id, version: curriculum.version }),
@@ -458,6 +475,10 @@ function outcomeOf({ json }: Awaited<ReturnType<typeof call>>): string {
   if (!('success' in value)) return 'data'
   return value.success ? 'done' : `refused:${value.i18nMessageKey?.replace('errors.', '') ?? 'none'}`
 }
+/** The same values with another version wherever one is named. */
+const withVersion = (variables: Record<string, unknown>, other: number): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(variables), (key, value) => (key === 'version' ? other : value))
+
 /** What may be asked by anybody, or says by itself that nobody is there. */
 const openToAll: Record<string, readonly string[]> = {
   'get-user-wheel-role': ['error:signInRequired', 'refused:none'],
@@ -466,8 +487,8 @@ const openToAll: Record<string, readonly string[]> = {
 const asRefusal = (outcome: string) => outcome.replace('error:', 'refused:')
 
 describe.each(Object.entries(rows))('%s', (name, row) => {
-  const ask = (world: World, cookie?: string) =>
-    call(operation(name), row.variables(world, prepared), cookie ? { cookie } : {})
+  const ask = (world: World, cookie?: string, headers: Record<string, string> = {}, variables = {}) =>
+    call(operation(name), { ...row.variables(world, prepared), ...variables }, { ...(cookie ? { cookie } : {}), headers })
   const counts = async () => {
     const db = database()
     return Promise.all([db.auditEvent.count(), db.user.count(), db.credential.count(), db.credit.count()])
@@ -508,10 +529,26 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     expect(outcome).toBe(ofWheels[name] ?? row.stranger)
   })
 
-  test('its owner', async () => {
-    const outcome = outcomeOf(await ask(world, world.cookie))
-    if (name.startsWith('find-or-create')) return expect(outcome).toBe('error:signInRequired')
-    expect(outcome).toBe(row.owner)
+  test('its owner, who saw an earlier version: refused, and nothing written', async () => {
+    const variables = row.variables(world, prepared)
+    if (!JSON.stringify(variables).includes('"version":') || row.owner !== 'done') return
+    const before = await counts()
+    expect(outcomeOf(await ask(world, world.cookie, {}, withVersion(variables, 999)))).toBe('refused:staleVersion')
+    expect(await counts()).toEqual(before)
+  })
+
+  test('its owner; with an idempotency key once, however often it is sent', async () => {
+    const headers = { 'idempotency-key': `${name}-${world.user.id}` }
+    const variables = row.variables(world, prepared)
+    const answer = await ask(world, world.cookie, headers, variables)
+    if (name.startsWith('find-or-create')) return expect(outcomeOf(answer)).toBe('error:signInRequired')
+    expect(outcomeOf(answer)).toBe(row.owner)
+    if (!operation(name).startsWith('mutation') || row.owner !== 'done') return
+    const before = await counts()
+    expect((await ask(world, world.cookie, headers, variables)).json).toEqual(answer.json)
+    expect(await counts()).toEqual(before)
+    // The same key for something else: what is not declared changes nothing but the request.
+    expect(outcomeOf(await ask(world, world.cookie, headers, { ...variables, other: 1 }))).toBe('refused:idempotencyMismatch')
   })
 })
 

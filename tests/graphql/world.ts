@@ -1,3 +1,4 @@
+import { makeApiClient, makeApiToken } from '@/tests/factories/api-access'
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { assignmentsOf, makeCurriculum } from '@/tests/factories/curriculums'
@@ -26,9 +27,13 @@ export async function makeWorld() {
   const draftCurriculum = await makeCurriculum({ org, taskIds: [task.id], active: false })
   const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
   const assignment = (await assignmentsOf(member.id))[0]!
+  const { apiToken } = await makeApiToken({ org })
+  const apiClient = await makeApiClient(org)
   const session = await makeSession(user)
   const other = await makeSession(user)
   return {
+    apiToken,
+    apiClient,
     seat,
     draftCurriculum,
     curriculum,

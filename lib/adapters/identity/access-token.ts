@@ -8,12 +8,21 @@ export type IdentityClaims = {
   email: string | null
   emailVerified: boolean
   name: string | null
+  /** The client that got the token for itself: a program, nobody of the product's people. */
+  program?: string
   /** The life of the token. */
   issuedAt?: Date
   expiresAt?: Date
 }
 
-export type TokenRules = { issuer: string; audience: string; clientId: string; now: () => number }
+export type TokenRules = {
+  issuer: string
+  audience: string
+  clientId: string
+  now: () => number
+  /** Tokens that other clients got for themselves are good too. */
+  programs?: boolean
+}
 export type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 const leewaySeconds = 60
@@ -48,12 +57,26 @@ export async function verifiedPayload(jwt: string, keys: KeySet, rules: TokenRul
   }
 }
 
-function isForUs(payload: JWTPayload, type: string | undefined, { clientId, now }: TokenRules): boolean {
+function isForUs(payload: JWTPayload, type: string | undefined, { clientId, now, programs }: TokenRules): boolean {
   if (type !== undefined && !/^(?:application\/)?(?:at\+)?jwt$/i.test(type)) return false
-  if (payload.azp !== undefined && payload.azp !== clientId) return false
+  const program = programOf(payload)
+  // Our own client signs people in; a token that it got for itself is nobody's.
+  if (program === clientId || (program !== null && !programs)) return false
+  if (program === null && payload.azp !== undefined && payload.azp !== clientId) return false
   const issuedAt = payload.iat
   if (typeof issuedAt !== 'number' || issuedAt > now() / 1000 + leewaySeconds) return false
   return typeof payload.sub === 'string' && payload.sub !== ''
+}
+
+/**
+ * The client of a token that it got for itself (client credentials), which it is itself the subject of: by its id (RFC 9068) or as
+ * `ID@clients` (Auth0). Null for a person's. No person can be taken for one: their subjects have a pipe, and no such id may.
+ */
+export function programOf({ sub, azp, client_id: named }: JWTPayload): string | null {
+  const client = named ?? azp
+  if (typeof client !== 'string' || client === '' || client.includes('|')) return null
+  if (azp !== undefined && azp !== client) return null
+  return sub === client || sub === `${client}@clients` ? client : null
 }
 
 const isTokenFault = (error: unknown) =>
@@ -72,9 +95,11 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
   const prefix = namespace ? `${namespace.replace(/\/$/, '')}/` : null
   const claim = (name: string) => payload[name] ?? (prefix ? payload[`${prefix}${name}`] : undefined)
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  const program = programOf(payload)
   return {
     issuer,
     subject: payload.sub ?? '',
+    ...(program === null ? {} : { program }),
     email: text(claim('email')),
     emailVerified: claim('email_verified') === true,
     name: text(claim('name')),

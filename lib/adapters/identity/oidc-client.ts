@@ -41,7 +41,9 @@ export function oidcClient(settings: OidcSettings): OidcClient {
   async function verified(jwt: string, audience: string): Promise<IdentityClaims | null> {
     const { issuer, jwksUri } = await metadata()
     if (keys?.uri !== jwksUri) keys = { uri: jwksUri, set: keySet(jwksUri, limits.milliseconds) }
-    const payload = await verifiedPayload(jwt, keys.set, { clientId: settings.clientId, audience, issuer, now })
+    const programs = audience === settings.audience
+    const rules = { clientId: settings.clientId, audience, issuer, now, programs }
+    const payload = await verifiedPayload(jwt, keys.set, rules)
     return payload && claimsOf(payload, settings.issuer, settings.claimsNamespace)
   }
 
@@ -134,7 +136,7 @@ export const refreshTokens: OidcClient['refreshTokens'] = (refreshToken) => clie
 export const endSessionUrl: OidcClient['endSessionUrl'] = (options) => client().endSessionUrl(options)
 
 /**
- * The owner of an access token for our API, or null when it is not a good one.
+ * The owner of an access token for our API, a person or a program, or null when it is not a good one.
  * @throws when the provider's keys cannot be had.
  */
 export const verifyAccessToken: OidcClient['verifyAccessToken'] = (jwt) => client().verifyAccessToken(jwt)

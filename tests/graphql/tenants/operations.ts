@@ -38,6 +38,8 @@ const byName: Record<string, unknown> = {
   features: ['TASKS'],
   reason: 'OTHER',
   mapping: ['email'],
+  scopes: ['members:read'],
+  days: 30,
   digest: '0'.repeat(64),
   text: 'Email\nsomebody.else@example.com',
   expiresAt: addDays(today(), 300),

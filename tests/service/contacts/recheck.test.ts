@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { fail } from '@/lib/domain/result'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
 import type { Claims, IdentityPort } from '@/lib/services/ctx'
-import { ctxFor } from '@/tests/factories/ctx'
+import { ctxFor, nobodyAnswers } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import { claimsFor, makeUnverifiedUser, makeUser, userNow } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
 /** A provider that says this of whoever is asked about. */
-const saying = (claims: Claims): IdentityPort => ({ freshClaims: async () => ({ ok: true, claims }) })
+const saying = (claims: Claims): IdentityPort => ({
+  ...nobodyAnswers,
+  freshClaims: async () => ({ ok: true, claims }),
+})
 const refusing = (reason: 'notSignedIn' | 'unreachable'): IdentityPort => ({
+  ...nobodyAnswers,
   freshClaims: async () => ({ ok: false, reason }),
 })
 

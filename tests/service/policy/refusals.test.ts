@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { unverifiedMay } from '@/lib/policy/can'
+import { createApiToken } from '@/lib/services/access/create-api-token'
+import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
+import { registerApiClient } from '@/lib/services/access/register-api-client'
+import { revokeApiClient } from '@/lib/services/access/revoke-api-client'
+import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
 import { exportBoard } from '@/lib/services/board/export-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
@@ -93,6 +98,7 @@ import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
 import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
 import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
+import { restoreInvitation } from '@/lib/services/invitations/restore-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
@@ -153,6 +159,7 @@ import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import { makeApiClient, makeApiToken } from '@/tests/factories/api-access'
 import { credentialFields, makeCredential } from '@/tests/factories/credentials'
 import { creditFields, makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
@@ -209,6 +216,8 @@ const finished = await done(
   }),
 )
 const certificate = await database().certificate.findFirstOrThrow({ where: { taskSessionId: finished.id } })
+const { apiToken } = await makeApiToken({ org })
+const apiClient = await makeApiClient(org)
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -246,6 +255,16 @@ const named = [
   ['credit.correct', correctCredit, { id: credit.id, version, input: creditFields() }],
   ['credit.withdraw', withdrawOwnCredit, { id: credit.id, version }],
   ['credit.restore', restoreOwnCredit, { id: credit.id, version }],
+  ['apiToken.create', createApiToken, { input: { orgId: org.id, name: 'Mine now', scopes: ['members:read'] } }],
+  ['apiToken.revoke', revokeApiToken, { id: apiToken.id }],
+  ['orgAccess.list', listOrgApiTokens, { orgId: org.id }],
+  ['orgAccess.list', listApiClients, { orgId: org.id }],
+  [
+    'apiClient.register',
+    registerApiClient,
+    { input: { orgId: org.id, name: 'P', scopes: ['members:read'], accessToken: 'x' } },
+  ],
+  ['apiClient.revoke', revokeApiClient, { id: apiClient.id }],
   ['calendar.readSession', getSessionEvent, { id: taskSession.id }],
   ['checkIn.attend', checkIn, { taskSessionId: taskSession.id, code: 'ACE347' }],
   ['checkIn.attend', checkOut, { taskSessionId: taskSession.id, code: 'ACE347' }],
@@ -304,6 +323,7 @@ const named = [
   ['invitation.list', countUnsentInvitations, { orgId: org.id }],
   ['invitation.send', sendUnsentInvitations, { orgId: org.id }],
   ['invitation.manage', resendInvitation, { id: pending.id }],
+  ['invitation.manage', restoreInvitation, { id: pending.id, version }],
   ['invitation.manage', revokeInvitation, { id: pending.id, version }],
   ['invitation.send', inviteMembers, { input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }],
   ['member.leave', leaveOrg, { orgId: org.id }],
@@ -377,10 +397,12 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
+  ['apiToken.create', createApiToken, { input: { name: 'Mine', scopes: ['profile:read'] } }],
+  ['apiToken.list', listApiTokens, {}],
   ['calendar.manageFeed', endCalendarFeed, {}],
   ['calendar.manageFeed', getCalendarFeed, {}],
   ['calendar.manageFeed', makeCalendarFeed, {}],

@@ -1,0 +1,35 @@
+import 'server-only'
+import { z } from 'zod'
+import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/scopes'
+import { after, first, storedInstant } from '../connection'
+import { line, oneOf } from '../inputs'
+
+/** What a program is called: by it its keeper and the history know it. */
+export const accessName = line(100)
+
+/** What it may do, each scope once, in the order of the list. */
+export const scopes = z
+  .array(oneOf(scopeNames), 'validation.chooseAtLeastOne')
+  .min(1, 'validation.chooseAtLeastOne')
+  .max(scopeNames.length, 'validation.tooMany')
+  .transform((named): Scope[] => scopeNames.filter((scope) => named.includes(scope)))
+
+/** The scopes are ones that a program of an organization can have. */
+export const areOfOrg = (named: readonly Scope[]): boolean => named.every((scope) => orgScopeNames.includes(scope))
+
+/** Fields of a list of what programs come with: those in use unless told, else those that are over. */
+export const accessPage = {
+  ended: z.boolean().nullish(),
+  first,
+  after: after(z.tuple([storedInstant, z.uuid()])),
+}
+
+type AccessPage = { ended?: boolean | null; first: number; after: [string, string] | null }
+
+/** The page that is asked of the database: one row more than is shown. */
+export const pageOf = ({ ended, first: size, after: place }: AccessPage, now: Date) => ({
+  live: !ended,
+  now,
+  after: place && { createdAt: place[0], id: place[1] },
+  size: size + 1,
+})

@@ -1,0 +1,105 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { type ApiTokenRecord, findApiToken } from '@/lib/data/api-access'
+import { countLiveTokens, insertApiToken, insertServiceAccount } from '@/lib/data/api-access-writes'
+import { lockInOrg } from '@/lib/data/member-writes'
+import { hashToken } from '@/lib/data/sessions'
+import { holdPeople } from '@/lib/data/standings'
+import { mostTokens, secretLength, tokenAlphabet, tokenHint, tokenLife, tokenText } from '@/lib/domain/access/api-token'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { limitUse } from '../limit-use'
+import { type Write, write } from '../write'
+import { accessName, areOfOrg, scopes } from './access-input'
+import { tellMade } from './tell-of-tokens'
+
+const days = z
+  .int('validation.wholeNumber')
+  .min(tokenLife.shortest, 'validation.tokenDays')
+  .max(tokenLife.longest, 'validation.tokenDays')
+  .nullish()
+  .transform((count) => count ?? tokenLife.usual)
+
+const input = z.strictObject({
+  input: z.strictObject({ orgId: id.nullish(), name: accessName, scopes, days }),
+})
+type Entered = z.infer<typeof input>['input']
+
+/** Tokens that a person may make in an hour. */
+const perHour = { limit: 60, seconds: 3600 }
+
+/** `token` is its whole text, told this once; null in the answer to a repeat. */
+export type MadeApiToken = { apiToken: ApiTokenRecord; token: string | null }
+
+const newSecret = () =>
+  Array.from({ length: secretLength }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join('')
+
+/** Makes an API token: of the person, or with `orgId` of that organization, acting as an account of its own. */
+export const createApiToken = defineService({
+  action: 'apiToken.create',
+  input,
+  subject: async (ctx, { input: { orgId } }) => {
+    if (!orgId) return { userId: ctx.viewer.userId, orgId: null }
+    const org = await ctx.load.org.load(orgId)
+    return org && { userId: ctx.viewer.userId, orgId: org.id }
+  },
+  run: async (ctx, { input: entered }, { orgId }): Promise<Result<MadeApiToken>> => {
+    if (orgId && !areOfOrg(entered.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
+    const refused = await limitUse(ctx, `apiToken:${ctx.viewer.userId}`, perHour)
+    if (refused) return refused
+    const secret: { token: string | null } = { token: null }
+    const made = await write(ctx, (w) => make(w, ctx, entered, secret))
+    // What is kept for a repeat of this request is everything but the token.
+    return made.ok ? ok({ ...made.value, ...secret }) : made
+  },
+})
+
+async function make(
+  w: Write,
+  ctx: SignedInCtx,
+  { orgId: named, name, scopes: given, days: life }: Entered,
+  secret: { token: string | null },
+): Promise<Result<{ apiToken: ApiTokenRecord }>> {
+  const orgId = named ?? null
+  const { userId: createdById } = ctx.viewer
+  const refused = await (orgId ? roomInOrg(w, ctx, orgId) : roomForPerson(w, ctx))
+  if (refused) return refused
+  const userId = orgId ? await insertServiceAccount(w.tx, orgId, name) : createdById
+  const token = tokenText(orgId ? 'org' : 'pat', newSecret())
+  const tokenId = await insertApiToken(w.tx, {
+    createdAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
+    tokenHash: hashToken(token),
+    hint: tokenHint(token),
+    ...{ name, userId, orgId, createdById, scopes: given },
+  })
+  const apiToken = await findApiToken(w.tx, tokenId)
+  if (!apiToken) return fail('notFound')
+  const whose = orgId ? { orgId } : { personId: userId }
+  const detail = { scopes: given, days: life }
+  w.audit({ action: 'apiToken.created', subjectType: 'ApiToken', subjectId: tokenId, ...whose, detail })
+  await tellMade(w, apiToken, {
+    userId: createdById,
+    orgName: orgId && ((await ctx.load.org.load(orgId))?.name ?? null),
+  })
+  secret.token = token
+  return ok({ apiToken })
+}
+
+async function roomForPerson({ tx }: Write, { viewer, now }: SignedInCtx): Promise<Result<never> | null> {
+  await holdPeople(tx, [viewer.userId])
+  return roomOf(await countLiveTokens(tx, { userId: viewer.userId }, now), mostTokens.person)
+}
+
+async function roomInOrg({ tx }: Write, ctx: SignedInCtx, orgId: string): Promise<Result<never> | null> {
+  await lockInOrg(tx, orgId, 'apiTokens')
+  if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+  return roomOf(await countLiveTokens(tx, { orgId }, ctx.now), mostTokens.organization)
+}
+
+const roomOf = (live: number, most: number): Result<never> | null =>
+  live < most ? null : fail('tokenLimit', undefined, { params: { most } })

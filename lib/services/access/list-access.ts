@@ -1,0 +1,45 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type ApiAccess,
+  type ApiClientRecord,
+  type ApiTokenRecord,
+  listOrgClients,
+  listOrgTokens,
+  listOwnTokens,
+} from '@/lib/data/api-access'
+import { ok } from '@/lib/domain/result'
+import { type Connection, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { accessPage, pageOf } from './access-input'
+
+const connection = <T extends ApiAccess>(rows: readonly T[], size: number): Connection<T> =>
+  toConnection(rows, size, ({ createdAt, id: rowId }) => [createdAt.toISOString(), rowId])
+
+/** The signed-in person's own API tokens, newest first. */
+export const listApiTokens = defineService({
+  action: 'apiToken.list',
+  input: z.strictObject(accessPage),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, input, { id: userId }) =>
+    ok<Connection<ApiTokenRecord>>(connection(await listOwnTokens(userId, pageOf(input, ctx.now)), input.first)),
+})
+
+/** The API tokens of an organization, for its administrators. */
+export const listOrgApiTokens = defineService({
+  action: 'orgAccess.list',
+  input: z.strictObject({ orgId: id, ...accessPage }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, input, { id: orgId }) =>
+    ok<Connection<ApiTokenRecord>>(connection(await listOrgTokens(orgId, pageOf(input, ctx.now)), input.first)),
+})
+
+/** The clients of the identity provider that act for an organization, for its administrators. */
+export const listApiClients = defineService({
+  action: 'orgAccess.list',
+  input: z.strictObject({ orgId: id, ...accessPage }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, input, { id: orgId }) =>
+    ok<Connection<ApiClientRecord>>(connection(await listOrgClients(orgId, pageOf(input, ctx.now)), input.first)),
+})

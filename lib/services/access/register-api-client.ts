@@ -1,0 +1,70 @@
+import 'server-only'
+import { z } from 'zod'
+import { type ApiClientRecord, findApiClient } from '@/lib/data/api-access'
+import { countLiveClients, insertApiClient, insertServiceAccount, isClientTaken } from '@/lib/data/api-access-writes'
+import { lockInOrg } from '@/lib/data/member-writes'
+import { mostTokens } from '@/lib/domain/access/api-token'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { ProgramIdentity, SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { limitUse } from '../limit-use'
+import { type Write, write } from '../write'
+import { accessName, areOfOrg, scopes } from './access-input'
+
+const accessToken = z
+  .string('validation.required')
+  .trim()
+  .min(1, 'validation.required')
+  .max(8192, 'validation.programToken')
+
+const input = z.strictObject({ input: z.strictObject({ orgId: id, name: accessName, scopes, accessToken }) })
+type Entered = z.infer<typeof input>['input']
+
+/** Tries of a person in an hour: each asks whether a token is good. */
+const perHour = { limit: 60, seconds: 3600 }
+
+const notProven = (key: string) => fail('invalidInput', { 'input.accessToken': key })
+
+/**
+ * Lets a client of the identity provider act for an organization, as an account of its own. An access token that the client got
+ * for itself proves that it is theirs: nobody can name the client of somebody else and receive what it writes.
+ */
+export const registerApiClient = defineService({
+  action: 'apiClient.register',
+  input,
+  subject: async (ctx, { input: { orgId } }) => {
+    const org = await ctx.load.org.load(orgId)
+    return org && { orgId: org.id }
+  },
+  run: async (ctx, { input: entered }): Promise<Result<ApiClientRecord>> => {
+    if (!areOfOrg(entered.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
+    const refused = await limitUse(ctx, `apiClient:${ctx.viewer.userId}`, perHour)
+    if (refused) return refused
+    const proof = await ctx.identity.programOf(entered.accessToken)
+    if (!proof.ok) return proof.reason === 'unreachable' ? fail('unavailable') : notProven('validation.programToken')
+    return write(ctx, (w) => register(w, ctx, entered, proof.program))
+  },
+})
+
+async function register(
+  { tx, audit }: Write,
+  ctx: SignedInCtx,
+  { orgId, name, scopes: given }: Entered,
+  { issuer, clientId }: ProgramIdentity,
+): Promise<Result<ApiClientRecord>> {
+  await lockInOrg(tx, orgId, 'apiClients')
+  if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+  const most = mostTokens.organization
+  if ((await countLiveClients(tx, orgId)) >= most) return fail('tokenLimit', undefined, { params: { most } })
+  if (await isClientTaken(tx, { issuer, clientId })) return notProven('validation.clientTaken')
+  const userId = await insertServiceAccount(tx, orgId, name)
+  const made = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes: given }
+  const clientRowId = await insertApiClient(tx, { ...made, name, issuer, clientId, orgId, userId })
+  const client = await findApiClient(tx, clientRowId)
+  if (!client) return fail('notFound')
+  const detail = { clientId, scopes: given }
+  audit({ action: 'apiClient.registered', subjectType: 'ApiClient', subjectId: client.id, orgId, detail })
+  return ok(client)
+}

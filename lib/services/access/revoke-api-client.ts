@@ -1,0 +1,24 @@
+import 'server-only'
+import { z } from 'zod'
+import { type ApiClientRecord, findApiClient } from '@/lib/data/api-access'
+import { disableServiceAccount, revokeClient } from '@/lib/data/api-access-writes'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+
+/** Ends at once that a client of the identity provider acts for its organization. */
+export const revokeApiClient = defineService({
+  action: 'apiClient.revoke',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: clientRowId }) => findApiClient(ctx.db, clientRowId),
+  run: (ctx, _input, { id: clientRowId, userId, orgId }) =>
+    write(ctx, async ({ tx, audit }): Promise<Result<ApiClientRecord>> => {
+      if (await revokeClient(tx, clientRowId, ctx.now)) {
+        await disableServiceAccount(tx, userId, ctx.now)
+        audit({ action: 'apiClient.revoked', subjectType: 'ApiClient', subjectId: clientRowId, orgId })
+      }
+      const client = await findApiClient(tx, clientRowId)
+      return client ? ok(client) : fail('notFound')
+    }),
+})

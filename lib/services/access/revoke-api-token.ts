@@ -1,0 +1,25 @@
+import 'server-only'
+import { z } from 'zod'
+import { type ApiTokenRecord, findApiToken } from '@/lib/data/api-access'
+import { disableServiceAccount, revokeToken } from '@/lib/data/api-access-writes'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+
+/** Ends an API token at once, one's own or an organization's; one that is over already stays as it is. */
+export const revokeApiToken = defineService({
+  action: 'apiToken.revoke',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: tokenId }) => findApiToken(ctx.db, tokenId),
+  run: (ctx, _input, { id: tokenId, userId, orgId }) =>
+    write(ctx, async ({ tx, audit }): Promise<Result<ApiTokenRecord>> => {
+      if (await revokeToken(tx, tokenId, ctx.now)) {
+        if (orgId) await disableServiceAccount(tx, userId, ctx.now)
+        const whose = orgId ? { orgId } : { personId: userId }
+        audit({ action: 'apiToken.revoked', subjectType: 'ApiToken', subjectId: tokenId, ...whose })
+      }
+      const token = await findApiToken(tx, tokenId)
+      return token ? ok(token) : fail('notFound')
+    }),
+})

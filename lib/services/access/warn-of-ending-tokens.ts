@@ -1,0 +1,24 @@
+import 'server-only'
+import { z } from 'zod'
+import { listEndingTokens } from '@/lib/data/ending-tokens'
+import { tokenLife } from '@/lib/domain/access/api-token'
+import { ok } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { write } from '../write'
+import { tellEnding } from './tell-of-tokens'
+
+/** Tokens that one run tells of; more are told by the next. */
+const most = 500
+
+/** Tells who keeps a token, once, that it ends within a week. */
+export const warnOfEndingTokens = defineJobService({
+  action: 'apiToken.warnEnding',
+  input: z.strictObject({}),
+  run: (ctx) =>
+    write(ctx, async (w) => {
+      const until = new Date(ctx.now.getTime() + tokenLife.warnBefore * 86_400_000)
+      const endings = await listEndingTokens(w.tx, { now: ctx.now, until, size: most })
+      await tellEnding(w, endings)
+      return ok({ told: endings.length })
+    }),
+})

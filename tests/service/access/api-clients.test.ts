@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findClientFacts } from '@/lib/data/token-facts'
+import { fail } from '@/lib/domain/result'
+import { listApiClients } from '@/lib/services/access/list-access'
+import { registerApiClient } from '@/lib/services/access/register-api-client'
+import { revokeApiClient } from '@/lib/services/access/revoke-api-client'
+import type { IdentityPort } from '@/lib/services/ctx'
+import { makeApiClient, programIs } from '@/tests/factories/api-access'
+import { next } from '@/tests/factories/counter'
+import { ctxFor, nobodyAnswers } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { type MadeOrg, makeOrg } from '@/tests/factories/orgs'
+
+const issuer = 'https://identity.example'
+const entered = (org: MadeOrg, more: object = {}) => ({
+  input: { orgId: org.id, name: 'HR system', scopes: ['members:write'], accessToken: 'a.b.c', ...more },
+})
+const ctxOf = (org: MadeOrg, identity: IdentityPort = nobodyAnswers) =>
+  ctxFor(org.admin, { roles: [org.role], identity })
+
+describe('registering a client of the provider', () => {
+  test('what it proves to be acts for the organization, as a program of its own', async () => {
+    const org = await makeOrg()
+    const clientId = `hr-${next()}`
+    const client = await done(registerApiClient(ctxOf(org, programIs(clientId)), entered(org)))
+    expect(client).toMatchObject({ clientId, orgId: org.id, name: 'HR system', revokedAt: null })
+    expect(await findClientFacts(issuer, clientId)).toMatchObject({
+      ...{ tokenId: client.id, orgId: org.id, scopes: ['members:write'], userId: client.userId, roles: [] },
+    })
+    expect(await findClientFacts('https://elsewhere.example', clientId)).toBeNull()
+    const kept = await database().apiClient.findUniqueOrThrow({ where: { id: client.id } })
+    expect(JSON.stringify(kept)).not.toContain('a.b.c')
+    const history = await database().auditEvent.findMany({ where: { subjectId: client.id } })
+    expect(history).toMatchObject([{ action: 'apiClient.registered', orgId: org.id, actorId: org.admin.id }])
+  })
+
+  test("a token that is none of a program's, or a provider that does not answer", async () => {
+    const org = await makeOrg()
+    const person: IdentityPort = { ...nobodyAnswers, programOf: async () => ({ ok: false, reason: 'notAProgram' }) }
+    expect(await registerApiClient(ctxOf(org, person), entered(org))).toEqual(
+      fail('invalidInput', { 'input.accessToken': 'validation.programToken' }),
+    )
+    expect(await registerApiClient(ctxOf(org), entered(org))).toEqual(fail('unavailable'))
+    expect(await registerApiClient(ctxOf(org), entered(org, { scopes: ['profile:read'] }))).toEqual(
+      fail('invalidInput', { 'input.scopes': 'validation.orgScopes' }),
+    )
+  })
+
+  test('one client acts for one organization: of two who register it at once the second is refused, until it is revoked', async () => {
+    const [one, other] = [await makeOrg(), await makeOrg()]
+    const clientId = `hr-${next()}`
+    const register = (org: MadeOrg) => registerApiClient(ctxOf(org, programIs(clientId)), entered(org))
+    const results = await Promise.all([register(one), register(other)])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results).toContainEqual(fail('invalidInput', { 'input.accessToken': 'validation.clientTaken' }))
+    const [winner, loser] = results[0]!.ok ? [one, other] : [other, one]
+    const { edges } = await done(listApiClients(ctxOf(winner), { orgId: winner.id }))
+    await done(revokeApiClient(ctxOf(winner), { id: edges[0]!.node.id }))
+    expect(await findClientFacts(issuer, clientId)).toBeNull()
+    await done(register(loser))
+  })
+})
+
+test('revoking ends it at once, its account too; the list keeps it among those that are over', async () => {
+  const org = await makeOrg()
+  const client = await makeApiClient(org)
+  const ctx = ctxOf(org)
+  expect((await done(revokeApiClient(ctx, { id: client.id }))).revokedAt).toEqual(ctx.now)
+  await done(revokeApiClient(ctxOf(org), { id: client.id }))
+  expect(await findClientFacts(issuer, client.clientId)).toBeNull()
+  const account = await database().user.findUniqueOrThrow({ where: { id: client.userId } })
+  expect(account.disabledAt).toEqual(ctx.now)
+  const ids = async (input: object) =>
+    (await done(listApiClients(ctxOf(org), { orgId: org.id, ...input }))).edges.map(({ node }) => node.id)
+  expect([await ids({}), await ids({ ended: true })]).toEqual([[], [client.id]])
+  expect(await database().auditEvent.count({ where: { subjectId: client.id, action: 'apiClient.revoked' } })).toBe(1)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
+import { warnOfEndingTokens } from '@/lib/services/access/warn-of-ending-tokens'
+import { changeMemberRole } from '@/lib/services/members/change-member-role'
+import { makeApiToken } from '@/tests/factories/api-access'
+import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+const day = 86_400_000
+const at = (days: number) => new Date(Date.now() + days * day)
+const toldOf = async (tokenId: string) => {
+  const all = await database().notification.findMany({ where: { kind: 'tokenEnding' }, orderBy: { createdAt: 'asc' } })
+  return all.filter(({ dedupeKey }) => dedupeKey.includes(tokenId)).map(({ userId }) => userId)
+}
+const warn = (now: Date) => done(warnOfEndingTokens(ctxOfJob(now), {}))
+
+test('a week before its end, once; not of one that is revoked, nor of one that was made to live a week', async () => {
+  const user = await makeUser()
+  const [month, week, revoked] = [
+    await makeApiToken({ user, days: 30 }),
+    await makeApiToken({ user, days: 7 }),
+    await makeApiToken({ user, days: 30 }),
+  ].map(({ apiToken }) => apiToken.id) as [string, string, string]
+  await done(revokeApiToken(ctxFor(user), { id: revoked }))
+  await warn(at(22.9))
+  expect(await toldOf(month)).toEqual([])
+  const ctx = ctxOfJob(at(23.1))
+  await done(warnOfEndingTokens(ctx, {}))
+  await warn(at(24))
+  await warn(at(31))
+  expect(await toldOf(month)).toEqual([user.id])
+  expect([await toldOf(week), await toldOf(revoked)]).toEqual([[], []])
+  expect(ctx.sent).toContainEqual({ queue: 'notices', data: { ids: [expect.any(String)] } })
+})
+
+test("of an organization's token whoever made it is told while they administer it, else everybody who does", async () => {
+  const org = await makeOrg()
+  const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const byOther = ctxFor(other.user, { roles: [other] })
+  const first = await makeApiToken({ org, days: 30 })
+  await warn(at(24))
+  expect(await toldOf(first.apiToken.id)).toEqual([org.admin.id])
+  const second = await makeApiToken({ org, days: 60 })
+  const role = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: org.admin.id } })
+  await done(changeMemberRole(byOther, { id: role.id, version: role.version, roleType: 'MEMBER' }))
+  await warn(at(54))
+  expect(await toldOf(second.apiToken.id)).toEqual([other.user.id])
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { orgScopeNames, scopeNames } from '@/lib/domain/access/scopes'
+import { type Action, can, rules, type Target, unverifiedMay, type Viewer } from '@/lib/policy/can'
+import { reaches, scopeOf } from '@/lib/policy/scopes'
+
+const actions = Object.keys(rules) as Action[]
+const viewer: Viewer = {
+  userId: 'u',
+  verified: true,
+  wheel: false,
+  roles: [{ orgId: 'o', roleType: 'ADMIN' }],
+  visits: [],
+  scopes: null,
+}
+/** A row that is the viewer's in every way that any rule asks about. */
+const mine = {
+  id: 'u',
+  userId: 'u',
+  orgId: 'o',
+  addresseeId: 'u',
+  instructorIds: ['u'],
+  enrolledIds: ['u'],
+  announced: true,
+  present: true,
+} as unknown as Target<Action>
+/** Rules about an organization take its id where others take a person's. */
+const ofOrg = { ...(mine as object), id: 'o' } as unknown as Target<Action>
+const may = (one: Viewer, action: Action) => can(one, action, mine) || can(one, action, ofOrg)
+
+test('reading changes nothing, and what changes something is not called reading', () => {
+  const reading = actions.filter((action) => /^\w+\.(?:read|list)/.test(action))
+  for (const action of actions) {
+    const scope = scopeOf[action]
+    if (scope.endsWith(':write')) expect(reading, action).not.toContain(action)
+    if (scope.endsWith(':read')) expect(action).toMatch(/^\w+\.(?:read|list|administer)/)
+  }
+})
+
+test('an organization has no profile and no licenses', () => {
+  expect(orgScopeNames).toEqual(scopeNames.filter((scope) => !/^(profile|credentials)/.test(scope)))
+})
+
+describe.each(actions)('%s', (action) => {
+  const needed = scopeOf[action]
+  test('a person who signed in is not held to scopes', () => expect(reaches(viewer, action)).toBe(true))
+
+  test.each(scopeNames)('a token with %s alone', (scope) => {
+    const token = { ...viewer, scopes: [scope] }
+    expect(reaches(token, action)).toBe(scope === needed)
+    expect(may(token, action)).toBe(scope === needed && may(viewer, action))
+  })
+
+  test('a token without it, or with none', () => {
+    const others = scopeNames.filter((scope) => scope !== needed)
+    for (const scopes of [others, []]) expect(may({ ...viewer, scopes }, action)).toBe(false)
+  })
+})
+
+test('never by a token', () => {
+  const all = { ...viewer, scopes: scopeNames }
+  expect(actions.filter((action) => !reaches(all, action))).toEqual(
+    actions.filter((action) => scopeOf[action] === 'session'),
+  )
+  for (const action of ['contact.change', 'contact.verify', 'session.revoke', 'org.visit', 'org.found'] as const)
+    expect(reaches(all, action)).toBe(false)
+})
+
+test('the unverified gain nothing by a token', () => {
+  const token = { ...viewer, verified: false, scopes: scopeNames }
+  expect(actions.filter((action) => may(token, action) && !unverifiedMay.has(action))).toEqual([])
+})
