@@ -1,19 +1,29 @@
 'use client'
-import type { ComponentProps } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, useCallback } from 'react'
+import { showToast } from '@/app/_ui/show-toast'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 import { Toaster } from '@/app/_ui/toaster'
 import { PageKeys } from './page-keys'
 
 export type HostsProps = {
   dialogs: ComponentProps<typeof SimpleDialogs>['labels']
-  toaster: ComponentProps<typeof Toaster>
+  toaster: Omit<ComponentProps<typeof Toaster>, 'onUndone'>
+  undone: string
 }
 
 /** Toasts, questions and keys. */
-export const Hosts = ({ dialogs, toaster }: HostsProps) => (
-  <>
-    <SimpleDialogs labels={dialogs} />
-    <Toaster {...toaster} />
-    <PageKeys />
-  </>
-)
+export function Hosts({ dialogs, toaster, undone }: HostsProps) {
+  const router = useRouter()
+  const onUndone = useCallback(() => {
+    showToast({ title: undone })
+    router.refresh()
+  }, [router, undone])
+  return (
+    <>
+      <SimpleDialogs labels={dialogs} />
+      <Toaster {...toaster} onUndone={onUndone} />
+      <PageKeys />
+    </>
+  )
+}

@@ -36,10 +36,11 @@ export async function PageHosts() {
     title: t('transport.title'),
     again: t('actions.retry'),
   }
+  const toaster = { label: t('toast.region'), closeLabel: t('toast.dismiss'), undoLabel: browser('undo') }
   return (
     <>
       <PageStart transport={transport} errors={page} draft={draft} />
-      <LateHosts dialogs={dialog} toaster={{ label: t('toast.region'), closeLabel: t('toast.dismiss') }} />
+      <LateHosts dialogs={dialog} toaster={toaster} undone={browser('undone')} />
     </>
   )
 }

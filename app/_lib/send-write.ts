@@ -67,3 +67,9 @@ export async function perform<K extends string, P extends WritePayload, V>(
   if (answer) await tellRefusal(answer)
   return null
 }
+
+/** The way back that a toast offers (`undo`): sends what takes back; true when it did. */
+export const wayBack =
+  <K extends string, P extends WritePayload, V>(document: ApiDocument<Record<K, P>, V>, key: K, variables: V) =>
+  async (): Promise<boolean> =>
+    (await perform(document, key, variables)) !== null

@@ -1,8 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+import { typing } from './typing'
 
 /** The key "/" goes to the search box of the page (`SearchField`). */
 export function SearchKey() {

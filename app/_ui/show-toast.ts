@@ -1,10 +1,16 @@
 import type { Tone } from './tone'
 
-export type ToastText = { title: string; text?: string; tone?: Tone }
+export type ToastText = {
+  title: string
+  text?: string
+  tone?: Tone
+  /** Takes back what the toast tells; true when that was done. The toast then has a button for it and stays 10 seconds. */
+  undo?: () => Promise<boolean>
+}
 
 export const toastEvent = 'suma:toast'
 
-/** Shows a message at the top right for 3 seconds. Needs no provider: the page's one `Toaster` hears it. */
+/** Shows a message at the top right for 3 seconds, 10 with a way to undo. Needs no provider: the page's one `Toaster` hears it. */
 export function showToast(toast: ToastText): void {
   window.dispatchEvent(new CustomEvent<ToastText>(toastEvent, { detail: toast }))
 }

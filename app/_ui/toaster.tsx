@@ -1,18 +1,33 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from './button'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 import { type ToastText, toastEvent } from './show-toast'
 import { toneText } from './tone'
 import { ToneIcon } from './tone-icon'
+import { typing } from './typing'
 
 /** How long a toast stays, in milliseconds (specification, section 9). */
 const stay = 3000
+/** With a way back: long enough to notice a slip and reach the button. */
+const stayToUndo = 10_000
 
 type Toast = ToastText & { id: number }
 
-/** The place of the toasts, once per page, in the root layout. Above dialogs; the clock stops under the pointer and the focus. */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+type Props = {
+  label: string
+  closeLabel: string
+  undoLabel: string
+  /** Something was taken back. */
+  onUndone?: () => void
+}
+
+/**
+ * The place of the toasts, once per page, in the root layout. Above dialogs; the clock stops under the pointer and the focus.
+ * Ctrl or Cmd with Z takes back the latest that has a way back.
+ */
+export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const box = useRef<HTMLDivElement>(null)
   const next = useRef(0)
@@ -34,27 +49,56 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     popover.showPopover()
   }, [toasts])
   const drop = useCallback((id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)), [])
+  const undo = useCallback(
+    async ({ id, undo: run }: Toast) => {
+      drop(id)
+      if (await run?.()) onUndone?.()
+    },
+    [drop, onUndone],
+  )
+  useUndoKey(toasts, undo)
   return (
     <section ref={box} popover="manual" aria-label={label} className="toaster">
       <div role="status" className="flex flex-col gap-2">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={drop} />
+          <ToastCard key={toast.id} toast={toast} labels={{ closeLabel, undoLabel }} onEnd={drop} onUndo={undo} />
         ))}
       </div>
     </section>
   )
 }
 
-type CardProps = { toast: Toast; closeLabel: string; onEnd: (id: number) => void }
+/** Ctrl or Cmd with Z, where it does not mean what was just typed. */
+function useUndoKey(toasts: readonly Toast[], undo: (toast: Toast) => void) {
+  const latest = toasts.findLast((toast) => toast.undo)
+  useEffect(() => {
+    if (!latest) return
+    const press = (event: KeyboardEvent) => {
+      const wanted = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      if (!wanted || typing(event.target)) return
+      event.preventDefault()
+      undo(latest)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [latest, undo])
+}
 
-function ToastCard({ toast, closeLabel, onEnd }: CardProps) {
-  const { id, title, text, tone = 'success' } = toast
+type CardProps = {
+  toast: Toast
+  labels: Pick<Props, 'closeLabel' | 'undoLabel'>
+  onEnd: (id: number) => void
+  onUndo: (toast: Toast) => void
+}
+
+function ToastCard({ toast, labels, onEnd, onUndo }: CardProps) {
+  const { id, title, text, tone = 'success', undo } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onEnd, stay, id)
+    const timer = setTimeout(onEnd, undo ? stayToUndo : stay, id)
     return () => clearTimeout(timer)
-  }, [held, id, onEnd])
+  }, [held, id, undo, onEnd])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock; nothing can be done here without the button.
     <div
@@ -68,8 +112,18 @@ function ToastCard({ toast, closeLabel, onEnd }: CardProps) {
       <div className="flex min-w-0 grow flex-col text-sm">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-soft">{text}</p>}
+        {undo && (
+          <Button
+            size="sm"
+            className="mt-2 self-start"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={() => onUndo(toast)}
+          >
+            {labels.undoLabel}
+          </Button>
+        )}
       </div>
-      <IconButton label={closeLabel} onClick={() => onEnd(id)} className="-my-2 -mr-2">
+      <IconButton label={labels.closeLabel} onClick={() => onEnd(id)} className="-my-2 -mr-2">
         <Icon name="x" size={16} />
       </IconButton>
     </div>

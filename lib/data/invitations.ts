@@ -74,6 +74,28 @@ export async function closeInvitation(
   return count === 1
 }
 
+/**
+ * An open invitation is taken back; false when it is open no more. When it would have been sent next stays noted, for the case
+ * that it is opened again: only open ones are sent.
+ */
+export async function revokeOpen(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.invitation.updateMany({
+    where: { id, state: 'OPEN' },
+    data: { state: 'REVOKED', respondedAt: null, updatedAt: now, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** One that was taken back is open again; false when its contact or employee number is invited anew meanwhile. */
+export async function reopenRevoked(tx: Tx, id: string): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    UPDATE "Invitation" i SET "state" = 'OPEN', "version" = i."version" + 1, "updatedAt" = now()
+    WHERE i."id" = ${id}::uuid AND i."state" = 'REVOKED' AND NOT EXISTS (
+      SELECT 1 FROM "Invitation" n WHERE n."orgId" = i."orgId" AND n."state" = 'OPEN' AND n."invitationType" = 'ORG'
+        AND ((n."contactType" = i."contactType" AND n."contact" = i."contact") OR n."employeeId" = i."employeeId"))`
+  return count === 1
+}
+
 export type NewInvitation = {
   contactType: ContactKey['kind']
   contact: string

@@ -120,8 +120,14 @@ test('an invitation can be put off, taken back, and is then over', async ({ page
   await admin.goto(`/orgs/${await orgId()}/invitations?q=${email}`)
   await admin.getByRole('button', { name: say('en', 'common', 'list.rowActions', { name: email }) }).click()
   await admin.getByRole('button', { name: say('en', 'invitations', 'actions.revoke'), exact: true }).click()
-  await admin.getByRole('button', { name: say('en', 'invitations', 'actions.revokeOk'), exact: true }).click()
-  await expect(admin.getByText(say('en', 'invitations', 'actions.revoked'))).toBeVisible()
+  const revoked = admin.getByText(say('en', 'invitations', 'actions.revoked'))
+  await expect(revoked).toBeVisible()
+  // Taken back at once, and then for good.
+  await admin.getByRole('button', { name: say('en', 'browser', 'undo'), exact: true }).click()
+  await expect(admin.getByText(say('en', 'browser', 'undone'))).toBeVisible()
+  await admin.getByRole('button', { name: say('en', 'common', 'list.rowActions', { name: email }) }).click()
+  await admin.getByRole('button', { name: say('en', 'invitations', 'actions.revoke'), exact: true }).click()
+  await expect(revoked).toBeVisible()
   await admin.close()
 
   await page.goto(`/org-invitations/${id}`)

@@ -488,7 +488,11 @@ const asRefusal = (outcome: string) => outcome.replace('error:', 'refused:')
 
 describe.each(Object.entries(rows))('%s', (name, row) => {
   const ask = (world: World, cookie?: string, headers: Record<string, string> = {}, variables = {}) =>
-    call(operation(name), { ...row.variables(world, prepared), ...variables }, { ...(cookie ? { cookie } : {}), headers })
+    call(
+      operation(name),
+      { ...row.variables(world, prepared), ...variables },
+      { ...(cookie ? { cookie } : {}), headers },
+    )
   const counts = async () => {
     const db = database()
     return Promise.all([db.auditEvent.count(), db.user.count(), db.credential.count(), db.credit.count()])
@@ -548,7 +552,9 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     expect((await ask(world, world.cookie, headers, variables)).json).toEqual(answer.json)
     expect(await counts()).toEqual(before)
     // The same key for something else: what is not declared changes nothing but the request.
-    expect(outcomeOf(await ask(world, world.cookie, headers, { ...variables, other: 1 }))).toBe('refused:idempotencyMismatch')
+    expect(outcomeOf(await ask(world, world.cookie, headers, { ...variables, other: 1 }))).toBe(
+      'refused:idempotencyMismatch',
+    )
   })
 })
 

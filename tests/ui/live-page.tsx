@@ -9,7 +9,7 @@ const page = (
     <main className="p-5">
       <Live />
     </main>
-    <Toaster label="Messages" closeLabel="Close" />
+    <Toaster label="Messages" closeLabel="Close" undoLabel="Undo" />
     <SimpleDialogs labels={{ alertTitle: 'Please note', confirmTitle: 'Are you sure?', ok: 'OK', cancel: 'Cancel' }} />
   </>
 )

@@ -1,4 +1,5 @@
 import { toPayload, unwrap } from '@/graphql/payload'
+import type { InvitationRecord } from '@/lib/data/invitations'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
@@ -7,6 +8,7 @@ import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { type InviteOutcome, inviteMembers } from '@/lib/services/invitations/invite-members'
 import { listInvitations } from '@/lib/services/invitations/list-invitations'
 import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
+import { restoreInvitation } from '@/lib/services/invitations/restore-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
 
@@ -22,6 +24,7 @@ export const invitationsResolvers = {
     sendUnsentInvitations: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, sendUnsentInvitations(ctx, args)),
     resendInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, resendInvitation(ctx, args)),
     revokeInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, revokeInvitation(ctx, args)),
+    restoreInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, restoreInvitation(ctx, args)),
     answerInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, answerInvitation(ctx, args)),
   },
   Invitation: {
@@ -29,6 +32,8 @@ export const invitationsResolvers = {
       taskSessionId && ctx.load.taskSession.load(taskSessionId),
   },
   OrgInvitation: {
+    nextResendAt: ({ state, nextResendAt }: Pick<InvitationRecord, 'state' | 'nextResendAt'>) =>
+      state === 'OPEN' ? nextResendAt : null,
     invitedByName: ({ invitedBy }: { invitedBy: PersonName | null }) => (invitedBy && fullName(invitedBy)) || null,
   },
   InviteResult: {

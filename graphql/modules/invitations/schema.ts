@@ -164,6 +164,8 @@ export const invitationsSchema = /* GraphQL */ `
     "At most once in ten minutes."
     resendInvitation(id: ID!): OrgInvitationPayload!
     revokeInvitation(id: ID!, version: Int): OrgInvitationPayload!
+    "Opens one again, as it was, that was revoked at most ten minutes ago."
+    restoreInvitation(id: ID!, version: Int!): OrgInvitationPayload!
     "Once. The version is the one the person was shown."
     answerInvitation(id: ID!, version: Int!, response: InvitationAnswer!): InvitationPayload!
   }

@@ -15,6 +15,15 @@ const after: Record<InvitationMove, InvitationState> = {
 export const invitationStateAfter = (state: InvitationState, move: InvitationMove): InvitationState | null =>
   state === 'OPEN' ? after[move] : null
 
+/** Minutes in which an invitation that was taken back can be opened again, as it was: to undo a slip. */
+export const reopenMinutes = 10
+
+/** True while that is possible: taken back (at `updatedAt`) a short while ago, and its own time is not over. */
+export const canReopen = (
+  { state, updatedAt, expiresAt }: { state: InvitationState; updatedAt: Date; expiresAt: Date },
+  now: Date,
+): boolean => state === 'REVOKED' && expiresAt > now && now.getTime() - updatedAt.getTime() <= reopenMinutes * 60_000
+
 /** The state as it is at a moment: an open invitation past its last moment is over before anybody has noted it. */
 export const invitationStateAt = (
   { state, expiresAt }: { state: InvitationState; expiresAt: Date },

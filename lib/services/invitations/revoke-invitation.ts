@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { closeInvitation, findInvitation, lockInvitation } from '@/lib/data/invitations'
+import { findInvitation, lockInvitation, revokeOpen } from '@/lib/data/invitations'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
@@ -25,7 +25,7 @@ export const revokeInvitation = defineService({
       if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
       if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
       if (seen && seen !== held.version) return fail('staleVersion', undefined, { current: held })
-      if (!(await closeInvitation(tx, held.id, 'REVOKED', null))) return fail('invitationClosed')
+      if (!(await revokeOpen(tx, held.id, ctx.now))) return fail('invitationClosed')
       await refreshReported(tx, [held.id], ctx.now)
       audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: held.id, orgId })
       return ok((await findInvitation(tx, held.id)) ?? held)

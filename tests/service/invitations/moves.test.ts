@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
+import { listDueInvitations } from '@/lib/data/invitation-sendings'
 import { fail } from '@/lib/domain/result'
 import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
+import { restoreInvitation } from '@/lib/services/invitations/restore-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { done } from '@/tests/factories/done'
-import { makeOrg } from '@/tests/factories/orgs'
-import { newPhone } from '@/tests/factories/people'
-import { asAdmin, at, days, invited, later, rowOf, withTexts } from './inviting'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser, newPhone } from '@/tests/factories/people'
+import { asAdmin, at, days, invite, invited, later, person, rowOf, withTexts } from './inviting'
 
 describe('sending again', () => {
   test('at most once in ten minutes; the ladder stays', async () => {
@@ -56,7 +58,10 @@ describe('taking back', () => {
       state: 'REVOKED',
       version: 2,
     })
-    expect(await rowOf(id)).toMatchObject({ state: 'REVOKED', nextResendAt: null, respondedAt: null })
+    expect(await rowOf(id)).toMatchObject({ state: 'REVOKED', respondedAt: null })
+    expect(await database().$transaction((tx) => listDueInvitations(tx, days(59), 100))).not.toContainEqual(
+      expect.objectContaining({ id }),
+    )
     for (const service of [revokeInvitation, resendInvitation])
       expect(await service(asAdmin(org), { id })).toEqual(fail('invitationClosed'))
   })
@@ -78,3 +83,56 @@ describe('taking back', () => {
     expect(await revokeInvitation(asAdmin(org), { id, orgId: org.id })).toMatchObject({ ok: true })
   })
 })
+
+describe('taking the taking back back', () => {
+  const revoked = async (email: string) => {
+    const org = await makeOrg()
+    const { id } = await invited(org, email)
+    await database().invitation.update({ where: { id }, data: { sentAt: at, nextResendAt: days(2) } })
+    const { version } = await done(revokeInvitation(asAdmin(org), { id, version: 1 }))
+    return { org, id, version }
+  }
+
+  test('within ten minutes it is open again as it was, with its next reminder; nobody is written to', async () => {
+    const { org, id, version } = await revoked('slip@example.com')
+    const before = await rowOf(id)
+    const ctx = asAdmin(org, later(10))
+    expect(await done(restoreInvitation(ctx, { id, version }))).toMatchObject({ state: 'OPEN', nextResendAt: days(2) })
+    expect(await rowOf(id)).toMatchObject({ sentAt: before.sentAt, expiresAt: before.expiresAt, resendCount: 0 })
+    expect(ctx.sent).toEqual([])
+  })
+
+  test('not later, not twice, not the version of before', async () => {
+    const { org, id, version } = await revoked('late@example.com')
+    expect(await restoreInvitation(asAdmin(org, later(10.1)), { id, version })).toEqual(fail('invitationClosed'))
+    expect(await restoreInvitation(asAdmin(org), { id, version: 1 })).toMatchObject({
+      ok: false,
+      problem: { code: 'staleVersion' },
+    })
+    const both = await Promise.all([1, 2].map(() => restoreInvitation(asAdmin(org), { id, version })))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('not once the contact is invited anew, or has joined', async () => {
+    const again = await revoked('again@example.com')
+    await done(invite(again.org, [person('again@example.com')]))
+    expect(await restoreInvitation(asAdmin(again.org), named(again))).toEqual(fail('invitationClosed'))
+
+    const joined = await revoked('joined@example.com')
+    await makeRole({ orgId: joined.org.id, user: await makeUser({ email: 'joined@example.com' }) })
+    expect(await restoreInvitation(asAdmin(joined.org), named(joined))).toEqual(fail('invitationClosed'))
+  })
+
+  test('of two that make the same contact open at once, one does', async () => {
+    const { org, id, version } = await revoked('race@example.com')
+    const [restored] = await Promise.all([
+      restoreInvitation(asAdmin(org), { id, version }),
+      invite(org, [person('race@example.com')]),
+    ])
+    const open = await database().invitation.count({ where: { contact: 'race@example.com', state: 'OPEN' } })
+    expect(open).toBe(1)
+    if (!restored.ok) expect(restored).toEqual(fail('invitationClosed'))
+  })
+})
+
+const named = ({ id, version }: { id: string; version: number }) => ({ id, version })

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast } from '@/app/_ui/show-toast'
 import { Toaster } from '@/app/_ui/toaster'
 
+const undone = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<Toaster label="Messages" closeLabel="Close" />)
+  undone.mockReset()
+  render(<Toaster label="Messages" closeLabel="Close" undoLabel="Undo" onUndone={undone} />)
 })
 afterEach(() => {
   cleanup()
@@ -45,4 +47,45 @@ test('each has its own clock and its own cross', () => {
   expect(screen.queryByText('First')).toBeNull()
   wait(2999)
   expect(screen.queryByText('Second')).toBeTruthy()
+})
+
+const archived = (undo = vi.fn(async () => true)) => {
+  act(() => showToast({ title: 'Archived', undo }))
+  return undo
+}
+const shown = () => screen.queryByText('Archived')
+
+test('with a way back it stays 10 seconds, and while the focus is on it', () => {
+  archived()
+  wait(9999)
+  expect(shown()).toBeTruthy()
+  act(() => screen.getByText('Undo').focus())
+  wait(20_000)
+  expect(shown()).toBeTruthy()
+  act(() => screen.getByText('Undo').blur())
+  wait(10_000)
+  expect(shown()).toBeNull()
+})
+
+test('the way back is taken once, and told when it was', async () => {
+  const undo = archived()
+  await act(async () => fireEvent.click(screen.getByText('Undo')))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(undone).toHaveBeenCalledTimes(1)
+  expect(shown()).toBeNull()
+  archived(vi.fn(async () => false))
+  await act(async () => fireEvent.click(screen.getByText('Undo')))
+  expect(undone).toHaveBeenCalledTimes(1)
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }])('the key of undoing takes it: %o; not in a field', async (held) => {
+  const undo = archived()
+  const field = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(field, { key: 'z', ...held })
+  fireEvent.keyDown(document.body, { key: 'z' })
+  fireEvent.keyDown(document.body, { key: 'Z', shiftKey: true, ...held })
+  expect(undo).not.toHaveBeenCalled()
+  await act(async () => fireEvent.keyDown(document.body, { key: 'z', ...held }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  field.remove()
 })

@@ -3,7 +3,7 @@ import { useLateDialog } from '@/app/_lib/use-late'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { EditedLicense, EditLicenseLabels } from './edit-license'
-import { type Question, useLicenseMoves } from './use-license-moves'
+import { type Done, type Question, useLicenseMoves } from './use-license-moves'
 
 const load = () => import('./edit-license').then((file) => file.default)
 
@@ -13,7 +13,7 @@ export type ActionLabels = {
   renew: string
   archive: string
   renewal: Question | null
-  archiving: Question
+  archiving: Done
   editing: EditLicenseLabels
 }
 
@@ -22,7 +22,7 @@ type Props = { license: EditedLicense; templates: Readonly<Record<string, string
 /** What can be done with a license in use: edit, renew, put aside. */
 export function LicenseActions({ license, templates, labels }: Props) {
   const { Part: EditLicense, shown, open, close } = useLateDialog(load)
-  const { busy, renew, archive } = useLicenseMoves(license)
+  const { busy, renew, go } = useLicenseMoves(license)
   const { renewal, archiving } = labels
   return (
     <>
@@ -39,7 +39,7 @@ export function LicenseActions({ license, templates, labels }: Props) {
       </Button>
       <Button
         variant="quiet"
-        onClick={() => archive(archiving)}
+        onClick={() => go('archive', archiving)}
         busy={busy === 'archive'}
         icon={<Icon name="archive" size={16} />}
       >

@@ -67,12 +67,7 @@ export async function actionLabels(credential: CredentialRecord, label: string):
     archive: t('actions.archive'),
     editing,
     renewal,
-    archiving: {
-      title: t('archive.title'),
-      text: t('archive.text', { credential: label }),
-      ok: t('actions.archive'),
-      done: t('archive.done'),
-    },
+    archiving: { done: t('archive.done'), text: t('archive.text', { credential: label }) },
   }
 }
 

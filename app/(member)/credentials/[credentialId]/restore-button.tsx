@@ -8,7 +8,7 @@ type Props = { id: string; version: number; move: Move & `restore${string}`; lab
 export function RestoreButton({ id, version, move, label, done }: Props) {
   const { busy, go } = useLicenseMoves({ id, version })
   return (
-    <Button variant="primary" onClick={() => go(move, done)} busy={busy !== null}>
+    <Button variant="primary" onClick={() => go(move, { done })} busy={busy !== null}>
       {label}
     </Button>
   )

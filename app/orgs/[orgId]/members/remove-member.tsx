@@ -2,10 +2,12 @@
 import { useRouter } from 'next/navigation'
 import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog'
 import { fill } from '@/app/_lib/fill'
+import { wayBack } from '@/app/_lib/send-write'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
-import { RemoveMemberDocument } from '@/graphql/generated/remove-member'
+import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
+import { RemoveMemberDocument, type RemoveMemberMutation } from '@/graphql/generated/remove-member'
 import { type EndReason, endReasons } from '@/lib/domain/orgs/end-reasons'
 import type { MovedMember } from './use-member-moves'
 
@@ -23,6 +25,14 @@ export type RemoveLabels = {
 
 type Props = { member: MovedMember; labels: RemoveLabels; onClose: () => void }
 
+type Removed = RemoveMemberMutation['removeMember']['data']
+
+/** Taking back makes a member: who was an administrator would come back as less, so that is not offered as the same. */
+const rehiring = (removed: Removed) =>
+  removed?.roleType === 'MEMBER'
+    ? wayBack(RehireMemberDocument, 'rehireMember', { id: removed.id, version: removed.version })
+    : undefined
+
 /** Asks for the reason and ends a membership. */
 export default function RemoveMember({ member: { id, version, name }, labels, onClose }: Props) {
   const router = useRouter()
@@ -32,7 +42,7 @@ export default function RemoveMember({ member: { id, version, name }, labels, on
     const reason = String(form.get('reason') ?? '')
     const answer = await send({ id, version, reason })
     if (!answer) return
-    if (answer.success) showToast({ title: fill(labels.done, { name }), tone: 'success' })
+    if (answer.success) showToast({ title: fill(labels.done, { name }), undo: rehiring(answer.data) })
     else await tell(answer)
     if (!answer.success && !isStale(answer)) return
     router.refresh()

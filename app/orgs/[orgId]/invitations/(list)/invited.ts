@@ -1,9 +1,6 @@
 export type Invited = { id: string; version: number; name: string }
-/** `{contact}` in the question stands for whom it is about. */
-export type InvitationLabels = Record<
-  'resend' | 'resent' | 'resendSoon' | 'revoke' | 'revokeTitle' | 'revokeText' | 'revokeOk' | 'revoked',
-  string
->
+/** `{contact}` in what is said stands for whom it is about. */
+export type InvitationLabels = Record<'resend' | 'resent' | 'resendSoon' | 'revoke' | 'revokeText' | 'revoked', string>
 export type InvitationMove = 'resend' | 'revoke'
 
 /** What the menu of a list must know of one invitation, in one attribute. */

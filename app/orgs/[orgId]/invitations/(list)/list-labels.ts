@@ -26,9 +26,7 @@ export async function actionLabels(): Promise<InvitationLabels> {
     resent: t('resent'),
     resendSoon: t('resendSoon'),
     revoke: t('revoke'),
-    revokeTitle: t('revokeTitle'),
     revokeText: t('revokeText', { contact: '{contact}' }),
-    revokeOk: t('revokeOk'),
     revoked: t('revoked'),
   }
 }

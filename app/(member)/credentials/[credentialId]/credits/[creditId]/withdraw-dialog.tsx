@@ -1,11 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { SubmitEvent } from 'react'
+import { wayBack } from '@/app/_lib/send-write'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
+import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
 import { WithdrawCreditDocument } from '@/graphql/generated/withdraw-credit'
 
 export type WithdrawLabels = Record<
@@ -26,7 +28,11 @@ export function WithdrawDialog({ id, version, labels, open, onClose: close }: Pr
     const answer = await submit({ id, version, reason })
     if (!answer) return router.refresh()
     close()
-    showToast({ title: labels.done })
+    const after = answer.data
+    showToast({
+      title: labels.done,
+      ...(after && { undo: wayBack(RestoreCreditDocument, 'restoreCredit', { ...after }) }),
+    })
     router.refresh()
   }
   return (

@@ -19,12 +19,7 @@ export async function TaskButtons({ task }: { task: TaskRecord }) {
         moves: state === 'PUBLISHED' ? ['duplicate', 'archive'] : ['duplicate'],
         labels: {
           menu: { duplicate: t('duplicate'), archive: t('archive') },
-          archive: {
-            title: t('archiveTitle'),
-            text: t('archiveText'),
-            ok: t('archive'),
-            cancel: common('actions.cancel'),
-          },
+          archived: t('archiveText'),
           copyOf: t('copyOf', { title }),
           done: {
             publish: t('published'),

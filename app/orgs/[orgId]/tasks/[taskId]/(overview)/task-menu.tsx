@@ -1,8 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { wayBack } from '@/app/_lib/send-write'
 import { useApiForm } from '@/app/_lib/use-api-form'
-import { confirmDialog } from '@/app/_ui/ask'
 import { menuItem } from '@/app/_ui/menu'
 import { RowPanel } from '@/app/_ui/row-panel'
 import { showToast } from '@/app/_ui/show-toast'
@@ -17,7 +17,7 @@ export type TaskMenuProps = {
   moves: readonly Move[]
   labels: {
     menu: Record<Move, string>
-    archive: { title: string; text: string; ok: string; cancel: string }
+    archived: string
     copyOf: string
     done: Record<Move | 'publish' | 'restore', string>
   }
@@ -64,8 +64,11 @@ function useTaskMoves({ id, version, orgId }: TaskMenuProps['task'], labels: Tas
     router.refresh()
   }
   async function archive() {
-    if (!(await confirmDialog(labels.archive))) return
-    if (await archiving.submit({ id, version })) tell(labels.done.archive)
+    const after = (await archiving.submit({ id, version }))?.data
+    if (after) {
+      const undo = wayBack(RestoreTaskDocument, 'restoreTask', { id, version: after.version })
+      showToast({ title: labels.done.archive, text: labels.archived, undo })
+    }
     router.refresh()
   }
   async function duplicate() {

@@ -1,0 +1,50 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  findInvitation,
+  type InvitationRecord,
+  listMembersAmong,
+  lockInvitation,
+  reopenRevoked,
+} from '@/lib/data/invitations'
+import { isUniqueViolation } from '@/lib/data/unique-violation'
+import { canReopen } from '@/lib/domain/orgs/invitation-moves'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { refreshReported } from '../standing/refresh-standing'
+import { write } from '../write'
+import { stillAdministers } from './still-administers'
+
+/** Opens an invitation again that was taken back at most ten minutes ago, as it was: nobody is written to for that. */
+export const restoreInvitation = defineService({
+  action: 'invitation.manage',
+  input: z.strictObject({ id, version }),
+  subject: async (ctx, input) => {
+    const found = await findInvitation(ctx.db, input.id)
+    return found?.invitationType === 'ORG' ? found : null
+  },
+  run: async (ctx, { version: seen }, { id: invitationId, orgId }) => {
+    try {
+      return await reopen(ctx, invitationId, orgId, seen)
+    } catch (error) {
+      // Somebody invited the same contact at this very moment: theirs is the open one.
+      if (isUniqueViolation(error)) return fail('invitationClosed')
+      throw error
+    }
+  },
+})
+
+const reopen = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: number) =>
+  write(ctx, async ({ tx, audit }): Promise<Result<InvitationRecord>> => {
+    const held = await lockInvitation(tx, invitationId)
+    if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+    if (!held || !canReopen(held, ctx.now)) return fail('invitationClosed')
+    if (held.version !== seen) return fail('staleVersion', undefined, { current: held })
+    const joined = await listMembersAmong(tx, orgId, [{ kind: held.contactType, value: held.contact }])
+    if (joined.length > 0 || !(await reopenRevoked(tx, invitationId))) return fail('invitationClosed')
+    await refreshReported(tx, [invitationId], ctx.now)
+    audit({ action: 'invitation.restored', subjectType: 'Invitation', subjectId: invitationId, orgId })
+    return ok((await findInvitation(tx, invitationId)) ?? held)
+  })
