@@ -19,7 +19,7 @@ export function ContactButton({ labels, name, face }: Props) {
   return (
     <>
       {face ? (
-        <button type="button" aria-label={name} title={name} className={face.className} onClick={open}>
+        <button type="button" aria-label={name} data-tip={name} className={face.className} onClick={open}>
           {face.content}
         </button>
       ) : (

@@ -11,7 +11,7 @@ import { PersonMenu } from './person-menu'
 export async function HomeTool() {
   const t = await getTranslations('common.shell')
   return (
-    <Link href="/dashboard" variant="bare" aria-label={t('home')} title={t('home')} className={headerTool}>
+    <Link href="/dashboard" variant="bare" aria-label={t('home')} data-tip={t('home')} className={headerTool}>
       <ToolFace icon={<Icon name="house" size={20} />} label={t('home')} />
     </Link>
   )
@@ -22,7 +22,7 @@ export async function SettingsTool() {
   const t = await getTranslations('common.shell')
   const label = t('accountSettings')
   return (
-    <Link href="/account" variant="bare" aria-label={label} title={label} className={headerTool}>
+    <Link href="/account" variant="bare" aria-label={label} data-tip={label} className={headerTool}>
       <ToolFace icon={<Icon name="settings" size={20} />} label={label} />
     </Link>
   )
@@ -42,7 +42,7 @@ export async function HeaderTools({ facts }: { facts: SessionFacts }) {
         }}
       />
       <form method="post" action="/logout">
-        <button type="submit" aria-label={t('signOut')} title={t('signOut')} className={headerTool}>
+        <button type="submit" aria-label={t('signOut')} data-tip={t('signOut')} className={headerTool}>
           <ToolFace icon={<Icon name="log-out" size={20} />} label={t('signOut')} />
         </button>
       </form>

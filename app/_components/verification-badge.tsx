@@ -5,7 +5,7 @@ import type { VerificationFacts } from './verification-facts'
 /** Whether a license was confirmed with its board; the reason is read out with it, and shown by `VerificationReason`. */
 export function VerificationBadge({ facts }: { facts: VerificationFacts }) {
   return (
-    <span title={facts.reason} className="inline-flex">
+    <span data-tip={facts.reason} className="inline-flex">
       <Tag tone={facts.tone}>
         {facts.text}
         <span className="sr-only">. {facts.reason}</span>

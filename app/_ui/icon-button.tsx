@@ -3,13 +3,13 @@ import { classNames } from './class-names'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
-/** A square button with an icon only; `label` is its name for screen readers and its native tooltip. */
+/** A square button with an icon only; `label` is its name for screen readers and its tooltip. */
 export function IconButton({ label, className, type = 'button', ...rest }: Props) {
   return (
     <button
       type={type}
       aria-label={label}
-      title={label}
+      data-tip={label}
       className={classNames('ripple icon-button', className)}
       {...rest}
     />

@@ -7,7 +7,7 @@ type Props = {
   /** What the button shows; with an icon only, `label` names it. */
   button: ReactNode
   label?: string
-  /** More about a button that its words name: shown by the mouse, read after the name. */
+  /** More about a button that its words name: its tooltip, read after the name. */
   title?: string
   /** Links and buttons, one under the other; or anything else (a small form). */
   children: ReactNode
@@ -36,7 +36,8 @@ export function Menu({ button, label, title, children, align = 'end', buttonClas
         type="button"
         popoverTarget={id}
         aria-label={label}
-        title={title}
+        data-tip={title}
+        aria-description={title}
         className={buttonClassName}
       >
         {button}

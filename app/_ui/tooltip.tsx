@@ -1,29 +1,22 @@
-'use client'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTooltip } from './use-tooltip'
+import { cloneElement, type ReactElement, useId } from 'react'
 
-type Props = { text: string | null | undefined; children: ReactNode }
+type Props = { text: string | null | undefined; children: ReactElement<{ 'aria-describedby'?: string }> }
 
-/** A short explanation of the one element inside. Nothing shows for empty text; never the only place of something important. */
+/**
+ * A short explanation of the one element inside, shown by the page's `Tips` and read out with the element. Nothing for empty text;
+ * never the only place of something important.
+ */
 export function Tooltip({ text, children }: Props) {
-  return text?.trim() ? <Tip text={text}>{children}</Tip> : children
+  return text?.trim() ? <Explained text={text}>{children}</Explained> : children
 }
 
-function Tip({ text, children }: { text: string; children: ReactNode }) {
+function Explained({ text, children }: Props & { text: string }) {
   const id = useId()
-  const target = useRef<HTMLSpanElement>(null)
-  const bubble = useRef<HTMLSpanElement>(null)
-  const { shown, handlers } = useTooltip(target, bubble)
-  // The child may come from the server, so it is tied by its element, not by its props.
-  useEffect(() => {
-    const child = target.current?.firstElementChild
-    if (child && child !== bubble.current) child.setAttribute('aria-describedby', id)
-  }, [id])
   return (
-    <span ref={target} className="inline-flex" {...handlers}>
-      {children}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" data-shown={shown || undefined} className="tip">
-        <span className="tip-text">{text}</span>
+    <span data-tip={text} className="inline-flex">
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span id={id} hidden>
+        {text}
       </span>
     </span>
   )

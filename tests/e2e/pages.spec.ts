@@ -29,7 +29,7 @@ async function troubles(page: Page, { only, without = [] }: Rules = {}): Promise
 /** All that is read out or seen: text and the attributes that hold words. */
 async function words(page: Page): Promise<string> {
   const attributes = await page.evaluate(() => {
-    const named = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
+    const named = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt', 'aria-description']
     return [...document.querySelectorAll('*')].flatMap((one) => named.map((name) => one.getAttribute(name) ?? ''))
   })
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the scripts.

@@ -1,82 +1,156 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { IconButton } from '@/app/_ui/icon-button'
+import { loadPlacing } from '@/app/_ui/place'
+import { Tips } from '@/app/_ui/tips'
 import { Tooltip } from '@/app/_ui/tooltip'
 
+beforeAll(async () => void (await loadPlacing()))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-const page = (text: string) => (
-  <>
-    <Tooltip text={text}>
-      <button type="button">Why</button>
-    </Tooltip>
-    <p>Elsewhere</p>
-  </>
-)
+const why = 'Too many online hours.'
+const show = (text = why) =>
+  render(
+    <>
+      <Tips />
+      <Tooltip text={text}>
+        <button type="button">Why</button>
+      </Tooltip>
+      <IconButton label="Open menu">x</IconButton>
+      <p>Elsewhere</p>
+    </>,
+  )
 const target = () => screen.getByText('Why')
+const menu = () => screen.getByLabelText('Open menu')
 const bubble = () => document.querySelector('[role=tooltip]')
-const isShown = () => bubble()?.hasAttribute('data-shown') ?? false
-const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const byMouse = () => {
-  fireEvent.pointerEnter(target().parentElement as Element, { pointerType: 'mouse' })
-  fireEvent.mouseEnter(target().parentElement as Element)
-}
-const tap = (element: Element) => {
+const shown = () => (bubble()?.hasAttribute('data-shown') ? bubble()?.textContent : null)
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const enter = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' })
+const press = (element: Element) => fireEvent.pointerDown(element, { pointerType: 'mouse' })
+const tap = async (element: Element) => {
   fireEvent.pointerDown(element, { pointerType: 'touch' })
+  fireEvent.pointerOver(element, { pointerType: 'touch' })
   fireEvent.click(element)
+  await wait(0)
 }
 
-test('hidden at first; shown 300 ms after the mouse enters; gone when it leaves', () => {
-  render(page('Too many online hours.'))
-  expect(isShown()).toBe(false)
-  byMouse()
-  wait(299)
-  expect(isShown()).toBe(false)
-  wait(1)
-  expect(isShown()).toBe(true)
-  fireEvent.mouseLeave(target().parentElement as Element)
-  expect(isShown()).toBe(false)
+test('hidden at first; shown 300 ms after the mouse enters; gone when it leaves', async () => {
+  show()
+  expect(shown()).toBeNull()
+  enter(target())
+  await wait(299)
+  expect(shown()).toBeNull()
+  await wait(1)
+  expect(shown()).toBe(why)
+  enter(screen.getByText('Elsewhere'))
+  expect(shown()).toBeNull()
 })
 
-test('a mouse that only passes shows nothing', () => {
-  render(page('Too many online hours.'))
-  byMouse()
-  wait(200)
-  fireEvent.mouseLeave(target().parentElement as Element)
-  wait(1000)
-  expect(isShown()).toBe(false)
+test('a mouse that only passes, or leaves the window, shows nothing', async () => {
+  show()
+  enter(target())
+  await wait(200)
+  enter(screen.getByText('Elsewhere'))
+  await wait(1000)
+  expect(shown()).toBeNull()
+  enter(target())
+  await wait(200)
+  fireEvent.pointerOut(target(), { pointerType: 'mouse', relatedTarget: null })
+  await wait(1000)
+  expect(shown()).toBeNull()
 })
 
-test('by touch a click toggles, and a click elsewhere closes', () => {
-  render(page('Too many online hours.'))
-  tap(target())
-  expect(isShown()).toBe(true)
-  tap(target())
-  expect(isShown()).toBe(false)
-  tap(target())
-  fireEvent.click(screen.getByText('Elsewhere'))
-  expect(isShown()).toBe(false)
+test('the mouse may wander on to the bubble, and from one target to the next', async () => {
+  show()
+  enter(target())
+  await wait(300)
+  enter(bubble() as Element)
+  await wait(1000)
+  expect(shown()).toBe(why)
+  enter(menu())
+  expect(shown()).toBeNull()
+  await wait(300)
+  expect(shown()).toBe('Open menu')
 })
 
-test('Escape closes it', () => {
-  render(page('Too many online hours.'))
-  tap(target())
+test('pressing what it explains takes it away until the mouse comes again', async () => {
+  show()
+  enter(menu())
+  await wait(300)
+  press(menu())
+  expect(shown()).toBeNull()
+  enter(menu())
+  await wait(1000)
+  expect(shown()).toBeNull()
+  enter(screen.getByText('Elsewhere'))
+  enter(menu())
+  await wait(300)
+  expect(shown()).toBe('Open menu')
+})
+
+test('by touch a click toggles, and a click elsewhere closes', async () => {
+  show()
+  await tap(target())
+  expect(shown()).toBe(why)
+  await tap(target())
+  expect(shown()).toBeNull()
+  await tap(target())
+  await tap(screen.getByText('Elsewhere'))
+  expect(shown()).toBeNull()
+})
+
+test('by touch a button with a name only does its thing', async () => {
+  show()
+  await tap(menu())
+  await wait(1000)
+  expect(shown()).toBeNull()
+})
+
+test('Escape closes it', async () => {
+  show()
+  await tap(target())
   fireEvent.keyDown(document, { key: 'Escape' })
-  expect(isShown()).toBe(false)
+  expect(shown()).toBeNull()
 })
 
-test.each(['', '   '])('nothing for the empty text "%s"', (text) => {
-  render(page(text))
-  expect(bubble()).toBeNull()
+test('by keyboard it comes and goes with the focus', async () => {
+  show()
+  const button = target()
+  vi.spyOn(button, 'matches').mockReturnValue(true)
+  fireEvent.focusIn(button)
+  await wait(0)
+  expect(shown()).toBe(why)
+  fireEvent.focusOut(button)
+  expect(shown()).toBeNull()
+})
+
+test('the bubble is taken out of the top layer once it has faded', async () => {
+  show()
+  const hide = vi.fn()
+  Object.assign(bubble() as Element, { showPopover: vi.fn(), hidePopover: hide })
+  await tap(target())
+  await tap(target())
+  await wait(299)
+  expect(hide).not.toHaveBeenCalled()
+  await wait(1)
+  expect(hide).toHaveBeenCalledOnce()
+})
+
+test.each(['', '   '])('nothing for the empty text "%s"', async (text) => {
+  show(text)
+  enter(target())
+  await wait(1000)
+  expect(shown()).toBeNull()
   expect(target().hasAttribute('aria-describedby')).toBe(false)
 })
 
 test('describes its target, also while hidden', () => {
-  render(page('Too many online hours.'))
-  expect(target().getAttribute('aria-describedby')).toBe(bubble()?.id)
-  expect(bubble()?.textContent).toBe('Too many online hours.')
+  show()
+  const described = document.getElementById(target().getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe(why)
 })

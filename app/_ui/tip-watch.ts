@@ -1,0 +1,113 @@
+import { loadPlacing, placeBelow } from './place'
+
+/** Delay before showing and length of a fade, in milliseconds (specification, section 9). */
+export const tooltipTimes = { delay: 300, fade: 300 }
+
+type By = 'mouse' | 'touch' | 'focus'
+
+/** The element whose tip this is about; nothing for empty text. */
+function tipTarget(node: EventTarget | null): HTMLElement | null {
+  const found = node instanceof Element ? node.closest<HTMLElement>('[data-tip]') : null
+  return found?.dataset.tip?.trim() ? found : null
+}
+
+/** A tip that only says a button's name: by touch the button does its thing, and nothing else. */
+const isName = (target: HTMLElement) => target.dataset.tip === target.getAttribute('aria-label')
+
+/**
+ * One bubble for every element with `data-tip`: 300 ms after the mouse enters until it leaves; by touch, until the next touch; by
+ * keyboard, with the focus. Escape, and pressing what it explains, take it away.
+ */
+export class TipWatch {
+  readonly #bubble: HTMLElement
+  #target: HTMLElement | null = null
+  #by: By = 'mouse'
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #fading: ReturnType<typeof setTimeout> | undefined
+  #touch = false
+  #pressed: HTMLElement | null = null
+
+  constructor(bubble: HTMLElement) {
+    this.#bubble = bubble
+  }
+
+  /** Hears the whole page until `signal` says stop. */
+  listen(signal: AbortSignal): void {
+    const on = <K extends keyof DocumentEventMap>(
+      name: K,
+      hear: (event: DocumentEventMap[K]) => void,
+      capture = false,
+    ) => document.addEventListener(name, hear, { signal, passive: true, capture })
+    on('pointerover', (event) => this.#over(event))
+    on('pointerout', (event) => event.relatedTarget === null && this.#by === 'mouse' && this.#hide())
+    on('pointerdown', (event) => this.#down(event), true)
+    on('click', (event) => this.#touch && this.#tap(event.target))
+    on('focusin', ({ target }) => this.#focus(target))
+    on('focusout', () => this.#by === 'focus' && this.#hide())
+    on('keydown', ({ key }) => ['Escape', 'Enter', ' '].includes(key) && this.#hide(), true)
+    on('scroll', () => this.#follow(), true)
+    window.addEventListener('resize', () => this.#follow(), { signal })
+    signal.addEventListener('abort', () => this.#hide())
+  }
+
+  #over({ target: node, pointerType }: PointerEvent): void {
+    if (pointerType === 'touch' || (node instanceof Node && this.#bubble.contains(node))) return
+    const target = tipTarget(node)
+    if (target !== this.#pressed) this.#pressed = null
+    // What was pressed says nothing more until the mouse has left it.
+    if (target && (target === this.#target || target === this.#pressed)) return
+    if (target) this.#show(target, 'mouse', tooltipTimes.delay)
+    else if (this.#by === 'mouse') this.#hide()
+  }
+
+  #down({ target: node, pointerType }: PointerEvent): void {
+    this.#touch = pointerType === 'touch'
+    if (this.#touch) return
+    this.#pressed = tipTarget(node)
+    this.#hide()
+  }
+
+  #tap(node: EventTarget | null): void {
+    if (node instanceof Node && this.#bubble.contains(node)) return
+    const target = tipTarget(node)
+    if (target && target !== this.#target && !isName(target)) this.#show(target, 'touch', 0)
+    else this.#hide()
+  }
+
+  #focus(node: EventTarget | null): void {
+    const target = this.#touch ? null : tipTarget(node)
+    if (target && node instanceof Element && node.matches(':focus-visible')) this.#show(target, 'focus', 0)
+  }
+
+  #show(target: HTMLElement, by: By, delay: number): void {
+    this.#hide()
+    this.#target = target
+    this.#by = by
+    loadPlacing().catch(() => undefined)
+    this.#timer = setTimeout(() => void this.#open(target), delay)
+  }
+
+  async #open(target: HTMLElement): Promise<void> {
+    clearTimeout(this.#fading)
+    const words = this.#bubble.firstElementChild ?? this.#bubble
+    words.textContent = target.dataset.tip ?? ''
+    this.#bubble.showPopover?.()
+    await placeBelow(target, this.#bubble, 'bottom').catch(() => undefined)
+    // Only now: in its place, and drawn once without being seen, it fades in.
+    if (this.#target === target) this.#bubble.dataset.shown = 'true'
+    else if (!this.#target) this.#bubble.hidePopover?.()
+  }
+
+  #follow(): void {
+    if (!this.#target || !this.#bubble.dataset.shown) return
+    placeBelow(this.#target, this.#bubble, 'bottom').catch(() => undefined)
+  }
+
+  #hide(): void {
+    clearTimeout(this.#timer)
+    this.#target = null
+    if (!this.#bubble.dataset.shown) return
+    delete this.#bubble.dataset.shown
+    this.#fading = setTimeout(() => this.#bubble.isConnected && this.#bubble.hidePopover?.(), tooltipTimes.fade)
+  }
+}
