@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { FieldProblem, Problem, Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
+import { repeatedAnswer } from '@/lib/services/repeated-answer'
 
 export type Payload<T> = {
   success: boolean
@@ -21,7 +22,7 @@ function fieldError(ctx: Ctx, field: string, problem: FieldProblem) {
 
 /** Mutations: the refusal is data, in the caller's language. */
 export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<Payload<T>> {
-  const result = await pending
+  const result = await repeatedAnswer(ctx, await pending)
   if (result.ok) return { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: result.value }
   const { problem } = result
   const key = `errors.${problem.code}`

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Tx } from './db'
+import type { Db, Tx } from './db'
 
 type Key = { operation: string; key: string; requestHash: Buffer }
 
@@ -18,6 +18,13 @@ export async function claimIdempotencyKey(tx: Tx, userId: string, key: Key, now:
   })
   if (!Buffer.from(row.requestHash).equals(key.requestHash)) return 'other' as const
   return { answer: row.answer }
+}
+
+/** What the same request was answered before under this key; null when it was not, or when the key is another request's. */
+export async function findIdempotentAnswer(db: Db, userId: string, { operation, key, requestHash }: Key) {
+  const where = { userId_operation_key: { userId, operation, key } }
+  const row = await db.idempotencyKey.findUnique({ where })
+  return row?.answeredAt && Buffer.from(row.requestHash).equals(requestHash) ? { answer: row.answer } : null
 }
 
 /** Keeps the answer beside the key; both commit with the write. */

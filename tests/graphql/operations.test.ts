@@ -276,6 +276,10 @@ const rows: Record<string, Row> = {
   },
   'revoke-api-client': { variables: ({ apiClient }) => ({ id: apiClient.id }), ...ofId() },
   'revoke-api-token': { variables: ({ apiToken }) => ({ id: apiToken.id }), ...ofId() },
+  'delete-my-account': { variables: () => ({ confirm: 'nobody@example.com' }), ...mine('refused:invalidInput') },
+  'download-my-data': { variables: () => ({}), ...mine() },
+  'get-deletion-plan': { variables: () => ({}), ...ownList },
+  'send-deletion-code': { variables: () => ({}), ...mine() },
   'end-calendar-feed': { variables: () => ({}), ...mine() },
   'end-exemption': {
     variables: ({ assignment }) => ({ id: assignment.id, version: assignment.version }),
@@ -475,6 +479,12 @@ function outcomeOf({ json }: Awaited<ReturnType<typeof call>>): string {
   if (!('success' in value)) return 'data'
   return value.success ? 'done' : `refused:${value.i18nMessageKey?.replace('errors.', '') ?? 'none'}`
 }
+/** Their answer holds a secret that is kept nowhere, so that no repeat can be told it. */
+const toldOnce: Record<string, string> = {
+  'create-api-token': 'the repeat names the token made before, without its text',
+  'make-calendar-feed': 'the repeat makes another address; the one before ends',
+}
+
 /** The same values with another version wherever one is named. */
 const withVersion = (variables: Record<string, unknown>, other: number): Record<string, unknown> =>
   JSON.parse(JSON.stringify(variables), (key, value) => (key === 'version' ? other : value))
@@ -549,12 +559,13 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     expect(outcomeOf(answer)).toBe(row.owner)
     if (!operation(name).startsWith('mutation') || row.owner !== 'done') return
     const before = await counts()
-    expect((await ask(world, world.cookie, headers, variables)).json).toEqual(answer.json)
+    const repeated = await ask(world, world.cookie, headers, variables)
+    if (name in toldOnce) return expect(outcomeOf(repeated)).toBe('done')
+    expect(repeated.json).toEqual(answer.json)
     expect(await counts()).toEqual(before)
     // The same key for something else: what is not declared changes nothing but the request.
-    expect(outcomeOf(await ask(world, world.cookie, headers, { ...variables, other: 1 }))).toBe(
-      'refused:idempotencyMismatch',
-    )
+    expect(outcomeOf(await ask(world, world.cookie, headers, { ...variables, other: 1 }))).toMatch(/^refused:/)
+    expect(await counts()).toEqual(before)
   })
 })
 

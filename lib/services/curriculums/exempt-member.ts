@@ -44,7 +44,8 @@ async function exempt(
     await holdPeople(tx, [userId])
     const before = await findAssignment(tx, assignmentId)
     if (!before) return fail('notFound')
-    if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
+    if (before.version !== seen)
+      return fail('staleVersion', undefined, { current: { ...before, standing: assignmentStanding(before, today) } })
     const open = before.state === 'ASSIGNED' || before.state === 'IN_PROGRESS'
     if (reason === null ? before.state !== 'EXEMPT' : !open) return fail('curriculumState')
     await setExemption(
