@@ -7,7 +7,9 @@ import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from '@/lib/server/cookies'
 import { statusOf } from './answer-status'
+import { clientMeter } from './client-meter'
 import { contextOf, failedCaller, isForeign } from './context'
+import { countRequest } from './cost-budget'
 import { readsHoldings } from './hints'
 import { searchWithText, unknownDocument, withText } from './persisted'
 import { apollo } from './server'
@@ -49,7 +51,12 @@ export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
 
 const withId = (answered: HttpAnswer, requestId: string): HttpAnswer => ({
   ...answered,
-  headers: { 'cache-control': 'no-store', ...answered.headers, 'x-request-id': requestId },
+  headers: {
+    'cache-control': 'no-store',
+    ...answered.headers,
+    'ratelimit-policy': clientMeter().policy,
+    'x-request-id': requestId,
+  },
 })
 
 const refusal = (status: number, message: string): HttpAnswer => ({
@@ -83,8 +90,7 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   const meta = { requestId, idempotency: idempotencyOf(request.headers, body), holdings: readsHoldings(body) }
   const response = await execute({ ...request, url: query }, body, meta)
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
-  const extra: Record<string, string> =
-    request.headers.authorization && request.headers.origin ? { 'access-control-allow-origin': '*' } : {}
+  const extra: Record<string, string> = request.headers.authorization && request.headers.origin ? readableElsewhere : {}
   return {
     status: statusOf(response.status ?? 200, response.body.string, request.headers.accept),
     headers: { ...Object.fromEntries(response.headers), ...extra },
@@ -104,14 +110,22 @@ async function execute(request: HttpRequest, body: unknown, meta: Parameters<typ
   const response = await server.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
     context: () =>
-      contextOf(request, meta).catch((error: unknown) => {
-        failure = { error }
-        throw error
-      }),
+      contextOf(request, meta)
+        .then(countRequest)
+        .catch((error: unknown) => {
+          failure = { error }
+          throw error
+        }),
   })
   if (failure && !(failure.error instanceof GraphQLError))
     throw new Refused(failedCaller(failure.error, meta.requestId), 'Something went wrong on our side')
   return response
+}
+
+/** Programs in browsers of other sites may read the answer, and what its headers say of limits. */
+const readableElsewhere = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, x-request-id',
 }
 
 /** Browsers of other sites may use the API with a token; never with our cookie, which this does not allow. */

@@ -5,9 +5,9 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { costBudget } from '@/lib/domain/access/cost-window'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
+import { clientMeter } from './client-meter'
 import { costBudgetOf } from './cost-budget'
 import { introspectionFor } from './introspection'
 import { limits, limitsRule } from './limits'
@@ -43,7 +43,7 @@ const make = () =>
       ApolloServerPluginLandingPageDisabled(),
       // No answer is ever cached; its hook would run at every field.
       ApolloServerPluginCacheControlDisabled(),
-      costBudgetOf(env().GRAPHQL_COST_PER_MINUTE ?? costBudget.cost),
+      costBudgetOf(clientMeter()),
       introspectionFor(env().NODE_ENV !== 'production' || env().GRAPHQL_INTROSPECTION === '1'),
       oneWriteForOneKey,
       failuresToLog,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { CostBudget, clientOf } from '@/graphql/cost-budget'
+import { ClientMeter, CostBudget, clientOf } from '@/graphql/client-meter'
 import type { Ctx } from '@/lib/services/ctx'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
@@ -73,13 +73,52 @@ test('counting adds no statement to a request', async () => {
 
 const viewer = { userId: 'u' } as Ctx['viewer']
 const claims = { issuer: 'i', subject: 's' } as Ctx['claims']
-test.each<[string, Pick<Ctx, 'viewer' | 'claims' | 'address'>, string]>([
-  ['a person by session', { viewer, claims: null, address: 'a' }, 'person u'],
-  ['the same by a token', { viewer, claims, address: 'b' }, 'person u'],
-  ['a token that is nobody yet', { viewer: null, claims, address: 'a' }, 'token i s'],
-  ['signed out', { viewer: null, claims: null, address: '203.0.113.9' }, 'address 203.0.113.9'],
-  ['signed out, no address known', { viewer: null, claims: null, address: null }, 'address unknown'],
+const nobody = { viewer: null, claims: null, tokenId: null, address: 'a' }
+test.each<[string, Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>, string]>([
+  ['a person by session', { ...nobody, viewer }, 'person u'],
+  ['the same by a token of the provider', { ...nobody, viewer, claims, address: 'b' }, 'person u'],
+  ['a program of the same person', { ...nobody, viewer, tokenId: 't' }, 'program t'],
+  ['a token that is nobody yet', { ...nobody, claims }, 'token i s'],
+  ['signed out', { ...nobody, address: '203.0.113.9' }, 'address 203.0.113.9'],
+  ['signed out, no address known', { ...nobody, address: null }, 'address unknown'],
 ])('%s is one client', (_name, ctx, client) => expect(clientOf(ctx)).toBe(client))
+
+const limitsIn = (header = '') =>
+  Object.fromEntries(
+    [...header.matchAll(/"(\w+)";r=(\d+);t=(\d+)/g)].map(([, name, left, wait]) => [
+      name,
+      [Number(left), Number(wait)],
+    ]),
+  ) as Record<string, [left: number, wait: number]>
+
+test('every answer says what the quotas are and what is left of them', async () => {
+  const { cookie } = await makeSession(await makeUser())
+  const first = await call('{ me { id } }', {}, { cookie })
+  expect(first.headers['ratelimit-policy']).toBe('"requests";q=12500;w=60, "cost";q=250000;w=60')
+  const [before, after] = [
+    limitsIn(first.headers.ratelimit),
+    limitsIn((await call('{ me { id } }', {}, { cookie })).headers.ratelimit),
+  ]
+  expect([before.requests?.[0], before.cost?.[0]]).toEqual([12_499, 249_998])
+  expect([after.requests?.[0], after.cost?.[0]]).toEqual([12_498, 249_996])
+  for (const [, wait] of Object.values(after)) expect(wait).toBeGreaterThan(0)
+  // What does not parse costs nothing, but was a request.
+  expect(limitsIn((await call('{', {}, { cookie })).headers.ratelimit)).toMatchObject({
+    requests: [12_497, expect.any(Number)],
+    cost: [249_996, expect.any(Number)],
+  })
+  for (const refused of [await send({ method: 'PUT' }), await send({ headers: { 'content-type': 'text/plain' } })])
+    expect(refused.headers['ratelimit-policy']).toBe(first.headers['ratelimit-policy'])
+})
+
+test('too many requests within a minute are refused whatever they cost', async () => {
+  const meter = new ClientMeter(100)
+  const ctx = { ...nobody, now: new Date(1_800_000_000_000) } as unknown as Ctx
+  expect([1, 2, 3, 4, 5].map(() => meter.enter(ctx))).toEqual([0, 0, 0, 0, 0])
+  expect(meter.enter(ctx)).toBe(65)
+  expect(meter.standing(ctx)).toBe('"requests";r=0;t=65, "cost";r=100;t=60')
+  expect(meter.enter({ ...ctx, now: new Date(1_800_000_065_000) })).toBe(0)
+})
 
 test('clients who asked longest ago are forgotten first', () => {
   const budget = new CostBudget(10, 2)

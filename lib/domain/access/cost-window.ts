@@ -2,6 +2,9 @@
 export const costBudget = { cost: 250_000, windowMs: 60_000, slots: 12 }
 const slotMs = costBudget.windowMs / costBudget.slots
 
+/** Requests of a client within any minute: what costs nothing, because it is refused before it runs, is work all the same. */
+export const requestBudget = (cost: number): number => Math.max(1, Math.floor(cost / 20))
+
 /** What was spent, by the five seconds it was spent in, oldest first. */
 export type Spent = readonly { slot: number; cost: number }[]
 
@@ -16,18 +19,31 @@ export function spendCost(
   budget: number = costBudget.cost,
 ): { spent: Spent; wait: number } {
   const slot = Math.floor(now / slotMs)
-  // A slot counts until its last moment is a minute ago, so that no minute, wherever it begins, holds more than the budget.
-  const counting = before.filter((one) => one.slot >= slot - costBudget.slots)
+  const counting = countingAt(before, slot)
   let total = counting.reduce((sum, one) => sum + one.cost, cost)
   if (total > budget) {
     const frees = counting.find((one) => {
       total -= one.cost
       return total <= budget
     })
-    const free = ((frees?.slot ?? slot) + costBudget.slots + 1) * slotMs
-    return { spent: counting, wait: Math.max(1, Math.ceil((free - now) / 1000)) }
+    return { spent: counting, wait: secondsUntilFree(frees?.slot ?? slot, now) }
   }
   const last = counting.at(-1)
   const here = { slot, cost: cost + (last?.slot === slot ? last.cost : 0) }
   return { spent: [...(last?.slot === slot ? counting.slice(0, -1) : counting), here], wait: 0 }
 }
+
+/** What a client may still spend at `now`, and the seconds after which something of what it spent no longer counts. */
+export function costLeft(before: Spent, now: number, budget: number): { left: number; resets: number } {
+  const counting = countingAt(before, Math.floor(now / slotMs))
+  const total = counting.reduce((sum, one) => sum + one.cost, 0)
+  const [oldest] = counting
+  const resets = oldest ? secondsUntilFree(oldest.slot, now) : costBudget.windowMs / 1000
+  return { left: Math.max(0, budget - total), resets }
+}
+
+// A slot counts until its last moment is a minute ago, so that no minute, wherever it begins, holds more than the budget.
+const countingAt = (spent: Spent, slot: number) => spent.filter((one) => one.slot >= slot - costBudget.slots)
+
+const secondsUntilFree = (slot: number, now: number): number =>
+  Math.max(1, Math.ceil(((slot + costBudget.slots + 1) * slotMs - now) / 1000))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costBudget, type Spent, spendCost } from '@/lib/domain/access/cost-window'
+import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/cost-window'
 
 const start = 1_800_000_000_000
 const second = 1000
@@ -96,3 +96,17 @@ test('in no minute, wherever it begins, is more spent than the budget, and after
     }),
   )
 })
+
+test('what is left, and when it is more: nothing spent, some, all, and a minute later', () => {
+  const { spent } = spendCost([], 6000, start)
+  const at = (seconds: number) => costLeft(spent, start + seconds * second, 6001)
+  expect(costLeft([], start, 6001)).toEqual({ left: 6001, resets: 60 })
+  expect([at(0), at(30), at(64.9), at(65)]).toEqual([
+    { left: 1, resets: 65 },
+    { left: 1, resets: 35 },
+    { left: 1, resets: 1 },
+    { left: 6001, resets: 60 },
+  ])
+})
+
+test('12,500 requests a minute', () => expect(requestBudget(costBudget.cost)).toBe(12_500))
