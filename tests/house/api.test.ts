@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  isNonNullType,
+  isObjectType,
+  NoDeprecatedCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { operationText } from '@/graphql/operation-text'
+
+const schema = buildSchema(readFileSync('graphql/generated/schema.graphql', 'utf8'))
+const mutations = Object.values(schema.getMutationType()!.getFields())
+const queries = Object.values(schema.getQueryType()!.getFields())
+const operations = readdirSync('graphql/operations').map((file) => file.replace('.graphql', ''))
+
+const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ path: `app/${file}`, text: readFileSync(`app/${file}`, 'utf8') }))
+
+test.each(operations)('the document %s asks for what there is, and for nothing that is about to go', (name) => {
+  const document = parse(operationText(name))
+  const wrong = validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule])
+  expect(wrong.map(({ message }) => message)).toEqual([])
+})
+
+describe('whatever the web writes, the API does', () => {
+  test('every document that a page sends is a published one', () => {
+    const sent = sources.flatMap(({ text }) =>
+      [...text.matchAll(/@\/graphql\/generated\/([\w-]+)'/g)].map(([, one]) => one!),
+    )
+    expect(new Set(sent).size).toBeGreaterThan(50)
+    expect(sent.filter((name) => !operations.includes(name))).toEqual([])
+  })
+
+  /** What does not go through /graphql, and why it may. */
+  const otherWrites: Record<string, string> = {
+    'app/_components/header-tools.tsx':
+      'signing out is a form, so that it works before any script; it ends this session only',
+    'app/(member)/verification/sign-out-form.tsx': 'the same',
+    'app/(member)/account/data/delete-dialog.tsx': 'the same, after the account is deleted by /graphql',
+    'app/_lib/inactivity-browser.ts': 'tells the server that somebody is there, and asks it to look at the provider',
+    'app/_lib/graphql-client.ts': 'the door to /graphql itself',
+    'app/logout/route.ts': 'signing out, which ends at the identity provider',
+    'app/api/session/ping/route.ts': 'moves the end of the idle session, which programs do not have',
+    'app/api/session/check/route.ts': 'asks the identity provider whether the session is still good',
+    'app/graphql/route.ts': 'the API itself, where Next runs alone',
+  }
+  const writes =
+    /method=["'{]+(?:post|POST)|formAction|['"]use server['"]|sendBeacon|XMLHttpRequest|method: ['"](?:POST|PUT|PATCH|DELETE)|export [^\n]*\b(?:POST|PUT|PATCH|DELETE)\b/
+
+  test('a page or handler writes past it only for a reason that stands here', () => {
+    const found = sources.filter(({ text }) => writes.test(text)).map(({ path }) => path)
+    expect(found.toSorted()).toEqual(Object.keys(otherWrites).toSorted())
+  })
+})
+
+describe('mutations', () => {
+  test.each(mutations.map((field) => [field.name, field] as const))('%s answers an envelope', (_name, { type }) => {
+    const payload = getNamedType(type)
+    expect(isNonNullType(type) && isObjectType(payload)).toBe(true)
+    if (isObjectType(payload)) expect(payload.getInterfaces().map(({ name }) => name)).toContain('Payload')
+  })
+
+  /** Change what there is without a version, and why they may. */
+  const unversioned: Record<string, string> = {
+    duplicateTask: 'makes another and leaves this one as it is',
+    endSession: 'there is nothing to be seen of a session but that it lives',
+    replayWebhookDelivery: 'sends again what was sent, and changes nothing of it',
+    resendInvitation: 'sends what stands there; a parallel answer closes it and is told',
+    revokeApiClient: 'ends it, whatever it says: at once is what counts',
+    revokeApiToken: 'the same',
+    revokeInvitation: 'the version may be left out by who revokes whatever stands there',
+    saveProvider: 'makes one where no id is named; with one the version is asked for by the service',
+    saveUserDocument: 'the id is the person’s; the document is new',
+    sendTestWebhook: 'sends an example and changes nothing',
+    updateUser: 'its arguments are those of the specification; the version may be named beside them',
+    updateUserPrefs: 'sets or clears single choices, of which the last one counts',
+  }
+  const fieldsOf = (type: GraphQLInputType) => {
+    const inner = getNamedType(type)
+    return isInputObjectType(inner) ? Object.values(inner.getFields()) : []
+  }
+  const named = ({ args }: GraphQLField<unknown, unknown>) =>
+    args.flatMap((arg) => [arg, ...fieldsOf(arg.type)]).map(({ name, type }) => ({ name, type }))
+
+  test('what names a thing to change names the version that was seen', () => {
+    const changing = mutations.filter((field) => named(field).some(({ name }) => name === 'id'))
+    const blind = changing.filter(
+      (field) => !named(field).some(({ name, type }) => name === 'version' && isNonNullType(type)),
+    )
+    expect(changing.length).toBeGreaterThan(50)
+    expect(blind.map(({ name }) => name).toSorted()).toEqual(Object.keys(unversioned).toSorted())
+  })
+})
+
+test('a list is a connection, and takes how many and after what', () => {
+  const lists = queries.filter(({ type }) => getNamedType(type).name.endsWith('Connection'))
+  expect(lists.length).toBeGreaterThan(10)
+  for (const { name, args, type } of lists) {
+    expect([name, args.map((arg) => arg.name)]).toEqual([name, expect.arrayContaining(['first', 'after'])])
+    const connection = getNamedType(type)
+    if (!isObjectType(connection)) throw new Error(name)
+    expect(Object.keys(connection.getFields())).toEqual(expect.arrayContaining(['edges', 'pageInfo']))
+  }
+})
