@@ -4,10 +4,11 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { env } from '@/lib/env'
 import { type Prisma, PrismaClient } from './generated/client'
+import { Lanes } from './lanes'
 
 /** The pool and the client, one per process: Next's bundles and the server each load this module. */
 const slot = Symbol.for('suma.data')
-type Shared = { pool: pg.Pool; db: PrismaClient }
+type Shared = { pool: pg.Pool; lanes: Lanes; db: PrismaClient }
 const shared = globalThis as unknown as { [slot]?: Shared }
 
 const nameLimit = 500
@@ -24,19 +25,19 @@ function statementName(sql: string): string {
 }
 
 function connect(): Shared {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL,
     connectionTimeoutMillis: env().DATABASE_CONNECT_MS,
     query_timeout: 4500,
     statement_timeout: 4000,
-    idleTimeoutMillis: 30_000,
     keepAlive: true,
-  })
+  }
+  const pool = new pg.Pool({ ...connection, max: env().DATABASE_POOL, idleTimeoutMillis: 30_000 })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
-  return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait: 1500 } }) }
+  const lanes = new Lanes(pool, connection)
+  return { pool, lanes, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait: 1500 } }) }
 }
 
 const use = (): Shared => {
@@ -54,11 +55,15 @@ export const database = (): Db => use().db
 /** The pool below it, for the few raw statements that must be one round trip. */
 export const pool = (): pg.Pool => use().pool
 
-/** Closes both; the process ends after it. */
+/** For the statements that every request begins with (see there). */
+export const lanes = (): Lanes => use().lanes
+
+/** Closes all; the process ends after it. */
 export async function closeDatabase(): Promise<void> {
   const open = shared[slot]
   if (!open) return
   shared[slot] = undefined
+  await open.lanes.end()
   await open.db.$disconnect()
   await open.pool.end()
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { type Db, pool, type Tx } from './db'
+import { type Db, lanes, type Tx } from './db'
 import { type Holdings, type HoldingsJson, holdingsColumns, holdingsFromJson } from './holdings'
 import { type UserJson, userFromJson, userJson } from './user-json'
 import type { UserRecord } from './users'
@@ -54,11 +54,14 @@ export const personFacts = (since: string) => `
 
 const live = `x."tokenHash" = $1 AND x."expiresAt" > now() AND x."lastSeenAt" > now() - interval '${idleMinutes} minutes'`
 
-// One column: the driver's work grows with the number of columns. The update does nothing most of the time.
+// One column: the driver's work grows with the number of columns. The update does nothing most of the time, and never waits for
+// who holds the session: everybody else's statements would wait with it.
 const byToken = (more: string) => `
   WITH touched AS (
-    UPDATE "Session" x SET "lastSeenAt" = now()
-    WHERE ${live} AND $2 AND x."lastSeenAt" < now() - interval '1 minute' RETURNING 1
+    UPDATE "Session" SET "lastSeenAt" = now() WHERE "id" = (
+      SELECT x."id" FROM "Session" x
+      WHERE ${live} AND $2 AND x."lastSeenAt" < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING 1
   )
   SELECT row_to_json(f) AS "facts" FROM (
     SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts('x."createdAt"')}${more}
@@ -89,7 +92,7 @@ export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'>
  */
 export async function findSessionFacts(token: string, touch: boolean, holdings = false): Promise<SessionFacts | null> {
   const query = { ...(holdings ? sessionAndHoldings : sessionOnly), values: [hashToken(token), touch] }
-  const { rows } = await pool().query<{ facts: SessionRow }>(query)
+  const { rows } = await lanes().query<{ facts: SessionRow }>(query)
   if (!rows[0]) return null
   const { credentials, credits, ...facts } = rows[0].facts
   if (!credentials || !credits) return withPerson(facts)
@@ -103,7 +106,7 @@ export async function findPersonFacts(
   issuedAt = new Date(),
 ): Promise<PersonFacts | null> {
   const query = { name: 'person', text: byIdentity, values: [issuer, subject, issuedAt] }
-  const { rows } = await pool().query<{ facts: PersonRow }>(query)
+  const { rows } = await lanes().query<{ facts: PersonRow }>(query)
   return rows[0] ? withPerson(rows[0].facts) : null
 }
 

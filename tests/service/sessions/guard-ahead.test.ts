@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getCookieParser } from 'next/dist/server/api-utils/get-cookie-parser'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { Lanes } from '@/lib/data/lanes'
 import { factsAhead } from '@/lib/server/facts-ahead'
 import { guardAhead } from '@/lib/server/guard-ahead'
 import { takeFacts } from '@/lib/server/handed-facts'
@@ -83,7 +84,7 @@ test('nobody stays on a public page, and is sent on from any other', async () =>
 
 test('a database that fails is the proxy’s to answer for', async () => {
   const { cookie } = await member()
-  const failing = vi.spyOn(pg.Pool.prototype, 'query').mockRejectedValue(new Error('timeout') as never)
+  const failing = vi.spyOn(Lanes.prototype, 'query').mockRejectedValue(new Error('timeout') as never)
   const waiting = pass('/dashboard', { cookie })
   await expect(waiting).rejects.toThrow('timeout')
   failing.mockRestore()
