@@ -14,3 +14,12 @@ export async function markFeedbackMailed(db: Db, id: string, at: Date): Promise<
   const { count } = await db.feedbackMessage.updateMany({ where: { id, mailedAt: null }, data: { mailedAt: at } })
   return count === 1
 }
+
+/** Messages written in a stretch of time that were never mailed, the oldest first; at most 200. */
+export const listUnmailedFeedback = (db: Db, { from, until }: { from: Date; until: Date }): Promise<{ id: string }[]> =>
+  db.feedbackMessage.findMany({
+    where: { mailedAt: null, createdAt: { gte: from, lt: until } },
+    orderBy: { createdAt: 'asc' },
+    take: 200,
+    select: { id: true },
+  })

@@ -14,6 +14,7 @@ import { invitationsCron, workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStanding, standingCron } from './recompute-standing'
 import { workCurriculums } from './refresh-curriculums'
+import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
@@ -49,6 +50,7 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   await boss.work('upkeep', async () => {
     await clearOld(new Date())
     await warnOfTokens(new Date())
+    await resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId }))
   })
   await boss.schedule('upkeep', upkeepCron)
   // What became old while no worker ran does not wait for the hour.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
+import { resendFeedback } from '@/lib/jobs/resend-feedback'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
 import { ctxFor } from '@/tests/factories/ctx'
@@ -41,4 +42,19 @@ test('a mail outage loses nothing, and a message is mailed once', async () => {
   await sendMail(job, outside)
   await sendMail(job, outside)
   expect(mailer.sent).toMatchObject([{ to: 'team@example.com', text: expect.stringContaining('It broke') }])
+})
+
+test('what an outage outlasted is put into the queue again, until it is mailed or of no use any more', async () => {
+  const ctx = ctxFor(await makeUser())
+  const feedbackId = await done(sendFeedbackMessage(ctx, { message: 'Nobody heard me' }))
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  const again = async (now: Date) => {
+    const sent: string[] = []
+    await resendFeedback(now, async (id) => sent.push(id))
+    return sent.includes(feedbackId)
+  }
+  expect([await again(hours(2)), await again(hours(4)), await again(hours(61 * 24))]).toEqual([false, true, false])
+  const outside = { db: database(), mailer: memoryMailer(), sms: memorySms(), feedbackEmail: 'team@example.com' }
+  await sendMail({ kind: 'feedback', feedbackId }, { ...outside, now: new Date() })
+  expect(await again(hours(4))).toBe(false)
 })

@@ -1,0 +1,17 @@
+import 'server-only'
+import { database } from '@/lib/data/db'
+import { listUnmailedFeedback } from '@/lib/data/feedback'
+import { log } from '@/lib/server/log'
+
+const hour = 3_600_000
+/** Longer than the queue tries by itself; and until nobody would want the message any more. */
+const waits = { from: 3 * hour, until: 60 * 24 * hour }
+
+/** Messages to the product team that an outage of the mail outlasted are put into the queue again; answers how many. */
+export async function resendFeedback(now: Date, send: (feedbackId: string) => Promise<unknown>): Promise<number> {
+  const between = { from: new Date(now.getTime() - waits.until), until: new Date(now.getTime() - waits.from) }
+  const left = await listUnmailedFeedback(database(), between)
+  for (const { id } of left) await send(id)
+  if (left.length > 0) log.warn({ messages: left.length }, 'messages to the product team are mailed late')
+  return left.length
+}
