@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
+import { Tips } from '@/app/_ui/tips'
 import { Toaster } from '@/app/_ui/toaster'
 import { Live } from './live'
 
@@ -9,6 +10,7 @@ const page = (
     <main className="p-5">
       <Live />
     </main>
+    <Tips />
     <Toaster label="Messages" closeLabel="Close" undoLabel="Undo" />
     <SimpleDialogs labels={{ alertTitle: 'Please note', confirmTitle: 'Are you sure?', ok: 'OK', cancel: 'Cancel' }} />
   </>
