@@ -38,6 +38,8 @@ import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { ownDataResolvers } from './modules/own-data/resolvers'
 import { ownDataSchema } from './modules/own-data/schema'
+import { searchResolvers } from './modules/search/resolvers'
+import { searchSchema } from './modules/search/schema'
 import { sessionsResolvers } from './modules/sessions/resolvers'
 import { sessionsSchema } from './modules/sessions/schema'
 import { signaturesResolvers } from './modules/signatures/resolvers'
@@ -77,7 +79,9 @@ export const typeDefs = [
   tasksSchema,
   taskSessionsSchema,
   enrollmentsSchema,
+  webhooksSchema,
   accessSchema,
+  searchSchema,
 ]
 
 /** The whole API: one module a noun, the same parts in each. */
@@ -86,6 +90,7 @@ export const makeSchema = () =>
     typeDefs,
     resolvers: [
       scalars,
+      searchResolvers,
       usersResolvers,
       contactsResolvers,
       ownDataResolvers,
@@ -109,6 +114,7 @@ export const makeSchema = () =>
       tasksResolvers,
       taskSessionsResolvers,
       enrollmentsResolvers,
+      webhooksResolvers,
       accessResolvers,
     ],
   })

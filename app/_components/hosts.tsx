@@ -4,16 +4,19 @@ import { type ComponentProps, useCallback } from 'react'
 import { showToast } from '@/app/_ui/show-toast'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 import { Toaster } from '@/app/_ui/toaster'
+import { CommandKey } from './command-key'
 import { PageKeys } from './page-keys'
 
 export type HostsProps = {
   dialogs: ComponentProps<typeof SimpleDialogs>['labels']
   toaster: Omit<ComponentProps<typeof Toaster>, 'onUndone'>
   undone: string
+  /** There is a command menu: for who may open pages at all. */
+  commands: boolean
 }
 
 /** Toasts, questions and keys. */
-export function Hosts({ dialogs, toaster, undone }: HostsProps) {
+export function Hosts({ dialogs, toaster, undone, commands }: HostsProps) {
   const router = useRouter()
   const onUndone = useCallback(() => {
     showToast({ title: undone })
@@ -24,6 +27,7 @@ export function Hosts({ dialogs, toaster, undone }: HostsProps) {
       <SimpleDialogs labels={dialogs} />
       <Toaster {...toaster} onUndone={onUndone} />
       <PageKeys />
+      {commands && <CommandKey />}
     </>
   )
 }

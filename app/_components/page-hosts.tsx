@@ -1,13 +1,16 @@
+import { isProfileComplete } from '@/lib/domain/people/profile'
 import { getTranslations } from '@/lib/i18n/translations'
+import { sessionOfRequest } from '@/lib/server/enter-page'
 import { LateHosts } from './late-hosts'
 import { PageStart } from './page-start'
 
 /** What stands once beside the page: toasts, questions, and the texts for when something fails. */
 export async function PageHosts() {
-  const [t, errors, browser] = await Promise.all([
+  const [t, errors, browser, facts] = await Promise.all([
     getTranslations('common'),
     getTranslations('errors'),
     getTranslations('browser'),
+    sessionOfRequest(),
   ])
   const dialog = {
     alertTitle: t('dialog.alertTitle'),
@@ -36,11 +39,12 @@ export async function PageHosts() {
     title: t('transport.title'),
     again: t('actions.retry'),
   }
+  const commands = facts !== null && facts.verified && isProfileComplete(facts)
   const toaster = { label: t('toast.region'), closeLabel: t('toast.dismiss'), undoLabel: browser('undo') }
   return (
     <>
       <PageStart transport={transport} errors={page} draft={draft} />
-      <LateHosts dialogs={dialog} toaster={toaster} undone={browser('undone')} />
+      <LateHosts dialogs={dialog} toaster={toaster} undone={browser('undone')} commands={commands} />
     </>
   )
 }

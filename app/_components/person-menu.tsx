@@ -1,9 +1,10 @@
 import { getLocale } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import { Menu } from '@/app/_ui/menu'
+import { Menu, menuItem } from '@/app/_ui/menu'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { fullName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
+import { isProfileComplete } from '@/lib/domain/people/profile'
 import { getTranslations } from '@/lib/i18n/translations'
 import { chosenTheme } from './chosen-theme'
 import { languageOptions } from './language-options'
@@ -11,8 +12,9 @@ import { LateChoices } from './late-choices'
 
 /** Who is signed in, with email or phone; opens the choices of language and appearance. */
 export async function PersonMenu({ facts }: { facts: SessionFacts }) {
-  const [t, locale, languages, theme] = await Promise.all([
+  const [t, browser, locale, languages, theme] = await Promise.all([
     getTranslations('common.shell'),
+    getTranslations('browser.commands'),
     getLocale(),
     languageOptions(),
     chosenTheme(),
@@ -31,6 +33,13 @@ export async function PersonMenu({ facts }: { facts: SessionFacts }) {
           <p className="font-semibold">{name}</p>
           {contact !== name && <p className="break-all text-soft">{contact}</p>}
         </div>
+        {facts.verified && isProfileComplete(facts) && (
+          <button type="button" data-commands aria-keyshortcuts="Control+K Meta+K" className={menuItem()}>
+            <Icon name="search" size={16} />
+            <span className="grow">{browser('open')}</span>
+            <span className="text-sm text-soft">{browser('keys')}</span>
+          </button>
+        )}
         <LateChoices
           language={{ current: locale, languages, label: t('language'), userId: facts.userId }}
           theme={{ current: theme, labels: themeLabels }}

@@ -83,6 +83,7 @@ export const rules = {
   'contact.change': isSelf,
   'ownData.download': isSelf,
   'ownData.delete': isSelf,
+  'search.find': isSelf,
   'session.list': isSelf,
   'session.revoke': isSelf,
   'credential.add': isSelf,

@@ -14,6 +14,8 @@ export const scopeOf: Readonly<Record<Action, Scope | 'session'>> = {
   'contact.change': 'session',
   'ownData.download': 'session',
   'ownData.delete': 'session',
+  // What is found is decided by the scope of each kind.
+  'search.find': 'profile:read',
   'session.list': 'session',
   'session.revoke': 'session',
   'credential.add': 'credentials:write',

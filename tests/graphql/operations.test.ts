@@ -14,6 +14,7 @@ import { providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 import { sessionTimes, taskFields } from '@/tests/factories/tasks'
+import { webhookFields } from '@/tests/factories/webhooks'
 import { type Answered, call, operation } from './call'
 import { askingIn, invitedIn, ownSeatIn } from './enrollment-rows'
 import { makeWorld, type World } from './world'
@@ -94,6 +95,7 @@ const rows: Record<string, Row> = {
   },
   'list-my-certificates': { variables: () => ({}), ...ownList },
   'list-my-documents': { variables: () => ({}), ...ownList },
+  'list-search-places': { variables: () => ({}), ...ownList },
   'list-session-certificates': {
     prepare: finalizedIn,
     variables: (_world, { taskSessionId }) => ({ taskSessionId }),
@@ -390,6 +392,7 @@ const rows: Record<string, Row> = {
     variables: ({ pending }) => ({ id: pending.id, version }),
     ...ofId('refused:invitationClosed'),
   },
+  search: { variables: () => ({ q: 'ana' }), ...ownList },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
   'retire-curriculum': {
     variables: ({ curriculum }) => ({ id: curriculum.id, version: curriculum.version }),
@@ -444,6 +447,22 @@ const rows: Record<string, Row> = {
   'verify-contact': {
     variables: ({ user }) => ({ contactId: user.contacts[0]!.id, code: '123456' }),
     ...{ owner: 'refused:alreadyVerified', stranger: 'refused:notFound', unverified: 'refused:notFound' },
+  },
+  'create-webhook': { variables: ({ org }) => ({ input: { orgId: org.id, ...webhookFields() } }), ...ofId() },
+  'get-webhook': { variables: ({ webhook }) => ({ id: webhook.id }), ...ofId('data') },
+  'get-webhook-delivery': { variables: ({ delivery }) => ({ id: delivery.id }), ...ofId('data') },
+  'list-webhook-deliveries': { variables: ({ webhook }) => ({ webhookId: webhook.id }), ...ofId('data') },
+  'list-webhooks': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'pause-webhook': { variables: ({ webhook }) => ({ id: webhook.id, version }), ...ofId() },
+  'remove-webhook': { variables: ({ webhook }) => ({ id: webhook.id, version }), ...ofId() },
+  'replay-failed-webhooks': { variables: ({ webhook }) => ({ webhookId: webhook.id }), ...ofId() },
+  'replay-webhook-delivery': { variables: ({ delivery }) => ({ id: delivery.id }), ...ofId() },
+  'resume-webhook': { variables: ({ webhook }) => ({ id: webhook.id, version }), ...ofId() },
+  'rotate-webhook-secret': { variables: ({ webhook }) => ({ id: webhook.id, version }), ...ofId() },
+  'send-test-webhook': { variables: ({ webhook }) => ({ id: webhook.id }), ...ofId() },
+  'update-webhook': {
+    variables: ({ webhook }) => ({ input: { id: webhook.id, version, name: 'Payroll' } }),
+    ...ofId(),
   },
   'visit-org': {
     variables: ({ org }) => ({ orgId: org.id, reason: 'A question of the admin' }),

@@ -124,6 +124,11 @@ import { updateOrg } from '@/lib/services/orgs/update-org'
 import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
+import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
+import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
+import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
+import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
@@ -159,6 +164,12 @@ import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import { createWebhook } from '@/lib/services/webhooks/create-webhook'
+import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
+import { getWebhook, listWebhooks } from '@/lib/services/webhooks/list-webhooks'
+import { pauseWebhook, removeWebhook, resumeWebhook, rotateWebhookSecret } from '@/lib/services/webhooks/move-webhook'
+import { replayFailedWebhooks, replayWebhookDelivery, sendTestWebhook } from '@/lib/services/webhooks/send-again'
+import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
 import { makeApiClient, makeApiToken } from '@/tests/factories/api-access'
 import { credentialFields, makeCredential } from '@/tests/factories/credentials'
 import { creditFields, makeCredit } from '@/tests/factories/credits'
@@ -173,6 +184,7 @@ import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from 
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/tests/factories/tasks'
+import { makeWebhook, webhookFields } from '@/tests/factories/webhooks'
 
 /** Everything one person has; a stranger asks for each of it by its id. */
 async function everything() {
@@ -218,6 +230,8 @@ const finished = await done(
 const certificate = await database().certificate.findFirstOrThrow({ where: { taskSessionId: finished.id } })
 const { apiToken } = await makeApiToken({ org })
 const apiClient = await makeApiClient(org)
+const { webhook } = await makeWebhook(org)
+const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
 const version = 1
 const id = credential.id
 const file = { fileName: 'a.pdf', bytes: pdfBytes }
@@ -342,6 +356,19 @@ const named = [
   ['member.read', getMemberCredits, { id: member.id, credentialId: memberCredential.id }],
   ['member.read', getMemberSummary, { id: member.id }],
   ['member.read', listMemberEnrollments, { id: member.id }],
+  ['webhook.create', createWebhook, { input: { orgId: org.id, ...webhookFields() } }],
+  ['webhook.list', listWebhooks, { orgId: org.id }],
+  ['webhook.manage', pauseWebhook, { id: webhook.id, version }],
+  ['webhook.manage', removeWebhook, { id: webhook.id, version }],
+  ['webhook.manage', replayFailedWebhooks, { webhookId: webhook.id }],
+  ['webhook.manage', replayWebhookDelivery, { id: deliveryId }],
+  ['webhook.manage', resumeWebhook, { id: webhook.id, version }],
+  ['webhook.manage', rotateWebhookSecret, { id: webhook.id, version }],
+  ['webhook.manage', sendTestWebhook, { id: webhook.id }],
+  ['webhook.manage', updateWebhook, { input: { id: webhook.id, version, name: 'Mine now' } }],
+  ['webhook.read', getWebhook, { id: webhook.id }],
+  ['webhook.read', getWebhookDelivery, { id: deliveryId }],
+  ['webhook.read', listWebhookDeliveries, { webhookId: webhook.id }],
   ['org.administer', getAdministeredOrg, { id: org.id }],
   ['org.administer', getOrgOverview, { id: org.id }],
   ['org.saveProvider', saveProvider, { input: { orgId: org.id, ...providerFields() } }],
@@ -397,7 +424,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -423,6 +450,11 @@ const own = [
   ['enrollment.list', listOwnSessionInvitations, {}],
   ['enrollment.list', listTaughtSessions, {}],
   ['feedback.send', sendFeedbackMessage, { message: 'Hello' }],
+  ['ownData.delete', deleteAccount, { confirm: 'nobody@example.com' }],
+  ['ownData.delete', getDeletionPlan, {}],
+  ['ownData.delete', sendDeletionCode, {}],
+  ['ownData.download', openDownload, { ticket: '1' }],
+  ['ownData.download', prepareDownload, {}],
   ['notice.list', countOwnUnreadNotices, {}],
   ['notice.list', listOwnNotices, {}],
   ['notice.markRead', markNoticesRead, {}],
@@ -434,6 +466,8 @@ const own = [
   ['person.read', listOwnRecordViews, {}],
   ['person.read', listOwnRoles, {}],
   ['person.read', listOwnInvitations, {}],
+  ['search.find', listSearchPlaces, {}],
+  ['search.find', search, { q: 'ana' }],
   ['session.list', listOwnSessions, {}],
   ['session.list', listSignInMethods, {}],
   ['session.revoke', endOtherSessions, {}],

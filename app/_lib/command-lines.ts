@@ -1,0 +1,32 @@
+import type { SearchQuery } from '@/graphql/generated/search'
+import { foldText } from '@/lib/domain/people/sort-name'
+import type { CommandPage, PageKey } from './command-pages'
+
+export type Hit = SearchQuery['search'][number]
+export type Group = 'pages' | Hit['kind']
+/** One line of the command menu. */
+export type Line = { group: Group; href: string; title: string; hint: string | null }
+
+/** Where a thing that was found has its page. */
+export function hrefOf({ kind, id, orgId }: Pick<Hit, 'kind' | 'id' | 'orgId'>): string {
+  if (kind === 'LICENSE') return `/credentials/${id}`
+  if (kind === 'MEMBER') return `/orgs/${orgId}/members/${id}`
+  return kind === 'TASK' ? `/orgs/${orgId}/tasks/${id}` : `/orgs/${id}`
+}
+
+/** The lines for what was typed: pages whose names hold each of its words, then what was found, a kind after the other. */
+export function commandLines(
+  typed: string,
+  pages: readonly CommandPage[],
+  hits: readonly Hit[],
+  names: Readonly<Record<PageKey, string>>,
+): Line[] {
+  const words = foldText(typed).split(' ').filter(Boolean)
+  const fitting = pages
+    .map(({ href, key, org }): Line => ({ group: 'pages', href, title: names[key], hint: org }))
+    .filter(({ title, hint }) => words.every((word) => foldText(`${title} ${hint ?? ''}`).includes(word)))
+  const found = hits.map((hit): Line => ({ group: hit.kind, href: hrefOf(hit), title: hit.title, hint: hit.hint }))
+  return [...fitting, ...found.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group))]
+}
+
+const order: readonly Group[] = ['pages', 'LICENSE', 'MEMBER', 'TASK', 'ORGANIZATION']

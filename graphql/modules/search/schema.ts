@@ -1,0 +1,29 @@
+export const searchSchema = /* GraphQL */ `
+  enum SearchKind { LICENSE MEMBER TASK ORGANIZATION }
+
+  "One thing that words lead to. A member's id is that of the membership."
+  type SearchHit {
+    kind: SearchKind!
+    id: ID!
+    "The organization it belongs to; null for what is the person's own."
+    orgId: ID
+    title: String!
+    hint: String
+  }
+
+  "An organization whose pages the person may open."
+  type SearchPlace {
+    id: ID!
+    name: String!
+    appFeatures: [AppFeature!]!
+  }
+
+  extend type Query {
+    """
+    The person's own licenses, and members and tasks of the organizations they administer, whose words hold what was typed: at
+    most five of a kind, and of five organizations.
+    """
+    search(q: String!): [SearchHit!]!
+    searchPlaces: [SearchPlace!]!
+  }
+`

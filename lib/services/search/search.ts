@@ -1,0 +1,109 @@
+import 'server-only'
+import { z } from 'zod'
+import { listMemberPage } from '@/lib/data/member-pages'
+import type { OrgRecord } from '@/lib/data/orgs'
+import { listTaskPage } from '@/lib/data/task-pages'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { sortableName } from '@/lib/domain/people/names'
+import { foldText } from '@/lib/domain/people/sort-name'
+import { ok } from '@/lib/domain/result'
+import { can } from '@/lib/policy/can'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { search as searchWords } from '../search-input'
+import { titleWords } from '../tasks/title-words'
+
+export const searchKinds = ['LICENSE', 'MEMBER', 'TASK', 'ORGANIZATION'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** One thing found: what a line says of it, and where it belongs. */
+export type SearchHit = { kind: SearchKind; id: string; orgId: string | null; title: string; hint: string | null }
+
+/** At most this many of a kind, and of each organization. */
+const most = 5
+/** The organizations looked into: those of the oldest roles, and a super admin's visits. */
+const mostOrgs = 5
+
+/**
+ * What words lead to: the person's own licenses, and members and tasks of the organizations they administer, each by its own
+ * permission. A few of each, from the same indexes as the lists.
+ */
+export const search = defineService({
+  action: 'search.find',
+  input: z.strictObject({
+    // Once as names are looked up, once as titles are.
+    q: z.string('validation.invalid').transform((text) => ({ text, bare: foldText(text) })),
+  }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { q }, { id }) => {
+    const [names, titles] = [searchWords.safeParse(q.text), titleWords.safeParse(q.text)]
+    if (!q.bare || !names.success || !titles.success) return ok<SearchHit[]>([])
+    const orgs = await administered(ctx)
+    const [licenses, ...inOrgs] = await Promise.all([
+      ownLicenses(ctx, id, q.bare.split(' ')),
+      ...orgs.map((org) => inOrg(ctx, org, { names: names.data, titles: titles.data, several: orgs.length > 1 })),
+    ])
+    const own = orgs.filter(({ name }) => foldText(name).includes(q.bare)).map(organization)
+    return ok([...licenses, ...inOrgs.flat(), ...own])
+  },
+})
+
+/** The organizations whose pages the person may open, those of the oldest roles first. */
+export const listSearchPlaces = defineService({
+  action: 'search.find',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => ok(await administered(ctx)),
+})
+
+async function administered(ctx: SignedInCtx): Promise<OrgRecord[]> {
+  const { roles, visits } = ctx.viewer
+  const ids = [...new Set([...roles.map(({ orgId }) => orgId), ...visits])]
+  const own = ids.filter((id) => can(ctx.viewer, 'org.administer', { id })).slice(0, mostOrgs)
+  const found = await ctx.load.org.loadMany(own)
+  return found.filter((org): org is OrgRecord => org !== null && !(org instanceof Error))
+}
+
+async function ownLicenses(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
+  if (!can(ctx.viewer, 'credential.list', { id: userId })) return []
+  const all = await ctx.load.credentialsOf.load(userId)
+  return all
+    .map(({ id, geo, credentialType, credentialNumber }): SearchHit => {
+      return { kind: 'LICENSE', id, orgId: null, title: `${geo} / ${credentialType} (${credentialNumber})`, hint: null }
+    })
+    .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
+    .slice(0, most)
+}
+
+type Asked = { names: string[]; titles: string[]; several: boolean }
+
+async function inOrg(ctx: SignedInCtx, org: OrgRecord, asked: Asked): Promise<SearchHit[]> {
+  const found = await Promise.all([membersOf(ctx, org, asked), tasksOf(ctx, org, asked)])
+  return found.flat()
+}
+
+async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: Asked): Promise<SearchHit[]> {
+  if (!can(ctx.viewer, 'member.list', org) || names.length === 0) return []
+  const filter = { state: null, role: null, department: null, band: null, words: names }
+  const rows = await listMemberPage({ orgId: org.id, filter, sort: 'name', after: null, size: most })
+  return rows.map((row) => {
+    const title = sortableName(row) || row.email || row.phone || row.id
+    const hint = [row.jobTitle, row.department, several ? org.name : null].filter(Boolean).join(' · ')
+    return { kind: 'MEMBER', id: row.id, orgId: org.id, title, hint: hint || null }
+  })
+}
+
+async function tasksOf(ctx: SignedInCtx, org: OrgRecord, { titles, several }: Asked): Promise<SearchHit[]> {
+  if (!isFeatureOn(org, 'TASKS') || !can(ctx.viewer, 'task.list', org)) return []
+  const query = { orgId: org.id, filter: { state: null, words: titles }, sort: 'title', after: null } as const
+  const rows = await listTaskPage({ ...query, size: most, now: ctx.now })
+  return rows.map(({ id, title }) => ({ kind: 'TASK', id, orgId: org.id, title, hint: several ? org.name : null }))
+}
+
+const organization = ({ id, name }: OrgRecord): SearchHit => ({
+  kind: 'ORGANIZATION',
+  id,
+  orgId: id,
+  title: name,
+  hint: null,
+})

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CommandKey } from '@/app/_components/command-key'
+import { commandLines } from '@/app/_lib/command-lines'
+import { commandPages } from '@/app/_lib/command-pages'
+import messages from '@/locales/en/browser.json'
+
+const push = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+
+const { pages: names } = messages.commands
+const house = { id: 'o1', name: 'Sunrise House', features: ['TASKS'] }
+const member = { kind: 'MEMBER' as const, id: 'r1', orgId: 'o1', title: 'García, Ana', hint: 'Nurse aide' }
+const license = { kind: 'LICENSE' as const, id: 'c1', orgId: null, title: 'CA / CNA (123)', hint: null }
+
+test('the pages a person may open: their own, and those of their organizations as far as features are on', () => {
+  const hrefs = (features: string[]) => commandPages([{ ...house, features }]).map(({ href }) => href)
+  expect(commandPages([]).every(({ org }) => org === null)).toBe(true)
+  expect(hrefs([])).toContain('/orgs/o1/members')
+  expect(hrefs([]).filter((href) => /tasks|curriculums/.test(href))).toEqual([])
+  expect(hrefs(['TASKS'])).toEqual(expect.arrayContaining(['/orgs/o1/tasks', '/orgs/o1/tasks/new']))
+  expect(hrefs(['CURRICULUMS'])).toContain('/orgs/o1/curriculums')
+})
+
+test('lines: pages by each word, accents and case aside, also of the organization; then what was found, by kind', () => {
+  const lines = (typed: string, hits: Parameters<typeof commandLines>[2] = []) =>
+    commandLines(typed, commandPages([house]), hits, names).map(({ href }) => href)
+  expect(lines('sunrise MEMB')).toEqual(['/orgs/o1/members', '/orgs/o1/credentials'])
+  expect(lines('xyz', [member, license])).toEqual(['/credentials/c1', '/orgs/o1/members/r1'])
+  expect(lines('')).toHaveLength(commandPages([house]).length)
+})
+
+const answers: Record<string, unknown> = {
+  listSearchPlaces: {
+    searchPlaces: [{ id: 'o1', name: 'Sunrise House', appFeatures: [{ featureType: 'TASKS' }] }],
+  },
+  search: { search: [member] },
+}
+const asked: string[] = []
+beforeEach(() => {
+  push.mockReset()
+  asked.length = 0
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.startsWith('/locales/')) return Response.json(messages)
+    const { operationName, variables } = JSON.parse(String(init?.body)) as {
+      operationName: string
+      variables: { q?: string }
+    }
+    if (variables.q) asked.push(variables.q)
+    return Response.json({ data: answers[operationName] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const field = () => screen.findByRole('combobox')
+const active = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
+const pressed = (held: { ctrlKey?: boolean; metaKey?: boolean }) => fireEvent.keyDown(document, { key: 'k', ...held })
+
+test.each([{ ctrlKey: true }, { metaKey: true }])('%o opens it and closes it again', async (held) => {
+  render(<CommandKey />)
+  pressed(held)
+  await field()
+  pressed(held)
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('a button opens it; the arrows go round, Enter goes where the line leads', async () => {
+  render(
+    <>
+      <button type="button" data-commands>
+        Go
+      </button>
+      <CommandKey />
+    </>,
+  )
+  fireEvent.click(screen.getByText('Go'))
+  const box = await field()
+  expect(active(box)).toBe(names.dashboard)
+  await screen.findByText(names.invite)
+  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  expect(active(box)).toContain(names.settings)
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  expect(active(box)).toBe(names.credentials)
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  expect(push).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(push).toHaveBeenCalledExactlyOnceWith('/credentials')
+})
+
+test('what is typed is looked up once it rests, from two letters on; a click on what is found goes there', async () => {
+  render(<CommandKey />)
+  pressed({ ctrlKey: true })
+  const box = await field()
+  for (const value of ['g', 'ga', 'gar']) fireEvent.change(box, { target: { value } })
+  fireEvent.click(await screen.findByText(member.title))
+  expect(asked).toEqual(['gar'])
+  expect(push).toHaveBeenCalledExactlyOnceWith('/orgs/o1/members/r1')
+})
+
+test('says when nothing is found', async () => {
+  answers.search = { search: [] }
+  render(<CommandKey />)
+  pressed({ ctrlKey: true })
+  fireEvent.change(await field(), { target: { value: 'zzzz' } })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(messages.commands.none))
+})
