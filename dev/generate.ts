@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { writePrivacyTags } from './privacy-tags'
 import { runMain, StartProblem } from './start-problem'
 
 /**
@@ -19,6 +20,7 @@ export function generatePrismaClient(): void {
   const cli = join(root, 'build', 'index.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'generate'], { env, encoding: 'utf8' })
   if (status !== 0) throw new StartProblem(`prisma generate failed: ${(stderr || stdout).trim()}`)
+  writePrivacyTags()
 }
 
 /** True once the client was generated on this checkout. */

@@ -21,11 +21,13 @@ type Props = {
   labels: FormDialogLabels
   /** What is edited: what is typed is then kept across a reload. */
   draft?: { name: string; version?: number }
+  /** What it does cannot be undone. */
+  danger?: boolean
   children: ReactNode
 }
 
 /** A short form in a dialog; closing it with changes asks. */
-export function FormDialog({ title, onClose, onSubmit, busy, labels, draft, children }: Props) {
+export function FormDialog({ title, onClose, onSubmit, busy, labels, draft, danger, children }: Props) {
   const id = useId()
   const [changed, setChanged] = useState(false)
 
@@ -52,7 +54,7 @@ export function FormDialog({ title, onClose, onSubmit, busy, labels, draft, chil
       footer={
         <>
           <Button onClick={close}>{labels.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {labels.save}
           </Button>
         </>

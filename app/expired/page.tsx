@@ -9,18 +9,20 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { endedCookie } from '@/lib/server/cookies'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 
-const isExpired = async () => (await cookies()).get(endedCookie)?.value === 'expired'
+const howEnded = async () => (await cookies()).get(endedCookie)?.value
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('signIn')
-  return { title: (await isExpired()) ? t('expired.title') : t('signedOut.title'), robots: { index: false } }
+  const [t, own, ended] = await Promise.all([getTranslations('signIn'), getTranslations('ownData'), howEnded()])
+  const titles: Record<string, string> = { expired: t('expired.title'), deleted: own('deleted.title') }
+  return { title: titles[ended ?? ''] ?? t('signedOut.title'), robots: { index: false } }
 }
 
-/** After signing out: by the person, or because the session came to its end. */
+/** After signing out: by the person, because the session came to its end, or because the account was deleted. */
 export default async function ExpiredPage() {
   if (await sessionOfRequest()) redirect('/')
-  const [t, expired] = await Promise.all([getTranslations('signIn'), isExpired()])
-  if (expired) {
+  const [t, ended] = await Promise.all([getTranslations('signIn'), howEnded()])
+  if (ended === 'deleted') return <Deleted />
+  if (ended === 'expired') {
     return (
       <MessagePage
         icon={<Icon name="timer-off" size={28} />}
@@ -47,6 +49,23 @@ export default async function ExpiredPage() {
       }
     >
       <p>{t('signedOut.text')}</p>
+    </MessagePage>
+  )
+}
+
+async function Deleted() {
+  const t = await getTranslations('ownData.deleted')
+  return (
+    <MessagePage
+      icon={<Icon name="circle-check" size={28} />}
+      title={t('title')}
+      actions={
+        <ButtonLink href="/" reload>
+          {t('home')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('text')}</p>
     </MessagePage>
   )
 }

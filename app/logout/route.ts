@@ -17,6 +17,10 @@ export async function POST(request: NextRequest): Promise<Response> {
   response.cookies.set(skipCookie, '', serverCookie(0))
   // Whoever signs in next in this browser starts afresh.
   response.cookies.set(redirectCookie, '', serverCookie(0))
-  response.cookies.set(endedCookie, reason === 'expired' ? 'expired' : 'signedOut', serverCookie(600))
+  response.cookies.set(
+    endedCookie,
+    reason === 'expired' || reason === 'deleted' ? reason : 'signedOut',
+    serverCookie(600),
+  )
   return response
 }

@@ -1,3 +1,5 @@
+import { textStream } from './text-stream'
+
 /** What a cell of a table of ours can hold. Numbers stay numbers; everything else is text. */
 export type CsvValue = string | number | boolean | null | undefined
 
@@ -24,34 +26,19 @@ export function csvLine(values: readonly CsvValue[]): string {
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 
-/** How much text is put together before it is handed on. */
-const pieceLength = 32 * 1024
+type Form = {
+  /** Begins with the mark by which Excel knows UTF-8; programs read a file without it more easily. */
+  mark?: boolean
+}
 
-/** A table as a file, UTF-8 with the mark by which Excel knows it; rows are taken only as fast as they are read. */
-export function csvStream(
+/** A table as a file in UTF-8; rows are taken only as fast as they are read. */
+export const csvStream = (
   header: readonly string[],
   rows: AsyncIterable<readonly CsvValue[]>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const source = rows[Symbol.asyncIterator]()
-  let text = `\uFEFF${csvLine(header)}`
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        for (;;) {
-          const next = await source.next()
-          if (!next.done) text += csvLine(next.value)
-          if (text.length < pieceLength && !next.done) continue
-          if (text !== '') controller.enqueue(encoder.encode(text))
-          text = ''
-          if (next.done) controller.close()
-          return
-        }
-      },
-      async cancel() {
-        await source.return?.()
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  { mark = true }: Form = {},
+): ReadableStream<Uint8Array<ArrayBuffer>> => textStream(csvLines(header, rows, mark))
+
+async function* csvLines(header: readonly string[], rows: AsyncIterable<readonly CsvValue[]>, mark: boolean) {
+  yield `${mark ? '\uFEFF' : ''}${csvLine(header)}`
+  for await (const row of rows) yield csvLine(row)
 }

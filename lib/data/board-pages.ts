@@ -31,6 +31,8 @@ export type BoardRecord = {
   band: BoardBand
   deadline: DeadlineStanding
   units: UnitsStanding
+  /** Null where the employer did not say when it was issued. */
+  effectiveAt: PlainDate | null
   expiresAt: PlainDate
   /** Hundredths of an hour; null where nothing is required or no credits are known. */
   countedUnits: number | null
@@ -116,7 +118,7 @@ const records = (entries: string, order: string) => `
       ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)) AS "contact",
     e."sortName", e."department", e."geo", e."credentialType",
     coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
-    e."units", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", (
+    e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", (
       SELECT coalesce(n."sentAt", n."createdAt") FROM "Notification" n
       WHERE n."userId" = r."userId" AND n."orgId" = e."orgId" AND n."kind" = '${reminderKind}' AND n."state" <> 'SUPPRESSED'
         AND n."params"->>'credentialId' = e."credentialId"::text ORDER BY n."createdAt" DESC LIMIT 1) AS "remindedAt"

@@ -5,7 +5,7 @@ import type { Db } from './db'
 export type RecordView = {
   id: string
   at: Date
-  kind: 'MEMBER' | 'CREDITS' | 'MEMBER_LIST' | 'CREDENTIAL_LIST'
+  kind: 'MEMBER' | 'CREDITS' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
   org: { id: string; name: string } | null
   /** Null for somebody who is no longer known. */
   actor: { id: string; firstName: string | null; middleName: string | null; lastName: string | null } | null
@@ -15,7 +15,7 @@ const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
 
 const statement = `
   SELECT v."seq"::text AS "id", v."at",
-    CASE v."action" WHEN 'members.exported' THEN 'MEMBER_LIST' WHEN 'board.exported' THEN 'CREDENTIAL_LIST'
+    CASE v."action" WHEN 'members.exported' THEN CASE WHEN v."detail"->>'list' = 'CREDITS' THEN 'CREDIT_LIST' ELSE 'MEMBER_LIST' END WHEN 'board.exported' THEN 'CREDENTIAL_LIST'
       ELSE CASE WHEN v."detail" ? 'credentialId' THEN 'CREDITS' ELSE 'MEMBER' END END AS "kind",
     CASE WHEN o."id" IS NULL THEN NULL ELSE json_build_object('id', o."id", 'name', o."name") END AS "org",
     CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object('id', u."id", 'firstName', u."firstName",

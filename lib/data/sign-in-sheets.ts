@@ -19,7 +19,10 @@ type Row = Omit<SheetPerson, 'signature'> & {
   signature: { adoptedName: string; drawing: string | null; signedAt: string } | null
 }
 
-/** Everybody of a session for its sign-in sheet: names (as certified where a certificate stands), licenses, signatures. */
+/**
+ * Everybody of a session for its sign-in sheet: names (as certified where a certificate stands), licenses, signatures. Of somebody who
+ * deleted the account only the licenses that sheets need are left, put away.
+ */
 export async function listSheetPeople(
   db: Db,
   taskSessionId: string,
@@ -30,7 +33,7 @@ export async function listSheetPeople(
       (SELECT c."content"->>'person' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certifiedName",
       coalesce((SELECT json_agg(json_build_object('geo', l."geo", 'credentialType', l."credentialType",
           'credentialNumber', l."credentialNumber") ORDER BY l."geo", l."credentialType", l."credentialNumber")
-        FROM "Credential" l WHERE l."userId" = e."userId" AND l."archivedAt" IS NULL
+        FROM "Credential" l WHERE l."userId" = e."userId" AND (l."archivedAt" IS NULL OR u."erasedAt" IS NOT NULL)
           AND l."geo" || ':' || l."credentialType" = ANY(${[...eligible]}::text[])), '[]') AS "licenses",
       (SELECT json_build_object('adoptedName', g."adoptedName", 'drawing', g."drawing", 'signedAt', g."signedAt")
         FROM "Signature" g WHERE g."id" = e."signatureId" AND g."voidedAt" IS NULL) AS "signature"

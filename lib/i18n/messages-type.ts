@@ -1,3 +1,4 @@
+import type access from '../../locales/en/access.json'
 import type account from '../../locales/en/account.json'
 import type board from '../../locales/en/board.json'
 import type browser from '../../locales/en/browser.json'
@@ -24,6 +25,7 @@ import type notFound from '../../locales/en/notFound.json'
 import type notices from '../../locales/en/notices.json'
 import type onboarding from '../../locales/en/onboarding.json'
 import type orgs from '../../locales/en/orgs.json'
+import type ownData from '../../locales/en/ownData.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type tasks from '../../locales/en/tasks.json'
@@ -33,6 +35,7 @@ import type { Locale } from './locales'
 
 /** Every message, one group per file of `locales/en`: the English files are the type of all languages. */
 export type Messages = {
+  access: typeof access
   account: typeof account
   board: typeof board
   browser: typeof browser
@@ -59,6 +62,7 @@ export type Messages = {
   notices: typeof notices
   onboarding: typeof onboarding
   orgs: typeof orgs
+  ownData: typeof ownData
   sessions: typeof sessions
   signIn: typeof signIn
   tasks: typeof tasks

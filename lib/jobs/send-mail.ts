@@ -17,28 +17,30 @@ type Outside = { db: Db; mailer: Mailer; sms: SmsSender; feedbackEmail: string; 
 
 /** Sends one message. What it is about is read again first: a code that was used or is over is not sent. */
 export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
-  if (job.kind === 'contactCode') await sendContactCode(job.codeId, job.locale, outside)
-  else await sendFeedback(job.feedbackId, outside)
+  if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
+  else await sendCode(job, outside)
 }
 
-async function sendContactCode(codeId: string, wanted: string, { db, mailer, sms, now }: Outside): Promise<void> {
+type CodeJob = Extract<MailJob, { codeId: string }>
+
+async function sendCode({ kind, codeId, locale: wanted }: CodeJob, { db, mailer, sms, now }: Outside): Promise<void> {
   const sent = await findCode(db, codeId)
   if (!sent || sent.usedAt || sent.expiresAt <= now) return
   const locale = isLocale(wanted) ? wanted : 'en'
   const t = translatorFor(locale)
   const code = codeFor(codeId)
   if (sent.contact.kind === 'PHONE') {
-    return sms.send({ to: sent.contact.value, text: t('mail.contactCode.sms', { code }), locale })
+    return sms.send({ to: sent.contact.value, text: t(`mail.${kind}.sms`, { code }), locale })
   }
   const lines = [
     t('mail.greetingNoName'),
-    t('mail.contactCode.text'),
+    t(`mail.${kind}.text`),
     code,
-    t('mail.contactCode.expires'),
-    t('mail.contactCode.ignore'),
+    t(`mail.${kind}.expires`),
+    t(`mail.${kind}.ignore`),
   ]
   const text = [...lines, t('mail.signature')].join('\n\n')
-  await mailer.send({ to: sent.contact.value, subject: t('mail.contactCode.subject', { code }), text, locale })
+  await mailer.send({ to: sent.contact.value, subject: t(`mail.${kind}.subject`, { code }), text, locale })
 }
 
 async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now }: Outside): Promise<void> {

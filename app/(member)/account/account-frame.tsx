@@ -8,6 +8,8 @@ const pages = [
   ['signIn', '/account/sign-in'],
   ['organizations', '/account/organizations'],
   ['records', '/account/records'],
+  ['tokens', '/account/tokens'],
+  ['data', '/account/data'],
 ] as const
 export type AccountPage = (typeof pages)[number][0]
 

@@ -18,8 +18,8 @@ import { complianceOf } from './compliance'
 
 type Args = Record<string, unknown>
 
-async function statusFor(ctx: Ctx, id: string) {
-  const view = await unwrap(ctx, getCredentialStatus(ctx, { id }))
+async function statusFor(ctx: Ctx, id: string, args: Args = {}) {
+  const view = await unwrap(ctx, getCredentialStatus(ctx, { ...args, id }))
   if (!view) throw new Error('A credential that was read a moment ago is gone')
   return view.status
 }
@@ -40,8 +40,8 @@ export const credentialsResolvers = {
     restoreCredential: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, restoreCredential(ctx, args)),
   },
   Credential: {
-    compliance: async ({ id }: CredentialRecord, _args: Args, ctx: Ctx) => {
-      const { current } = await statusFor(ctx, id)
+    compliance: async ({ id }: CredentialRecord, args: Args, ctx: Ctx) => {
+      const { current } = await statusFor(ctx, id, args)
       return complianceOf(current, current.evaluation.nextAction)
     },
     currentPeriod: async ({ id, renewalPeriods }: CredentialRecord, _args: Args, ctx: Ctx) =>

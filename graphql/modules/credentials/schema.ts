@@ -90,7 +90,8 @@ export const credentialsSchema = /* GraphQL */ `
     renewalPeriods: [RenewalPeriod!]!
     "The period of today, else the latest that started, else the first."
     currentPeriod: RenewalPeriod
-    compliance: Compliance!
+    "In the current period; with asOf as it stands on that day, from what is recorded now: later credits do not count yet."
+    compliance(asOf: Date): Compliance!
     credits: [CredentialCredit!]!
   }
 

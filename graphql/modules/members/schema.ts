@@ -134,7 +134,8 @@ export const membersSchema = /* GraphQL */ `
     "The members of an organization; null when it is not one the person administers."
     members(orgId: ID!, first: Int, after: String, filter: MemberFilter, sort: MemberSort): MemberConnection
     memberFacets(orgId: ID!): MemberFacets
-    member(id: ID!): MemberDetail
+    "With asOf their credentials as they stand on that day, from what is recorded now."
+    member(id: ID!, asOf: Date): MemberDetail
     memberCredits(id: ID!, credentialId: ID!): MemberCredits
   }
 

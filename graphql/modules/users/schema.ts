@@ -69,7 +69,7 @@ export const usersSchema = /* GraphQL */ `
 
   enum PrefsOperation { SET UNSET }
 
-  enum RecordViewKind { MEMBER CREDITS MEMBER_LIST CREDENTIAL_LIST }
+  enum RecordViewKind { MEMBER CREDITS MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
 
   type RecordViewActor {
     id: ID!

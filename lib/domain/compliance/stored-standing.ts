@@ -23,12 +23,18 @@ export type StoredStanding = CredentialStanding & {
 type Verified = { verifiedState: VerificationState }
 
 /** Where a credential stands at an instant, as it is stored: it speaks of today in the credential's geography. */
-export function storedStanding(
+export const storedStanding = (
   credential: CredentialFacts & Verified,
   credits: readonly RecordedCredit[],
   now: Date,
+): StoredStanding => standingOn(credential, credits, todayInGeo(credential.geo, now))
+
+/** The same on any day, from what is recorded now: credits completed after it do not count yet. */
+export function standingOn(
+  credential: CredentialFacts & Verified,
+  credits: readonly RecordedCredit[],
+  computedOn: PlainDate,
 ): StoredStanding {
-  const computedOn = todayInGeo(credential.geo, now)
   const { startsAt, endsAt, evaluation } = currentStatus(credential, credits, computedOn)
   const { status, counted, required, remaining } = evaluation
   return {
@@ -52,8 +58,12 @@ export type ReportedFacts = Verified & {
 }
 
 /** Where a reported credential stands; without a day of issue its last period is taken for a whole one. */
-export function reportedStanding({ effectiveAt, ...reported }: ReportedFacts, now: Date): StoredStanding {
+export const reportedStanding = (reported: ReportedFacts, now: Date): StoredStanding =>
+  reportedStandingOn(reported, todayInGeo(reported.geo, now))
+
+/** The same on any day. */
+export function reportedStandingOn({ effectiveAt, ...reported }: ReportedFacts, day: PlainDate): StoredStanding {
   const { geo, credentialType, expiresAt } = reported
   const begins = effectiveAt ?? addDays(shiftExpiry(expiresAt, -1, ruleFor(geo, credentialType, expiresAt)), 1)
-  return storedStanding({ ...reported, effectiveAt: begins, firstLicense: null, renewalPeriods: [] }, [], now)
+  return standingOn({ ...reported, effectiveAt: begins, firstLicense: null, renewalPeriods: [] }, [], day)
 }

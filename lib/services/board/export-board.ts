@@ -1,10 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { type BoardPageQuery, type BoardRecord, listBoardPage } from '@/lib/data/board-pages'
+import { reportedStandingOn, type StoredStanding } from '@/lib/domain/compliance/stored-standing'
 import { ok } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { counted } from '../exported'
+import { date, id, inWindow } from '../inputs'
 import { limitUse } from '../limit-use'
+import { standingsOn } from '../standing/standings-on'
 import { write } from '../write'
 import { boardFilter, boardSort, filterDetail } from './board-input'
 
@@ -13,27 +17,55 @@ const batch = 500
 /** Lists that a person may take from an organization in an hour. */
 const limit = { limit: 30, seconds: 3600 }
 
-/** Every credential of a list, in its order, read as fast as they are taken; that the list left is kept. */
+/**
+ * Every credential of a list, in its order, read as fast as they are taken; that the list left is kept, and how many there were. With
+ * `asOf` each stands as on that day; what they are filtered and ordered by is today's.
+ */
 export const exportBoard = defineService({
   action: 'board.list',
-  input: z.strictObject({ orgId: id, filter: boardFilter, sort: boardSort }),
+  input: z.strictObject({ orgId: id, filter: boardFilter, sort: boardSort, asOf: date.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: async (ctx, { orgId, filter, sort }) => {
+  run: async (ctx, { orgId, filter, sort, asOf }) => {
     const refused = await limitUse(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
-      audit({ action: 'board.exported', subjectType: 'Org', subjectId: orgId, orgId, detail: filterDetail(filter) })
-      return ok(eachEntry({ orgId, filter, sort, after: null, size: batch }))
+      const action = 'board.exported'
+      const detail = { ...filterDetail(filter), ...(asOf ? { asOf } : {}) }
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
+      const entries = eachEntry({ orgId, filter, sort, after: null, size: batch }, asOf ?? null)
+      return ok(counted(ctx, { action, orgId }, entries))
     })
   },
 })
 
-async function* eachEntry(query: BoardPageQuery): AsyncGenerator<BoardRecord> {
+async function* eachEntry(query: BoardPageQuery, asOf: PlainDate | null): AsyncGenerator<BoardRecord> {
   for (let after = query.after; ; ) {
     const rows = await listBoardPage({ ...query, after })
-    yield* rows
+    yield* asOf ? await onDay(rows, asOf) : rows
     const last = rows.at(-1)
     if (!last || rows.length < query.size) return
     after = last
   }
 }
+
+async function onDay(rows: readonly BoardRecord[], day: PlainDate): Promise<BoardRecord[]> {
+  const standings = await standingsOn(
+    rows.flatMap(({ userId }) => userId ?? []),
+    day,
+  )
+  return rows.map((row) => {
+    const { userId, credentialId } = row
+    const own = userId && credentialId ? standings.get(userId)?.get(credentialId) : undefined
+    if (own) return { ...row, ...bandOf(own), ...unitsOf(own) }
+    // Of what an employer reported no credits are known.
+    return credentialId ? row : { ...row, ...bandOf(reportedStandingOn(row, day)) }
+  })
+}
+
+const bandOf = ({ band, deadline, units }: StoredStanding) => ({ band, deadline, units })
+const unitsOf = ({ countedUnits, requiredUnits, missingUnits }: StoredStanding) => ({
+  countedUnits,
+  requiredUnits,
+  missingUnits,
+})

@@ -1,13 +1,6 @@
 import 'server-only'
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import {
-  countCodeTry,
-  deleteOtherClaimsOf,
-  findLatestCode,
-  findVerifiedContact,
-  markCodeUsed,
-} from '@/lib/data/contacts'
+import { deleteOtherClaimsOf, findVerifiedContact, markCodeUsed } from '@/lib/data/contacts'
 import { lockContact } from '@/lib/data/identities'
 import type { ContactRecord } from '@/lib/data/users'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -16,14 +9,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { proveContact, yieldToOwner } from '../users/settle-identity'
 import { write } from '../write'
-import { codeLimits } from './code-limits'
-
-const code = z
-  .string('validation.required')
-  .max(40)
-  .transform((text) => text.normalize('NFKC').replace(/\s/g, ''))
-  .refine((text) => text !== '', 'validation.required')
-  .refine((text) => text === '' || /^\d{6}$/.test(text), 'validation.code')
+import { checkCode, code, codeOver } from './check-code'
 
 /**
  * Proves one of the person's own contacts by the code sent to it. Claims of others on it are dropped. When somebody else
@@ -37,22 +23,16 @@ export const verifyContact = defineService({
     const contact = person.contacts.find((one) => one.id === contactId)
     if (!contact) return fail('notFound')
     if (contact.verifiedAt) return fail('alreadyVerified')
-    const sent = await findLatestCode(ctx.db, contactId)
-    if (!sent || sent.usedAt || sent.expiresAt <= ctx.now)
-      return fail('codeExpired', { code: 'validation.codeExpired' })
-    if (!(await countCodeTry(ctx.db, sent.id, codeLimits.tries)))
-      return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
-    if (!isSame(typed, ctx.codeFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
-    return settle(ctx, contact, sent.id)
+    const checked = await checkCode(ctx, contactId, typed)
+    if (!checked.ok) return checked
+    return settle(ctx, contact, checked.value)
   },
 })
-
-const isSame = (typed: string, real: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(real))
 
 const settle = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =>
   write(ctx, async ({ tx, audit }): Promise<Result<{ userId: string }>> => {
     await lockContact(tx, contact)
-    if (!(await markCodeUsed(tx, codeId, ctx.now))) return fail('codeExpired', { code: 'validation.codeExpired' })
+    if (!(await markCodeUsed(tx, codeId, ctx.now))) return codeOver()
     const owner = await findVerifiedContact(tx, contact)
     if (owner) {
       const userId = await yieldToOwner(tx, contact.userId, owner.userId)

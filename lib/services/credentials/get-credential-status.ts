@@ -3,17 +3,19 @@ import { z } from 'zod'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { date, id, inWindow } from '../inputs'
 import { type DatedStatus, statusOf } from './status-of'
 
 export type CredentialView = { credential: CredentialRecord; status: DatedStatus }
 
-/** One of the person's licenses with where it stands in every renewal period. */
+/** One of the person's licenses with where it stands in every renewal period: today, or on the day that is named. */
 export const getCredentialStatus = defineService({
   action: 'credential.read',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id, asOf: date.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: (ctx, input) => ctx.load.credential.load(input.id),
-  run: async (ctx, _input, credential) => ok<CredentialView>({ credential, status: await statusOf(ctx, credential) }),
+  run: async (ctx, { asOf }, credential) =>
+    ok<CredentialView>({ credential, status: await statusOf(ctx, credential, asOf) }),
 })
 
 /** All of the person's licenses, each with where it stands: what the dashboard shows. Archived ones only when asked for. */

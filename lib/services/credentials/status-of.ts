@@ -7,15 +7,23 @@ import type { SignedInCtx } from '../ctx'
 
 export type DatedStatus = CredentialStatus & { asOf: PlainDate }
 
-const known = new WeakMap<CredentialRecord, DatedStatus>()
+const known = new WeakMap<CredentialRecord, Map<PlainDate, DatedStatus>>()
 
-/** Where a license stands today in its geography, in every period; worked out once per request and record. */
-export async function statusOf(ctx: SignedInCtx, credential: CredentialRecord): Promise<DatedStatus> {
-  const seen = known.get(credential)
-  if (seen) return seen
+/**
+ * Where a license stands in every period on a day, today in its geography unless told; from what is recorded now, worked out once per
+ * request, record and day.
+ */
+export async function statusOf(
+  ctx: SignedInCtx,
+  credential: CredentialRecord,
+  day?: PlainDate | null,
+): Promise<DatedStatus> {
+  const asOf = day ?? todayInGeo(credential.geo, ctx.now)
+  const seen = known.get(credential) ?? new Map<PlainDate, DatedStatus>()
+  const before = seen.get(asOf)
+  if (before) return before
   const credits = await ctx.load.creditsOf.load(credential.userId)
-  const asOf = todayInGeo(credential.geo, ctx.now)
   const status = { ...credentialStatus(credential, credits, asOf), asOf }
-  known.set(credential, status)
+  known.set(credential, seen.set(asOf, status))
   return status
 }

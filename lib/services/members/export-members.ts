@@ -1,42 +1,57 @@
 import 'server-only'
 import { z } from 'zod'
-import { listMemberPage, type MemberPageQuery } from '@/lib/data/member-pages'
 import type { MemberRecord } from '@/lib/data/members'
+import { worstBand } from '@/lib/domain/compliance/standing'
 import { ok } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { counted } from '../exported'
+import { date, id, inWindow } from '../inputs'
 import { limitUse } from '../limit-use'
+import { standingsOn } from '../standing/standings-on'
 import { write } from '../write'
 import { memberFilter, memberSort } from './member-input'
+import { memberPages } from './member-pages'
 
 /** Members read at once while a list goes out. */
 const batch = 500
 /** Lists that a person may take from an organization in an hour. */
 const limit = { limit: 30, seconds: 3600 }
 
-/** Every member of a list, in its order, read as fast as they are taken; that the list left is kept. */
+/**
+ * Every member of a list, in its order, read as fast as they are taken; that the list left is kept, and how many there were. With
+ * `asOf` their bands are those of that day; what they are filtered and ordered by is today's.
+ */
 export const exportMembers = defineService({
   action: 'member.list',
-  input: z.strictObject({ orgId: id, filter: memberFilter, sort: memberSort }),
+  input: z.strictObject({ orgId: id, filter: memberFilter, sort: memberSort, asOf: date.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: async (ctx, { orgId, filter, sort }) => {
+  run: async (ctx, { orgId, filter, sort, asOf }) => {
     const refused = await limitUse(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const { words, ...facets } = filter
-      const detail = { ...facets, searched: words.length > 0 }
-      audit({ action: 'members.exported', subjectType: 'Org', subjectId: orgId, orgId, detail })
-      return ok(eachMember({ orgId, filter, sort: sort === 'BAND' ? 'band' : 'name', after: null, size: batch }))
+      const action = 'members.exported'
+      const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
+      const pages = memberPages({ orgId, filter, sort: sort === 'BAND' ? 'band' : 'name', after: null, size: batch })
+      return ok(counted(ctx, { action, orgId }, eachMember(pages, asOf ?? null)))
     })
   },
 })
 
-async function* eachMember(query: MemberPageQuery): AsyncGenerator<MemberRecord> {
-  for (let after = query.after; ; ) {
-    const rows = await listMemberPage({ ...query, after })
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < query.size) return
-    after = last
-  }
+async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate | null): AsyncGenerator<MemberRecord> {
+  for await (const rows of pages) yield* asOf ? await onDay(rows, asOf) : rows
+}
+
+/** The members with their bands of a day; who has left has none. */
+async function onDay(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
+  const present = rows.filter(({ state }) => state !== 'ENDED')
+  const standings = await standingsOn(
+    present.map(({ userId }) => userId),
+    day,
+  )
+  const bandsOf = (userId: string) => [...(standings.get(userId)?.values() ?? [])].map(({ band }) => band)
+  return rows.map((row) => ({ ...row, band: row.state === 'ENDED' ? null : worstBand(bandsOf(row.userId)) }))
 }

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { listMemberChanges, type MemberChange } from '@/lib/data/member-changes'
 import { findMember, type MemberRecord } from '@/lib/data/members'
 import { ok, type Result } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '../credentials/get-credential-status'
 import { statusOf } from '../credentials/status-of'
 import { type CredentialCredit, creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { date, id, inWindow } from '../inputs'
 import { write } from '../write'
 
 /** A member as lists show them: their name, contacts and employment. */
@@ -21,13 +22,17 @@ export const getMemberSummary = defineService({
 
 export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
 
-/** A member with their licenses in use and where each stands; that they were looked at is kept. Nothing of who has left. */
+/**
+ * A member with their licenses in use and where each stands, today or on the day that is named; that they were looked at is kept.
+ * Nothing of who has left.
+ */
 export const getMember = defineService({
   action: 'member.read',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id, asOf: date.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
-  run: (ctx, _input, member) =>
-    viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member) })),
+  run: (ctx, { asOf }, member) =>
+    viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
 })
 
 export type MemberCredits = { member: MemberRecord; credential: CredentialView; credits: CredentialCredit[] }
@@ -60,10 +65,14 @@ export const getMemberChanges = defineService({
     ok<MemberChange[]>(await listMemberChanges(ctx.db, { orgId, roleId, size: shownChanges })),
 })
 
-async function credentialsOf(ctx: SignedInCtx, member: MemberRecord): Promise<CredentialView[]> {
+async function credentialsOf(
+  ctx: SignedInCtx,
+  member: MemberRecord,
+  asOf: PlainDate | null | undefined,
+): Promise<CredentialView[]> {
   if (member.state === 'ENDED') return []
   const all = (await ctx.load.credentialsOf.load(member.userId)).filter(({ archivedAt }) => !archivedAt)
-  return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential) })))
+  return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential, asOf) })))
 }
 
 /** Reads what is shown and, in a write of its own, keeps that it was shown; looking at oneself is no view. */

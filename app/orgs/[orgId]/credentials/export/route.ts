@@ -1,5 +1,5 @@
-import { attachment } from '@/app/api/files/[id]/content-disposition'
-import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
+import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
+import type { CsvValue } from '@/lib/artefacts/csv'
 import type { BoardRecord } from '@/lib/data/board-pages'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { daysBetween } from '@/lib/domain/time/plain-date'
@@ -32,28 +32,15 @@ const columns: Record<string, Cell> = {
   source: ({ credentialId }, t) => t(`board.sources.${credentialId ? 'MEMBER' : 'REPORTED'}`),
 }
 
-const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
-const statuses: Record<string, number> = { signInRequired: 401, tooManyRequests: 429 }
-
 /** The credentials of a list as a file, in the list's order; the address is the list's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const query = readBoardQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportBoard(ctx, { orgId, ...listInput(query) })
   const t = translatorFor(ctx.locale)
-  if (!result.ok) {
-    const { code } = result.problem
-    const status = statuses[code] ?? 404
-    return new Response(t(`errors.${status === 404 ? 'notFound' : code}`), { status, headers: guarded })
-  }
+  if (!result.ok) return csvRefusal(result.problem, t)
   const header = Object.keys(columns).map((name) => t(`board.csv.${name}`))
-  return new Response(csvStream(header, lines(result.value, t, ctx.now)), {
-    headers: {
-      ...guarded,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`${t('board.csv.file')}.csv`),
-    },
-  })
+  return csvAnswer({ name: t('board.csv.file'), header, rows: lines(result.value, t, ctx.now) })
 }
 
 async function* lines(

@@ -1,7 +1,6 @@
-import { attachment } from '@/app/api/files/[id]/content-disposition'
-import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
+import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
+import type { CsvValue } from '@/lib/artefacts/csv'
 import type { TaskSessionEntry } from '@/lib/data/task-session-pages'
-import type { ProblemCode } from '@/lib/domain/result'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
@@ -24,32 +23,18 @@ const columns = [
   'pending',
 ] as const
 
-const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
-
 /** The sessions of a list as a file, in the list's order and each in its own time zone; the address is the list's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const query = readTaskQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportTaskSessions(ctx, { orgId, ...sessionListInput(query) })
   const t = translatorFor(ctx.locale)
-  if (!result.ok) return new Response(...refusal(result.problem.code, t))
+  if (!result.ok) return csvRefusal(result.problem, t)
   const header = columns.map((name) => t(`tasks.sessionList.csv.${name}`))
-  return new Response(csvStream(header, lines(result.value, t)), {
-    headers: {
-      ...guarded,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`${t('tasks.sessionList.csv.file')}.csv`),
-    },
-  })
+  return csvAnswer({ name: t('tasks.sessionList.csv.file'), header, rows: lines(result.value, t) })
 }
 
 type Say = ReturnType<typeof translatorFor>
-const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
-
-function refusal(code: ProblemCode, t: Say): [string, ResponseInit] {
-  const status = statuses[code] ?? 404
-  return [t(`errors.${status === 404 ? 'notFound' : code}`), { status, headers: guarded }]
-}
 
 async function* lines(sessions: AsyncIterable<TaskSessionEntry>, t: Say): AsyncGenerator<readonly CsvValue[]> {
   for await (const session of sessions) yield columns.map((name) => cell(session, name, t))

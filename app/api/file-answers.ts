@@ -1,0 +1,40 @@
+import type { Problem, ProblemCode } from '@/lib/domain/result'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/services/ctx'
+
+/** Never shown inside our pages and never run, kept by no cache. */
+export const guardedFile = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
+
+const statuses: Partial<Record<ProblemCode, number>> = {
+  signInRequired: 401,
+  verificationRequired: 403,
+  scopeRequired: 403,
+  notByToken: 403,
+  invalidInput: 400,
+  tooManyRequests: 429,
+}
+
+/** Why there is no file, in words and as a status. Forbidden, missing and malformed ids look the same; no context is a token that is not good. */
+export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
+  if (!ctx || !problem) {
+    const headers = { ...guardedFile, 'www-authenticate': 'Bearer error="invalid_token"' }
+    return Response.json({ code: 'UNAUTHENTICATED' }, { status: 401, headers })
+  }
+  const status = statuses[problem.code] ?? 404
+  const code = status === 404 ? 'notFound' : problem.code
+  const t = translatorFor(ctx.locale)
+  const wait = Number(problem.params?.seconds ?? 60)
+  const headers = { ...guardedFile, ...(status === 429 ? { 'retry-after': String(wait) } : {}) }
+  const fields = Object.entries(problem.fields ?? {}).map(([field, one]) => {
+    const { key, params } = typeof one === 'string' ? { key: one, params: {} } : one
+    return { field, message: t(key, params) }
+  })
+  const message = t(`errors.${code}`, { seconds: wait })
+  return Response.json({ code, message, ...(status === 400 ? { fields } : {}) }, { status, headers })
+}

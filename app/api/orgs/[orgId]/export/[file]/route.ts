@@ -1,0 +1,39 @@
+import { fileRefusal, guardedFile } from '@/app/api/file-answers'
+import { attachment } from '@/app/api/files/[id]/content-disposition'
+import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
+import { ndjsonStream } from '@/lib/artefacts/ndjson'
+import { fail } from '@/lib/domain/result'
+import { apiCtx } from '@/lib/server/api-ctx'
+import { type LeavingList, leavingLists, type Value } from '../lists'
+
+type Params = { params: Promise<{ orgId: string; file: string }> }
+
+/** A list of an organization as a file for programs: `members`, `credentials` or `credits`, as `.ndjson` or `.csv`. */
+export async function GET(request: Request, { params }: Params): Promise<Response> {
+  const [ctx, { orgId, file }] = await Promise.all([apiCtx(request), params])
+  const [, name = '', form = ''] = /^([a-z]+)\.(csv|ndjson)$/.exec(file) ?? []
+  const take = Object.hasOwn(leavingLists, name) ? leavingLists[name] : undefined
+  if (!ctx) return fileRefusal(null)
+  if (!take) return fileRefusal(ctx, fail('notFound').problem)
+  const result = await take(ctx, orgId, Object.fromEntries(new URL(request.url).searchParams))
+  if (!result.ok) return fileRefusal(ctx, result.problem)
+  const { body, type } = forms[form as keyof typeof forms]
+  return new Response(body(result.value), {
+    headers: { ...guardedFile, 'content-type': type, 'content-disposition': attachment(file) },
+  })
+}
+
+const forms = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    body: ({ columns, rows }: LeavingList) => csvStream(columns, lines(columns, rows), { mark: false }),
+  },
+  ndjson: { type: 'application/x-ndjson; charset=utf-8', body: ({ rows }: LeavingList) => ndjsonStream(rows) },
+}
+
+async function* lines(columns: readonly string[], rows: LeavingList['rows']): AsyncGenerator<readonly CsvValue[]> {
+  for await (const row of rows) yield columns.map((name) => cell(row[name] ?? null))
+}
+
+/** Several values stand in one cell, with a semicolon between them. */
+const cell = (value: Value): CsvValue => (typeof value === 'object' && value !== null ? value.join('; ') : value)

@@ -1,0 +1,116 @@
+import type { BoardRecord } from '@/lib/data/board-pages'
+import type { MemberRecord } from '@/lib/data/members'
+import { ok, type Result } from '@/lib/domain/result'
+import { toHours } from '@/lib/domain/units'
+import { exportBoard } from '@/lib/services/board/export-board'
+import type { Ctx } from '@/lib/services/ctx'
+import { type ExportedCredit, exportCredits } from '@/lib/services/members/export-credits'
+import { exportMembers } from '@/lib/services/members/export-members'
+
+export type Value = string | number | readonly string[] | null
+type Columns<T> = Readonly<Record<string, (one: T) => Value>>
+/** Names and values of an address, each at most once. */
+type Said = Readonly<Record<string, string>>
+
+/** A list that leaves: what its columns are called, and its rows. */
+export type LeavingList = { columns: readonly string[]; rows: AsyncIterable<Record<string, Value>> }
+
+const hours = (units: number | null) => (units === null ? null : toHours(units))
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+// Names are the same in every language; hours are numbers, dates and instants ISO text.
+const ofMembers: Columns<MemberRecord> = {
+  id: ({ id }) => id,
+  userId: ({ userId }) => userId,
+  firstName: ({ firstName }) => firstName,
+  middleName: ({ middleName }) => middleName,
+  lastName: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  employeeId: ({ employeeId }) => employeeId,
+  roleType: ({ roleType }) => roleType,
+  state: ({ state }) => state,
+  department: ({ department }) => department,
+  jobTitle: ({ jobTitle }) => jobTitle,
+  supervisorId: ({ supervisorId }) => supervisorId,
+  hireDate: ({ hireDate }) => hireDate,
+  leaveAt: ({ leaveAt }) => iso(leaveAt),
+  endedAt: ({ endedAt }) => iso(endedAt),
+  band: ({ band }) => band,
+  credentialCount: ({ credentialCount }) => credentialCount,
+  updatedAt: ({ updatedAt }) => iso(updatedAt),
+}
+
+const ofCredentials: Columns<BoardRecord> = {
+  credentialId: ({ credentialId }) => credentialId,
+  memberId: ({ roleId }) => roleId,
+  invitationId: ({ invitationId }) => invitationId,
+  userId: ({ userId }) => userId,
+  firstName: ({ firstName }) => firstName,
+  middleName: ({ middleName }) => middleName,
+  lastName: ({ lastName }) => lastName,
+  contact: ({ contact }) => contact,
+  department: ({ department }) => department,
+  geo: ({ geo }) => geo,
+  credentialType: ({ credentialType }) => credentialType,
+  credentialNumber: ({ credentialNumber }) => credentialNumber,
+  effectiveAt: ({ effectiveAt }) => effectiveAt,
+  expiresAt: ({ expiresAt }) => expiresAt,
+  verifiedState: ({ verifiedState }) => verifiedState,
+  band: ({ band }) => band,
+  deadline: ({ deadline }) => deadline,
+  standing: ({ units }) => units,
+  countedHours: ({ countedUnits }) => hours(countedUnits),
+  requiredHours: ({ requiredUnits }) => hours(requiredUnits),
+  missingHours: ({ missingUnits }) => hours(missingUnits),
+  remindedAt: ({ remindedAt }) => iso(remindedAt),
+}
+
+const ofCredits: Columns<ExportedCredit> = {
+  creditId: ({ credit }) => credit.id,
+  memberId: ({ member }) => member.id,
+  userId: ({ member }) => member.userId,
+  employeeId: ({ member }) => member.employeeId,
+  firstName: ({ member }) => member.firstName,
+  middleName: ({ member }) => member.middleName,
+  lastName: ({ member }) => member.lastName,
+  title: ({ credit }) => credit.title,
+  providerName: ({ credit }) => credit.providerName,
+  providerNumber: ({ credit }) => credit.providerNumber,
+  completedAt: ({ credit }) => credit.completedAt,
+  hours: ({ credit }) => hours(credit.units),
+  onlineHours: ({ credit }) => hours(credit.onlineUnits),
+  format: ({ credit }) => credit.format,
+  topics: ({ credit }) => credit.topics,
+  source: ({ credit }) => credit.source,
+  enrollmentId: ({ credit }) => credit.enrollmentId,
+  supersedesId: ({ credit }) => credit.supersedesId,
+  updatedAt: ({ credit }) => iso(credit.updatedAt),
+}
+
+function leaving<T>(result: Result<AsyncIterable<T>>, columns: Columns<T>): Result<LeavingList> {
+  if (!result.ok) return result
+  return ok({ columns: Object.keys(columns), rows: each(result.value, Object.entries(columns)) })
+}
+
+async function* each<T>(rows: AsyncIterable<T>, columns: [string, (one: T) => Value][]) {
+  for await (const one of rows) yield Object.fromEntries(columns.map(([name, read]) => [name, read(one)]))
+}
+
+/** The service's input: what is named here stands beside the filter, everything else is of it. */
+const inputOf = (orgId: string, said: Said, ...beside: readonly string[]) => {
+  const part = (is: boolean) =>
+    Object.fromEntries(Object.entries(said).filter(([name]) => beside.includes(name) === is))
+  return { orgId, ...part(true), filter: part(false) }
+}
+
+type Take = (ctx: Ctx, orgId: string, said: Said) => Promise<Result<LeavingList>>
+
+/** The lists that leave as files, filtered by their address as the API's own lists are by their arguments. */
+export const leavingLists: Readonly<Record<string, Take>> = {
+  members: async (ctx, orgId, said) =>
+    leaving(await exportMembers(ctx, inputOf(orgId, said, 'sort', 'asOf')), ofMembers),
+  credentials: async (ctx, orgId, said) =>
+    leaving(await exportBoard(ctx, inputOf(orgId, said, 'sort', 'asOf')), ofCredentials),
+  credits: async (ctx, orgId, said) => leaving(await exportCredits(ctx, inputOf(orgId, said, 'from', 'to')), ofCredits),
+}

@@ -1,0 +1,26 @@
+import { attachment } from '@/app/api/files/[id]/content-disposition'
+import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
+import type { Problem, ProblemCode } from '@/lib/domain/result'
+import type { Translate } from '@/lib/i18n/translator'
+
+const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+
+type CsvFile = { name: string; header: readonly string[]; rows: AsyncIterable<readonly CsvValue[]> }
+
+/** A list of a page as a file to save, in the reader's language. */
+export const csvAnswer = ({ name, header, rows }: CsvFile): Response =>
+  new Response(csvStream(header, rows), {
+    headers: {
+      ...guarded,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(`${name}.csv`),
+    },
+  })
+
+const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
+
+/** Why there is none, in words. Forbidden, missing and malformed ids look the same. */
+export function csvRefusal({ code, params }: Problem, t: Translate): Response {
+  const status = statuses[code] ?? 404
+  return new Response(t(`errors.${status === 404 ? 'notFound' : code}`, params), { status, headers: guarded })
+}

@@ -1,0 +1,35 @@
+import { toPayload, unwrap } from '@/graphql/payload'
+import type { KeptRecords } from '@/lib/data/erasures'
+import type { Ctx } from '@/lib/services/ctx'
+import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import { prepareDownload } from '@/lib/services/own-data/download'
+import { type DeletionPlan, getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
+import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
+
+type Args = Record<string, unknown>
+
+export const ownDataResolvers = {
+  Query: {
+    deletionPlan: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getDeletionPlan(ctx, args)),
+  },
+  Mutation: {
+    downloadMyData: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, prepareDownload(ctx, args)),
+    sendDeletionCode: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, sendDeletionCode(ctx, args)),
+    deleteMyAccount: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, deleteAccount(ctx, args)),
+  },
+  DeletionPlan: {
+    licenses: ({ goes }: DeletionPlan) => goes.licenses,
+    credits: ({ goes }: DeletionPlan) => goes.credits,
+    documents: ({ goes }: DeletionPlan) => goes.documents,
+    memberships: ({ goes }: DeletionPlan) => goes.memberships,
+    obstacles: ({ soleAdminOf, teaches }: DeletionPlan) => [
+      ...soleAdminOf.map(({ id, name }) => ({ kind: 'LAST_ADMIN', id, name })),
+      ...teaches.map(({ id, revision }) => ({ kind: 'TEACHES', id, name: revision.title })),
+    ],
+    needsCode: ({ codeTo }: DeletionPlan) => codeTo !== null,
+  },
+  KeptRecords: {
+    orgId: ({ id }: KeptRecords) => id,
+    orgName: ({ name }: KeptRecords) => name,
+  },
+}

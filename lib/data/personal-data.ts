@@ -1,0 +1,288 @@
+import 'server-only'
+import type { PersonalColumn } from './privacy-tags'
+
+export type PersonalModel = PersonalColumn extends `${infer Model}.${string}` ? Model : never
+type ColumnOf<Model extends string> = {
+  [Name in PersonalColumn]: Name extends `${Model}.${infer Column}` ? Column : never
+}[PersonalColumn]
+type Reasons<Model extends string> = Partial<Record<ColumnOf<Model>, string>>
+
+/** What becomes of what one model says about a person: which rows are theirs, what is handed out of them, what is erased. */
+export type Handling<Model extends string = string> = {
+  /** Its name in the file that is handed out. */
+  called: string
+  /** Which rows are the person's: a condition on `t`, with the person as $1. Null for none, and `why` says so. */
+  whose: string | null
+  why?: string
+  /** Parts that make a row understood beside what is tagged: names and their SQL. */
+  also?: Readonly<Record<string, string>>
+  /** Tagged columns that are not handed out, each with the reason. */
+  without?: Reasons<Model>
+  /**
+   * Rows that stay when the account is deleted (a condition on `t`), because an organization has to keep them; of these every tagged
+   * column that has no reason here goes back to its default. Without it all of the person's rows are deleted.
+   */
+  stays?: { rows: string; columns: Reasons<Model> }
+}
+
+/** An enrollment `e` in a session that was held: without those that were given up before anybody came. */
+const attended = (e: string) => `(${e}."status" <> 'WITHDRAWN' OR ${e}."checkedInAt" IS NOT NULL
+  OR EXISTS (SELECT 1 FROM "Certificate" kept WHERE kept."enrollmentId" = ${e}."id"))`
+
+/** Organizations that hold records of training of the person: who came to their classes, who taught, who signed, what was completed. */
+export const recordOrgs = `
+  SELECT e."orgId" FROM "Enrollment" e WHERE e."userId" = $1::uuid AND ${attended('e')}
+  UNION SELECT s."orgId" FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+    WHERE i."userId" = $1::uuid AND s."state" IN ('OPEN', 'ENDED', 'FINALIZED')
+  UNION SELECT s."orgId" FROM "Signature" g JOIN "TaskSession" s ON s."id" = g."taskSessionId" WHERE g."userId" = $1::uuid
+  UNION SELECT c."orgId" FROM "Certificate" c WHERE c."userId" = $1::uuid
+  UNION SELECT a."orgId" FROM "CurriculumAssignment" a WHERE a."userId" = $1::uuid AND a."state" = 'COMPLETE'`
+
+const orgName = '(SELECT o."name" FROM "Org" o WHERE o."id" = t."orgId")'
+const classTitle = `(SELECT v."title" FROM "TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
+  WHERE s."id" = t."taskSessionId")`
+const classStart = '(SELECT s."startsAt" FROM "TaskSession" s WHERE s."id" = t."taskSessionId")'
+const ofClass = { title: classTitle, startsAt: classStart }
+const ownInvitations = `SELECT i."id" FROM "Contact" c JOIN "Invitation" i ON i."contactType" = c."kind" AND i."contact" = c."value"
+  WHERE c."userId" = $1::uuid AND c."verifiedAt" IS NOT NULL`
+const ownEnrollments = 'SELECT e."id" FROM "Enrollment" e WHERE e."userId" = $1::uuid'
+/** Licenses that the sign-in sheet of a class the person came to has to name. */
+const onSheet = `EXISTS (SELECT 1 FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+  JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
+  WHERE e."userId" = t."userId" AND ${attended('e')} AND t."geo" || ':' || t."credentialType" = ANY(v."eligible"))`
+
+const named = 'rosters, sign-in sheets and certificates name who took part'
+const sheet = 'sign-in sheets name the licenses of who took part'
+const certified = 'the organization proves the hours it certified'
+const roster = 'the record of who attended, when and with which outcome'
+const employment = 'the employer’s own record of somebody whose training it has to prove'
+const copy = 'a copy made for searching and sorting'
+
+/** In an order in which nothing is deleted before what refers to it, read from the end. */
+export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
+  User: {
+    called: 'person',
+    whose: 't."id" = $1::uuid',
+    // The row itself names nobody any more; the history refers to it. Names are cleared where no organization keeps records.
+    stays: { rows: 'true', columns: { firstName: named, middleName: named, lastName: named } },
+  },
+  Address: { called: 'address', whose: 't."userId" = $1::uuid' },
+  Contact: { called: 'contacts', whose: 't."userId" = $1::uuid' },
+  Identity: { called: 'signInMethods', whose: 't."userId" = $1::uuid' },
+  Session: { called: 'signedInDevices', whose: 't."userId" = $1::uuid' },
+  Credential: {
+    called: 'licenses',
+    whose: 't."userId" = $1::uuid',
+    stays: {
+      rows: onSheet,
+      columns: { geo: sheet, credentialType: sheet, credentialNumber: sheet, effectiveAt: sheet, expiresAt: sheet },
+    },
+  },
+  RenewalPeriod: {
+    called: 'renewalPeriods',
+    whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
+    also: { credentialId: 't."credentialId"' },
+  },
+  Standing: {
+    called: 'standings',
+    whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
+    also: { credentialId: 't."credentialId"', computedOn: 't."computedOn"' },
+  },
+  Invitation: {
+    called: 'invitations',
+    whose: `t."id" IN (${ownInvitations})`,
+    also: { invitationType: 't."invitationType"', organization: orgName, state: 't."state"', sentAt: 't."sentAt"' },
+    without: { sortName: copy, searchText: copy, band: 'worked out from the licenses beside it' },
+  },
+  ReportedCredential: {
+    called: 'licensesReportedByEmployers',
+    whose: `t."invitationId" IN (${ownInvitations})`,
+    also: { invitationId: 't."invitationId"' },
+  },
+  Role: {
+    called: 'memberships',
+    whose: 't."userId" = $1::uuid',
+    also: { organization: orgName },
+    without: { sortName: copy, searchText: copy },
+    stays: {
+      rows: `t."orgId" IN (${recordOrgs})`,
+      columns: {
+        roleType: employment,
+        state: employment,
+        employeeId: employment,
+        jobTitle: employment,
+        department: employment,
+        hireDate: employment,
+        leaveAt: employment,
+        endedAt: employment,
+        sortName: named,
+        searchText: named,
+      },
+    },
+  },
+  CurriculumAssignment: {
+    called: 'curriculums',
+    whose: 't."userId" = $1::uuid',
+    also: {
+      organization: orgName,
+      title: '(SELECT m."title" FROM "Curriculum" m WHERE m."id" = t."curriculumId")',
+      cycle: 't."cycle"',
+      totalParts: 't."totalParts"',
+    },
+    stays: {
+      rows: `t."state" = 'COMPLETE'`,
+      columns: {
+        state: roster,
+        startsAt: roster,
+        dueAt: roster,
+        completedAt: roster,
+        doneParts: roster,
+        exemptReason: roster,
+      },
+    },
+  },
+  BoardEntry: {
+    called: 'boardEntries',
+    whose: `(t."roleId" IN (SELECT r."id" FROM "Role" r WHERE r."userId" = $1::uuid)
+      OR t."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid))`,
+    without: {
+      sortName: copy,
+      searchText: copy,
+      department: 'a copy of the membership',
+      geo: 'a copy of the license',
+      credentialType: 'a copy of the license',
+      verifiedState: 'a copy of the license',
+      expiresAt: 'a copy of the license',
+      band: 'a copy of the standing',
+      deadline: 'a copy of the standing',
+      units: 'a copy of the standing',
+      missingUnits: 'a copy of the standing',
+    },
+  },
+  Enrollment: {
+    called: 'enrollments',
+    whose: 't."userId" = $1::uuid',
+    also: { organization: orgName, ...ofClass },
+    without: { deviceHash: 'a digest that nobody can read, made so that one device checks in one person' },
+    stays: {
+      rows: attended('t'),
+      columns: {
+        status: roster,
+        pendingReason: roster,
+        source: roster,
+        checkedInAt: roster,
+        checkInMethod: roster,
+        checkedOutAt: roster,
+        attendedMinutes: roster,
+        score: roster,
+      },
+    },
+  },
+  EnrollmentEvent: {
+    called: 'enrollmentHistory',
+    whose: `t."enrollmentId" IN (${ownEnrollments})`,
+    also: { at: 't."at"', kind: 't."kind"', enrollmentId: 't."enrollmentId"' },
+    stays: {
+      rows: `EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."id" = t."enrollmentId" AND ${attended('e')})`,
+      columns: { fromStatus: roster, toStatus: roster, pendingReason: roster, reason: roster },
+    },
+  },
+  TaskSessionInstructor: {
+    called: 'classesTaught',
+    whose: 't."userId" = $1::uuid',
+    also: ofClass,
+    stays: {
+      rows: `EXISTS (SELECT 1 FROM "TaskSession" s WHERE s."id" = t."taskSessionId" AND s."state" = 'FINALIZED')`,
+      columns: { userId: 'who taught a class stands on its sheet and its certificates' },
+    },
+  },
+  Signature: {
+    called: 'signatures',
+    whose: 't."userId" = $1::uuid',
+    also: { kind: 't."kind"', consentVersion: 't."consentVersion"', voidedAt: 't."voidedAt"', ...ofClass },
+    stays: {
+      rows: 'true',
+      columns: {
+        adoptedName: 'a signature proves who signed',
+        drawing: 'a signature proves who signed',
+        signedAt: 'a signature proves when it was made',
+        address: 'evidence that the signature is genuine',
+        userAgent: 'evidence that the signature is genuine',
+      },
+    },
+  },
+  Credit: {
+    called: 'credits',
+    whose: 't."userId" = $1::uuid',
+    also: { supersededAt: 't."supersededAt"', supersedesId: 't."supersedesId"' },
+    stays: {
+      rows: `EXISTS (SELECT 1 FROM "Certificate" c WHERE c."creditId" = t."id")
+        OR EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."id" = t."enrollmentId" AND ${attended('e')})`,
+      columns: {
+        title: certified,
+        providerName: certified,
+        providerNumber: certified,
+        completedAt: certified,
+        units: certified,
+        onlineUnits: certified,
+        format: certified,
+        topics: certified,
+        approvedFor: certified,
+        source: certified,
+        state: certified,
+        stateReason: certified,
+      },
+    },
+  },
+  Certificate: {
+    called: 'certificates',
+    whose: 't."userId" = $1::uuid',
+    also: { organization: orgName, endedAt: 't."endedAt"', endReason: 't."endReason"' },
+    stays: {
+      rows: 'true',
+      columns: {
+        number: certified,
+        verifyToken: 'whoever holds the paper can check it',
+        state: certified,
+        issuedAt: certified,
+        content: certified,
+      },
+    },
+  },
+  StoredFile: {
+    called: 'files',
+    whose: 't."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = $1::uuid)',
+    also: { contentType: 't."contentType"', size: 't."size"', sha256: 't."sha256"' },
+  },
+  Document: {
+    called: 'documents',
+    whose: 't."ownerId" = $1::uuid',
+    also: { fileId: 't."fileId"', creditId: 't."creditId"', visibility: 't."visibility"' },
+  },
+  Notification: {
+    called: 'messages',
+    whose: 't."userId" = $1::uuid',
+    also: { kind: 't."kind"', sentAt: 't."sentAt"', readAt: 't."readAt"' },
+  },
+  FeedbackMessage: { called: 'feedback', whose: 't."userId" = $1::uuid' },
+  ApiToken: {
+    called: 'apiTokens',
+    whose: 't."userId" = $1::uuid',
+    also: { hint: 't."hint"', scopes: 't."scopes"', expiresAt: 't."expiresAt"', revokedAt: 't."revokedAt"' },
+  },
+  IdempotencyKey: {
+    called: 'repeats',
+    whose: 't."userId" = $1::uuid',
+    without: { answer: 'the answer of a request, kept for a day in case it is sent again; what it made is here' },
+  },
+  WebhookEvent: {
+    called: 'webhookEvents',
+    whose: null,
+    why: 'what an organization’s programs were told of records that are here; deleted after 30 days',
+  },
+  PeopleImport: {
+    called: 'peopleImports',
+    whose: null,
+    why: 'a file that an organization gave about many people; what it said of a person became their membership or invitation',
+  },
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Ctx } from '@/lib/services/ctx'
+import { callerOf } from './caller'
+import { addressOf } from './client-address'
+import { ctxOf } from './make-ctx'
+
+/**
+ * The context of a request for a file, which programs make with a token and browsers with a session; null for a token that is not
+ * good. A browser that another site sent here is nobody: what leaves is counted and kept in the history.
+ */
+export async function apiCtx(request: Request): Promise<Ctx | null> {
+  const { headers } = request
+  const authorization = headers.get('authorization') ?? undefined
+  const foreign = authorization === undefined && headers.get('sec-fetch-site') === 'cross-site'
+  const cookie = foreign ? undefined : (headers.get('cookie') ?? undefined)
+  const caller = await callerOf({ authorization, cookie })
+  if (caller.kind === 'refused') return null
+  return ctxOf(caller, {
+    requestId: headers.get('x-request-id') ?? crypto.randomUUID(),
+    idempotency: null,
+    acceptLanguage: headers.get('accept-language'),
+    cookie: cookie ?? null,
+    userAgent: headers.get('user-agent'),
+    address: addressOf(headers),
+  })
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { countCodeTry, findLatestCode } from '@/lib/data/contacts'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Ctx } from '../ctx'
+import { codeLimits } from './code-limits'
+
+/** A code as people type it: six digits, with or without spaces, in any script's digits. */
+export const code = z
+  .string('validation.required')
+  .max(40)
+  .transform((text) => text.normalize('NFKC').replace(/\s/g, ''))
+  .refine((text) => text !== '', 'validation.required')
+  .refine((text) => text === '' || /^\d{6}$/.test(text), 'validation.code')
+
+/** Whether this is the newest code sent to a contact, which counts one try; answers the code's id, to be used up by the write. */
+export async function checkCode(ctx: Ctx, contactId: string, typed: string): Promise<Result<string>> {
+  const sent = await findLatestCode(ctx.db, contactId)
+  if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeOver()
+  if (!(await countCodeTry(ctx.db, sent.id, codeLimits.tries)))
+    return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
+  if (!isSame(typed, ctx.codeFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
+  return ok(sent.id)
+}
+
+/** The code was used, or its time is over. */
+export const codeOver = () => fail('codeExpired', { code: 'validation.codeExpired' })
+
+const isSame = (typed: string, real: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(real))

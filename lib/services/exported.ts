@@ -1,0 +1,40 @@
+import 'server-only'
+import type { SignedInCtx } from './ctx'
+import { write } from './write'
+
+/** Which list leaves: that it begins to is kept under `<action>`, how it ended under `<action>Ended`. */
+type Leaving = { action: string; orgId: string }
+
+/**
+ * Rows that leave an organization, counted as they are taken: when all are out, or nobody takes more, the history keeps how many
+ * there were.
+ */
+export async function* counted<T>(
+  ctx: SignedInCtx,
+  { action, orgId }: Leaving,
+  rows: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  let count = 0
+  let complete = false
+  try {
+    for await (const row of rows) {
+      count += 1
+      yield row
+    }
+    complete = true
+  } finally {
+    await keepEnd(ctx, { action, orgId }, { rows: count, complete })
+  }
+}
+
+/** The list has left already: a fault here is told to the log, not to who took it. */
+async function keepEnd(ctx: SignedInCtx, { action, orgId }: Leaving, detail: Record<string, unknown>): Promise<void> {
+  try {
+    await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
+      audit({ action: `${action}Ended`, subjectType: 'Org', subjectId: orgId, orgId, detail })
+      return { ok: true, value: null }
+    })
+  } catch (error) {
+    ctx.log.error({ requestId: ctx.requestId, error: String(error) }, 'the end of an export was not kept')
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { z } from 'zod'
+import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib/data/member-credits'
+import type { MemberRecord } from '@/lib/data/members'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { counted } from '../exported'
+import { date, id, inWindow } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+import { memberFilter } from './member-input'
+import { memberPages } from './member-pages'
+
+/** Members whose credits are read at once while a list goes out. */
+const batch = 200
+/** Lists that a person may take from an organization in an hour. */
+const limit = { limit: 30, seconds: 3600 }
+
+export type ExportedCredit = { member: MemberRecord; credit: MemberCredit }
+
+/**
+ * What the members of a list have completed between two days, member by member, newest first, read as fast as it is taken; that the
+ * list left is kept, and how many there were. Only what still stands, and nothing of who has left.
+ */
+export const exportCredits = defineService({
+  action: 'member.list',
+  input: z.strictObject({ orgId: id, filter: memberFilter, from: date.nullish(), to: date.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'from', 'to'),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  run: async (ctx, { orgId, filter, from = null, to = null }) => {
+    const refused = await limitUse(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refused) return refused
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const { words, ...facets } = filter
+      // The history of who looked finds lists of members under this one name; `list` says which it was.
+      const action = 'members.exported'
+      const detail = { list: 'CREDITS', ...facets, searched: words.length > 0, from, to }
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
+      const pages = memberPages({ orgId, filter, sort: 'name', after: null, size: batch })
+      return ok(counted(ctx, { action, orgId }, eachCredit(pages, { from, to })))
+    })
+  },
+})
+
+async function* eachCredit(
+  pages: AsyncIterable<MemberRecord[]>,
+  range: CompletedRange,
+): AsyncGenerator<ExportedCredit> {
+  for await (const members of pages) {
+    const byId = new Map(members.map((member) => [member.id, member]))
+    for (const credit of await listMemberCredits([...byId.keys()], range))
+      yield { member: byId.get(credit.memberId)!, credit }
+  }
+}

@@ -1,0 +1,14 @@
+import 'server-only'
+import { listMemberPage, type MemberPageQuery } from '@/lib/data/member-pages'
+import type { MemberRecord } from '@/lib/data/members'
+
+/** A list of members, page after page. */
+export async function* memberPages(query: MemberPageQuery): AsyncGenerator<MemberRecord[]> {
+  for (let after = query.after; ; ) {
+    const rows = await listMemberPage({ ...query, after })
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < query.size) return
+    after = last
+  }
+}

@@ -1,0 +1,119 @@
+import 'server-only'
+import { z } from 'zod'
+import { markCodeUsed } from '@/lib/data/contacts'
+import { erasePerson, findErasedAt, lockAllRolesOf } from '@/lib/data/erasures'
+import { type LockedRole, updateRole } from '@/lib/data/member-writes'
+import type { ContactRecord, UserRecord } from '@/lib/data/users'
+import { tellEvents } from '@/lib/data/webhook-events'
+import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
+import { decidingContact } from '@/lib/domain/people/account-deletion'
+import { normalizeEmail } from '@/lib/domain/people/email'
+import { normalizePhone } from '@/lib/domain/people/phone'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { memberEnded } from '@/lib/domain/webhooks/news'
+import { checkCode, code, codeOver } from '../contacts/check-code'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { line } from '../inputs'
+import { planMove } from '../members/move-member'
+import { type Write, write } from '../write'
+import { hasJustSignedIn } from './just-signed-in'
+import { releaseClasses } from './release-classes'
+
+/** Files that one job removes. */
+const perJob = 200
+/** How often it is begun anew because a class got hold of the person meanwhile. */
+const tries = 3
+
+/**
+ * Deletes the account of the person: everything that is theirs goes, at once, but for what organizations have to keep of training
+ * (docs/decisions/026-deleting-an-account.md). They type one of their own contacts, and show by a sign-in of this moment or by a
+ * code that it is them. Refused for the last administrator of an organization, and for who teaches a class that is not finished.
+ */
+export const deleteAccount = defineService({
+  action: 'ownData.delete',
+  input: z.strictObject({ confirm: line(320), code: code.nullish() }),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, { confirm, code: typed }, person) => {
+    if (!isOwnContact(person, confirm)) return fail('invalidInput', { confirm: 'validation.ownContact' })
+    const proof = await proofOf(ctx, person, typed ?? null)
+    return proof.ok ? erase(ctx, person, proof.value, tries) : proof
+  },
+})
+
+const isOwnContact = ({ contacts }: UserRecord, typed: string): boolean => {
+  const said = new Set([normalizeEmail(typed), normalizePhone(typed)])
+  return contacts.some(({ verifiedAt, value }) => verifiedAt !== null && said.has(value))
+}
+
+/** The code that proves it is them, to be used up; null where they signed in a moment ago. */
+async function proofOf(ctx: SignedInCtx, person: UserRecord, typed: string | null): Promise<Result<string | null>> {
+  if (await hasJustSignedIn(ctx)) return ok(null)
+  const contact = decidingContact(person.contacts)
+  if (!contact || !typed) return fail('freshSignInRequired', { code: 'validation.required' })
+  return checkCode(ctx, contact.id, typed)
+}
+
+async function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null, left: number): Promise<Result<null>> {
+  // The answer is nobody's to repeat: with the account goes the key it would be kept under.
+  const written = await write<null>({ ...ctx, idempotency: null }, async (w) => {
+    if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeOver()
+    const released = await releaseClasses(w, person.id, ctx.now)
+    if (!released.ok) return released
+    // Asked for twice at once: the other one has done it.
+    if (await findErasedAt(w.tx, person.id)) return ok(null)
+    const ended = await endMemberships(ctx, w, person.id)
+    if (!ended.ok) return ended
+    const keys = await erasePerson(w.tx, person.id, ctx.now)
+    await sendAfter(ctx, w, keys, decidingContact(person.contacts))
+    const detail = { files: keys.length, memberships: ended.value }
+    w.audit({ action: 'user.erased', subjectType: 'User', subjectId: person.id, personId: person.id, detail })
+    return ok(null)
+  })
+  const again = !written.ok && written.problem.code === 'conflict' && left > 1
+  return again ? erase(ctx, person, codeId, left - 1) : written
+}
+
+async function endMemberships(ctx: SignedInCtx, w: Write, userId: string): Promise<Result<number>> {
+  const locked = await lockAllRolesOf(w.tx, userId)
+  const own = locked.filter((role) => role.userId === userId && role.state !== 'ENDED')
+  for (const role of own) {
+    const ended = await endMembership(ctx, w, role, locked)
+    if (!ended.ok) return ended
+  }
+  const at = ctx.now
+  const ends = own.map(({ id, orgId }) => memberEnded({ id, orgId, userId, reason: 'ACCOUNT_DELETED', at }))
+  await tellEvents(w.tx, ends, at)
+  return ok(own.length)
+}
+
+async function endMembership(
+  { now }: SignedInCtx,
+  w: Write,
+  role: LockedRole,
+  locked: readonly LockedRole[],
+): Promise<Result<null>> {
+  const planned = planMove(role, 'end', now, { action: 'member.left', detail: { reason: 'ACCOUNT_DELETED' } })
+  if (!planned.ok) return planned
+  const { action, changes, detail } = planned.value
+  const inOrg = locked.filter(({ orgId }) => orgId === role.orgId)
+  if (leavesNoAdmin(inOrg, role, { ...role, ...changes })) return fail('lastAdmin')
+  await updateRole(w.tx, role.id, role.version, changes)
+  const { id: subjectId, orgId, userId: personId } = role
+  w.audit({ action, subjectType: 'Role', subjectId, orgId, personId, detail })
+  return ok(null)
+}
+
+/** What only happens once it is committed: the bytes of files go, and the person is told where they could last be reached. */
+async function sendAfter(
+  { locale }: SignedInCtx,
+  { send }: Write,
+  keys: readonly string[],
+  contact: ContactRecord | null,
+): Promise<void> {
+  for (let from = 0; from < keys.length; from += perJob)
+    await send({ queue: 'erasures', data: { kind: 'files', keys: keys.slice(from, from + perJob) } })
+  if (!contact) return
+  const { kind: by, value: to } = contact
+  await send({ queue: 'erasures', data: { kind: 'farewell', by, to, locale } })
+}

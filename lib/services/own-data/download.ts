@@ -1,0 +1,74 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { listOwnFiles, type OwnFile, readOwnData } from '@/lib/data/own-data'
+import { fail, ok } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+
+/** How long the address of a download is good. */
+export const downloadMinutes = 10
+/** Downloads that a person may ask for in a day, and how often one address may be opened. */
+const asked = { limit: 5, seconds: 86_400 }
+const opened = { limit: 20, seconds: 86_400 }
+/** Files beyond these bytes are named and left out: an archive cannot be larger than four GiB. */
+const mostBytes = 3.5 * 1024 ** 3
+
+/** Makes the address of a file with all that is kept about the person; it is good for some minutes, and for them only. */
+export const prepareDownload = defineService({
+  action: 'ownData.download',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, { id: userId }) => {
+    const refused = await limitUse(ctx, `ownData:${userId}`, asked)
+    if (refused) return refused
+    const expiresAt = new Date(ctx.now.getTime() + downloadMinutes * 60_000)
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      audit({ action: 'user.dataRequested', subjectType: 'User', subjectId: userId, personId: userId })
+      return ok({ path: `/api/my-data/${expiresAt.getTime()}.${ticketOf(ctx, expiresAt.getTime())}`, expiresAt })
+    })
+  },
+})
+
+const ticketOf = (ctx: SignedInCtx, until: number) => ctx.ticketFor(`own-data:${ctx.viewer.userId}:${until}`)
+
+export type OwnDownload = {
+  parts: AsyncIterable<{ name: string; rows: unknown[] }>
+  files: OwnFile[]
+  /** Files that the archive has no room for. */
+  leftOut: OwnFile[]
+  /** The bytes of a file; null when they are gone. */
+  open: (file: OwnFile) => Promise<Readable | null>
+}
+
+function thatFit(all: readonly OwnFile[]): Pick<OwnDownload, 'files' | 'leftOut'> {
+  let bytes = 0
+  const fits = all.map(({ size }) => {
+    bytes += size
+    return bytes <= mostBytes
+  })
+  return { files: all.filter((_file, index) => fits[index]), leftOut: all.filter((_file, index) => !fits[index]) }
+}
+
+/** What such an address leads to; an address that was not made for this person, or whose time is over, is missing. */
+export const openDownload = defineService({
+  action: 'ownData.download',
+  input: z.strictObject({ ticket: z.string().max(100) }),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, { ticket }, { id: userId }) => {
+    const [, until = '', mac] = /^(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
+    if (mac !== ticketOf(ctx, Number(until)) || Number(until) <= ctx.now.getTime()) return fail('notFound')
+    const refused = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
+    if (refused) return refused
+    const all = await listOwnFiles(ctx.db, userId)
+    const { files, leftOut } = thatFit(all)
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const detail = { files: files.length }
+      audit({ action: 'user.dataDownloaded', subjectType: 'User', subjectId: userId, personId: userId, detail })
+      const open = (file: OwnFile) => ctx.files.get(file.storageKey)
+      return ok<OwnDownload>({ parts: readOwnData(ctx.db, userId), files, leftOut, open })
+    })
+  },
+})

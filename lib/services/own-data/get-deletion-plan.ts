@@ -1,0 +1,60 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  countOwnThings,
+  type KeptRecords,
+  listKeptRecords,
+  listSoleAdminOrgs,
+  listUnfinishedOf,
+  type OwnCounts,
+} from '@/lib/data/erasures'
+import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { ContactRecord } from '@/lib/data/users'
+import { decidingContact } from '@/lib/domain/people/account-deletion'
+import { ok } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { hasJustSignedIn } from './just-signed-in'
+import { holdsTeacher } from './release-classes'
+
+/** What deleting the account would do, and what stands in its way. */
+export type DeletionPlan = {
+  goes: OwnCounts
+  /** What organizations have to keep. */
+  stays: KeptRecords[]
+  /** Organizations that would be left without an administrator. */
+  soleAdminOf: { id: string; name: string }[]
+  /** Sessions that are going on or wait to be finished, taught by the person. */
+  teaches: TaskSessionRecord[]
+  /** Where a code is sent, when the person did not just sign in; null when none is asked for. */
+  codeTo: Pick<ContactRecord, 'kind' | 'value'> | null
+}
+
+/** What becomes of what is kept of the person when they delete their account: nothing is changed. */
+export const getDeletionPlan = defineService({
+  action: 'ownData.delete',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, person) => {
+    const [goes, stays, soleAdminOf, teaches, fresh] = await Promise.all([
+      countOwnThings(ctx.db, person.id),
+      listKeptRecords(ctx.db, person.id),
+      listSoleAdminOrgs(ctx.db, person.id),
+      listTaught(ctx, person.id),
+      hasJustSignedIn(ctx),
+    ])
+    const codeTo = fresh ? null : decidingContact(person.contacts)
+    return ok<DeletionPlan>({ goes, stays, soleAdminOf, teaches, codeTo })
+  },
+})
+
+async function listTaught(ctx: SignedInCtx, userId: string): Promise<TaskSessionRecord[]> {
+  const taught = (await listUnfinishedOf(ctx.db, userId)).filter(({ teaches }) => teaches)
+  const sessions = await listTaskSessionsById(
+    ctx.db,
+    taught.map(({ id }) => id),
+  )
+  return sessions
+    .filter((session) => holdsTeacher(session, ctx.now))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}

@@ -1,0 +1,8 @@
+import 'server-only'
+import { findSignInAt } from '@/lib/data/sessions'
+import { isFreshSignIn } from '@/lib/domain/people/account-deletion'
+import type { SignedInCtx } from '../ctx'
+
+/** Whether the session of this request began a moment ago; a token proves no sign-in. */
+export const hasJustSignedIn = async (ctx: SignedInCtx): Promise<boolean> =>
+  ctx.sessionId !== null && isFreshSignIn(await findSignInAt(ctx.db, ctx.sessionId), ctx.now)

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
+import { getMember } from '@/lib/services/members/get-member'
+import { makeCredential, today } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { ctxOfAdmin } from '@/tests/factories/tasks'
+
+test('a license stands on a day as the credits completed by then have it', async () => {
+  const license = await makeCredential()
+  const credit = await makeCredit({ user: license.user, units: 4 })
+  const on = async (asOf?: string) => {
+    const { status } = await done(getCredentialStatus(ctxFor(license.user), { id: license.id, asOf }))
+    return status.current.evaluation.counted?.total
+  }
+  expect(await on()).toBe(400)
+  expect(await on(today())).toBe(400)
+  expect(await on(addDays(credit.completedAt, -1))).toBe(0)
+  expect(await on(credit.completedAt)).toBe(400)
+})
+
+test('the period is the one of the day', async () => {
+  const license = await makeCredential()
+  const [first, second] = license.renewalPeriods
+  const on = async (asOf: string) =>
+    (await done(getCredentialStatus(ctxFor(license.user), { id: license.id, asOf }))).status
+  expect((await on(first!.endsAt)).current.startsAt).toBe(first!.startsAt)
+  expect((await on(addDays(first!.endsAt, 1))).current.startsAt).toBe(second!.startsAt)
+})
+
+test('of a member too, for who administers; one request may ask for several days', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  const license = await makeCredential({ user: member.user })
+  const ctx = ctxOfAdmin(org)
+  const on = async (asOf?: string) => {
+    const { credentials } = await done(getMember(ctx, { id: member.id, asOf }))
+    return credentials[0]!.status.asOf
+  }
+  expect(await on(addDays(license.expiresAt, 5))).toBe(addDays(license.expiresAt, 5))
+  expect(await on()).not.toBe(addDays(license.expiresAt, 5))
+})
+
+test.each([
+  ['fifty years ago', addYears(today(), -50), true],
+  ['a day more', addDays(addYears(today(), -50), -1), false],
+  ['in fifty years', addYears(today(), 50), true],
+  ['and a day', addDays(addYears(today(), 50), 1), false],
+  ['no date', 'soon', false],
+])('%s', async (_name, asOf, taken) => {
+  const license = await makeCredential()
+  const result = await getCredentialStatus(ctxFor(license.user), { id: license.id, asOf })
+  if (taken) expect(result.ok).toBe(true)
+  else expect(result).toMatchObject({ problem: { code: 'invalidInput', fields: { asOf: expect.anything() } } })
+})

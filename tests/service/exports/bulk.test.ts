@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { GET } from '@/app/api/orgs/[orgId]/export/[file]/route'
+import { database } from '@/lib/data/db'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { exportBoard } from '@/lib/services/board/export-board'
+import { exportCredits } from '@/lib/services/members/export-credits'
+import { exportMembers } from '@/lib/services/members/export-members'
+import { removeMember } from '@/lib/services/members/remove-member'
+import { allOf } from '@/tests/factories/all-of'
+import { makeCredential, today } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { ctxOfAdmin } from '@/tests/factories/tasks'
+
+const profile = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  dob: '1990-05-17',
+  acknowledged: true,
+})
+
+/** An organization with one member who has a license and two credits, and its administrator's browser. */
+async function makeStaffed() {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id, user: await makeUser({ profile: profile('=cmd()', 'Zuniga') }) })
+  const license = await makeCredential({ user: member.user, credentialNumber: 'EXP-1' })
+  const credit = await makeCredit({ user: member.user, title: 'Falls; prevention', topics: ['Safety', 'Falls'] })
+  const older = await makeCredit({ user: member.user, title: 'Older', completedAt: addDays(today(), -90), units: 2 })
+  const { cookie } = await makeSession(org.admin)
+  return { org, member, license, credit, older, cookie }
+}
+
+const take = (orgId: string, address: string, headers: Record<string, string>) => {
+  const [file = '', query = ''] = address.split('?')
+  const url = `http://localhost/api/orgs/${orgId}/export/${file}${query && `?${query}`}`
+  return GET(new Request(url, { headers }), { params: Promise.resolve({ orgId, file }) })
+}
+const linesOf = async (response: Response) =>
+  (await response.text())
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('members leave as NDJSON, one a line, filtered by the address', async () => {
+  const { org, member, cookie } = await makeStaffed()
+  const response = await take(org.id, 'members.ndjson?role=MEMBER&q=zuniga', { cookie })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await linesOf(response)).toMatchObject([
+    { id: member.id, userId: member.user.id, lastName: 'Zuniga', state: 'ACTIVE', band: 'BEHIND', credentialCount: 1 },
+  ])
+})
+
+test('a file for Excel runs nothing: what looks like a formula is text', async () => {
+  const { org, cookie } = await makeStaffed()
+  const text = await (await take(org.id, 'members.csv?role=MEMBER', { cookie })).text()
+  const [header, row] = text.split('\r\n')
+  expect(header).toMatch(/^id,userId,firstName,/)
+  expect(row).toContain(",'=cmd(),")
+})
+
+test('credentials and credits leave with hours as numbers', async () => {
+  const { org, member, license, credit, older, cookie } = await makeStaffed()
+  const credentials = await linesOf(await take(org.id, 'credentials.ndjson?source=MEMBER', { cookie }))
+  expect(credentials).toMatchObject([
+    {
+      ...{ credentialId: license.id, memberId: member.id, credentialNumber: 'EXP-1', effectiveAt: license.effectiveAt },
+      ...{ countedHours: 6, standing: 'BEHIND' },
+    },
+  ])
+  const credits = await linesOf(await take(org.id, 'credits.ndjson', { cookie }))
+  expect(credits).toMatchObject([
+    { creditId: credit.id, memberId: member.id, hours: 4, topics: ['Safety', 'Falls'], source: 'SELF_REPORTED' },
+    { creditId: older.id, hours: 2 },
+  ])
+  const text = await (await take(org.id, `credits.csv?from=${addDays(today(), -40)}`, { cookie })).text()
+  expect(text).toContain('"Falls; prevention"')
+  expect(text).toContain('"Safety; Falls"')
+  expect(text).not.toContain('Older')
+  const until = await linesOf(await take(org.id, `credits.ndjson?to=${older.completedAt}`, { cookie }))
+  expect(until.map(({ creditId }) => creditId)).toEqual([older.id])
+})
+
+test('of who has left no credits leave', async () => {
+  const { org, member } = await makeStaffed()
+  const { version } = await database().role.findUniqueOrThrow({ where: { id: member.id } })
+  await done(removeMember(ctxOfAdmin(org), { id: member.id, version, reason: 'RESIGNED' }))
+  const rows = await done(exportCredits(ctxOfAdmin(org), { orgId: org.id, filter: { state: 'ENDED' } }))
+  expect(await allOf(rows)).toEqual([])
+})
+
+test('nobody else gets it, and what is not understood is said', async () => {
+  const { org, member, cookie } = await makeStaffed()
+  const status = async (address: string, headers: Record<string, string>, orgId = org.id) =>
+    (await take(orgId, address, headers)).status
+  expect(await status('members.ndjson', {})).toBe(401)
+  expect(await status('members.ndjson', { authorization: 'Basic x' })).toBe(401)
+  expect(await status('members.ndjson', { cookie, 'sec-fetch-site': 'cross-site' })).toBe(401)
+  expect(await status('members.ndjson', { cookie: (await makeSession(member.user)).cookie })).toBe(404)
+  expect(await status('credits.csv', { cookie }, (await makeOrg()).id)).toBe(404)
+  expect(await status('salaries.csv', { cookie })).toBe(404)
+  expect(await status('members.pdf', { cookie })).toBe(404)
+  expect(await status('__proto__.csv', { cookie })).toBe(404)
+  const wrong = await take(org.id, 'members.csv?state=GONE&nonsense=1&asOf=1900-01-01', { cookie })
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    400,
+    { code: 'invalidInput', fields: expect.arrayContaining([expect.objectContaining({ field: 'filter.state' })]) },
+  ])
+})
+
+test('that a list left is kept, and how many lines of it', async () => {
+  const { org, cookie } = await makeStaffed()
+  await (await take(org.id, 'members.ndjson', { cookie })).text()
+  const cut = (await take(org.id, 'credits.ndjson', { cookie })).body!.getReader()
+  await cut.cancel()
+  const rows = await done(exportBoard(ctxOfAdmin(org), { orgId: org.id }))
+  for await (const _row of rows) break
+  const kept = await database().auditEvent.findMany({
+    where: { orgId: org.id, action: { contains: 'exported' } },
+    orderBy: { seq: 'asc' },
+  })
+  expect(kept.map(({ action, detail }) => [action, detail])).toMatchObject([
+    ['members.exported', { searched: false }],
+    ['members.exportedEnded', { rows: 2, complete: true }],
+    ['members.exported', { list: 'CREDITS' }],
+    ['board.exported', {}],
+    ['board.exportedEnded', { rows: 1, complete: false }],
+  ])
+})
+
+test('thirty an hour of each kind', async () => {
+  const { org } = await makeStaffed()
+  for (let one = 0; one < 30; one += 1) await done(exportCredits(ctxOfAdmin(org), { orgId: org.id }))
+  const refused = await exportCredits(ctxOfAdmin(org), { orgId: org.id })
+  expect(refused).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  expect((await exportMembers(ctxOfAdmin(org), { orgId: org.id })).ok).toBe(true)
+})
+
+test('as of a day: bands and hours are those of that day', async () => {
+  const { org, license, credit } = await makeStaffed()
+  const bandOn = async (asOf: string) => {
+    const members = await done(exportMembers(ctxOfAdmin(org), { orgId: org.id, filter: { role: 'MEMBER' }, asOf }))
+    const credentials = await done(exportBoard(ctxOfAdmin(org), { orgId: org.id, asOf }))
+    const [[member], [one]] = [await allOf(members), await allOf(credentials)]
+    expect(member!.band).toBe(one!.band)
+    return [one!.band, one!.countedUnits]
+  }
+  const end = license.expiresAt
+  expect(await bandOn(addDays(credit.completedAt, -1))).toEqual(['BEHIND', 200])
+  expect(await bandOn(credit.completedAt)).toEqual(['BEHIND', 600])
+  expect(await bandOn(addDays(end, -91))).toEqual(['BEHIND', 600])
+  expect(await bandOn(addDays(end, -90))).toEqual(['D90', 600])
+  expect(await bandOn(addDays(end, -30))).toEqual(['D30', 600])
+  expect(await bandOn(end)).toEqual(['D30', 600])
+  expect(await bandOn(addDays(end, 1))).toMatchObject(['EXPIRED', expect.any(Number)])
+  const tooFar = await exportMembers(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, asOf: '2100-01-01' })
+  expect(tooFar).toMatchObject({ problem: { code: 'invalidInput', fields: { asOf: expect.anything() } } })
+})

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { codeFor } from '@/lib/adapters/identity/contact-code'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions'
+import type { UserRecord } from '@/lib/data/users'
+import { fail } from '@/lib/domain/result'
+import { verifyAudit } from '@/lib/services/audit/verify-audit'
+import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import { listMembers } from '@/lib/services/members/list-members'
+import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
+import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { completeSignIn } from '@/lib/services/users/complete-sign-in'
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { type CtxOptions, ctxFor, ctxOfNobody, ctxOfOperator } from '@/tests/factories/ctx'
+import { makeDocument } from '@/tests/factories/documents'
+import { done } from '@/tests/factories/done'
+import { enrollmentNow, makeEnrollment, makeSmallSession } from '@/tests/factories/enrollments'
+import { makeAttendee, makeHeldSession, signFor } from '@/tests/factories/held-sessions'
+import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { claimsFor, makeUser, userNow } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { ctxOfAdmin, makeClassOrg, taskSessionNow } from '@/tests/factories/tasks'
+
+const db = database()
+
+/** A context of somebody who signed in a moment ago. */
+async function fresh(user: UserRecord, options: CtxOptions = {}) {
+  const { id: sessionId } = await makeSession(user)
+  return ctxFor(await userNow(user.id), { sessionId, ...options })
+}
+const erase = async (user: UserRecord, options: CtxOptions = {}) => {
+  const ctx = await fresh(user, options)
+  return { ctx, result: await deleteAccount(ctx, { confirm: user.email ?? user.phone }) }
+}
+
+/** Every row of every table in which a text occurs, as "Table.column"; the history is left out, it has no names. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT table_name AS "name" FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await db.$queryRawUnsafe<{ key: string }[]>(
+      `SELECT DISTINCT e.key FROM "${name}" t, jsonb_each_text(to_jsonb(t)) e WHERE e.value ILIKE '%' || $1 || '%'`,
+      text,
+    )
+    found.push(...rows.map(({ key }) => `${name}.${key}`))
+  }
+  return found.toSorted()
+}
+
+test('somebody whom no organization keeps anything of is gone from every table', async () => {
+  const user = await makeUser({
+    email: 'canary-gone@example.com',
+    profile: { firstName: 'Canaryfirst', lastName: 'Canarylast', dob: '1990-05-17', acknowledged: true },
+  })
+  const { files } = ctxOfNobody()
+  await makeCredential({ user, credentialNumber: 'CANARYNUMBER' })
+  const credit = await makeCredit({ user, title: 'Canarytitle' })
+  await makeDocument({ user, files, creditId: credit.id, title: 'Canarydocument' })
+  const org = await makeOrg()
+  await makeInvitation({ contact: 'canary-gone@example.com' })
+  await makeRole({ orgId: org.id, user: await userNow(user.id) })
+  await makeSession(user)
+  expect(await placesOf('canary')).not.toEqual([])
+
+  const { ctx, result } = await erase(user, { files })
+  expect(result).toEqual({ ok: true, value: null })
+  expect(await placesOf('canary')).toEqual([])
+  expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
+    ...{ firstName: null, lastName: null, dob: null, erasedAt: ctx.now, disabledAt: ctx.now, races: [] },
+  })
+  expect(await db.role.count({ where: { userId: user.id } })).toBe(0)
+  const keys = [...files.stored.keys()]
+  expect(ctx.sent).toContainEqual({ queue: 'erasures', data: { kind: 'files', keys } })
+  expect(ctx.sent).toContainEqual({
+    queue: 'erasures',
+    data: { kind: 'farewell', by: 'EMAIL', to: 'canary-gone@example.com', locale: 'en' },
+  })
+  expect(await done(verifyAudit(ctxOfOperator(), {}))).toMatchObject({ broken: null })
+})
+
+test('what organizations have to keep stays: sheet, signature, certificate and credit, with the name and nothing else', async () => {
+  const held = await makeHeldSession()
+  const user = await makeUser({
+    email: 'canary-kept@example.com',
+    profile: { firstName: 'Keptname', lastName: 'Keptlast', dob: '1990-05-17', gender: 'FEMALE', acknowledged: true },
+  })
+  await makeRole({ orgId: held.org.id, user })
+  const elsewhere = await makeRole({ user })
+  await makeCredential({ user, credentialNumber: 'SHEETNUMBER' })
+  await makeCredential({ user, geo: 'TX', credentialNumber: 'OTHERNUMBER' })
+  await makeCredit({ user, title: 'Owncredit' })
+  await makeAttendee(held, user)
+  const { id, version } = held.session
+  await done(finalizeSession(ctxOfAdmin(held.org), { id, version, acceptProposals: true }))
+  const sheetBefore = await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: id }))
+  const plan = await done(getDeletionPlan(await fresh(user), {}))
+  expect(plan).toMatchObject({
+    goes: { licenses: 2, credits: 2, documents: 0, memberships: 2 },
+    stays: [{ id: held.org.id, name: held.org.name, classes: 1, certificates: 1, taught: 0 }],
+    soleAdminOf: [],
+    teaches: [],
+    codeTo: null,
+  })
+
+  expect((await erase(user)).result).toEqual({ ok: true, value: null })
+  expect(await placesOf('canary-kept')).toEqual([])
+  expect(await placesOf('OTHERNUMBER')).toEqual([])
+  expect(await placesOf('Owncredit')).toEqual([])
+  expect(await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: id }))).toEqual(sheetBefore)
+  const certificate = await db.certificate.findFirstOrThrow({ where: { userId: user.id } })
+  const checked = await done(verifyCertificate(ctxOfNobody(), { token: certificate.verifyToken }))
+  expect(JSON.stringify(checked)).toContain('Keptname Keptlast')
+  expect(await db.credit.findMany({ where: { userId: user.id } })).toMatchObject([
+    { source: 'SESSION', state: 'ACTIVE' },
+  ])
+  const row = await db.user.findUniqueOrThrow({ where: { id: user.id } })
+  expect(row).toMatchObject({ firstName: 'Keptname', dob: null, gender: null, acknowledgedAt: null })
+  expect(await db.role.findMany({ where: { userId: user.id } })).toMatchObject([{ orgId: held.org.id, state: 'ENDED' }])
+  expect(await db.role.count({ where: { orgId: elsewhere.orgId, userId: user.id } })).toBe(0)
+  expect(await db.boardEntry.count({ where: { orgId: held.org.id, sortName: { contains: 'keptlast' } } })).toBe(0)
+  const former = await done(
+    listMembers(ctxOfAdmin(held.org), { orgId: held.org.id, filter: { state: 'ENDED', q: 'keptlast' } }),
+  )
+  expect(former.edges).toMatchObject([{ node: { email: null, phone: null, credentialCount: 0 } }])
+})
+
+test('places in classes to come are given up and go to who waits', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const leaving = await makeEnrollment(session)
+  const waiting = await makeEnrollment(session)
+  expect((await erase(leaving.member.user)).result.ok).toBe(true)
+  expect(await enrollmentNow(waiting.enrollment.id)).toMatchObject({ status: 'ENROLLED' })
+  expect(await db.enrollment.count({ where: { userId: leaving.member.user.id } })).toBe(0)
+  expect(await db.role.count({ where: { userId: leaving.member.user.id } })).toBe(0)
+})
+
+test('the last administrator is told, and so is who teaches what is not finished', async () => {
+  const org = await makeOrg()
+  expect((await erase(org.admin)).result).toEqual(fail('lastAdmin'))
+  expect(await done(getDeletionPlan(await fresh(org.admin), {}))).toMatchObject({ soleAdminOf: [{ id: org.id }] })
+  await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  expect((await erase(org.admin)).result.ok).toBe(true)
+
+  const held = await makeHeldSession({ signed: false })
+  const title = held.session.revision.title
+  expect((await erase(held.instructor)).result).toEqual(fail('teachesNow', undefined, { params: { title } }))
+  expect(await done(getDeletionPlan(await fresh(held.instructor), {}))).toMatchObject({
+    teaches: [{ id: held.session.id }],
+  })
+  await signFor(held.session.id, held.instructor.id)
+  const { id, version } = await taskSessionNow(held.session.id)
+  await done(finalizeSession(ctxOfAdmin(held.org), { id, version, acceptProposals: true }))
+  expect((await erase(held.instructor)).result.ok).toBe(true)
+  expect((await taskSessionNow(id)).instructors).toMatchObject([{ firstName: 'Bo', lastName: 'Lee' }])
+})
+
+test('a class to come has one instructor less', async () => {
+  const org = await makeClassOrg()
+  const teacher = await makeRole({ orgId: org.id })
+  const session = await makeSmallSession(org, 5, { instructorMemberIds: [teacher.id] })
+  expect((await taskSessionNow(session.id)).instructors).toHaveLength(1)
+  expect((await erase(teacher.user)).result.ok).toBe(true)
+  expect(await taskSessionNow(session.id)).toMatchObject({ instructors: [], version: session.version + 1 })
+})
+
+test('it takes one of their own contacts, and a sign-in of this moment or a code', async () => {
+  const user = await makeUser()
+  const wrong = await deleteAccount(await fresh(user), { confirm: 'somebody@example.com' })
+  expect(wrong).toEqual(fail('invalidInput', { confirm: 'validation.ownContact' }))
+
+  const confirm = user.email!.toUpperCase()
+  const byToken = () => ctxFor(user)
+  const asked = await deleteAccount(byToken(), { confirm })
+  expect(asked).toEqual(fail('freshSignInRequired', { code: 'validation.required' }))
+  const old = new Date(Date.now() + 6 * 60_000)
+  expect(await deleteAccount(await fresh(user, { now: old }), { confirm })).toEqual(asked)
+  expect(await done(getDeletionPlan(byToken(), {}))).toMatchObject({ codeTo: { kind: 'EMAIL', value: user.email } })
+
+  await done(sendDeletionCode(byToken(), {}))
+  expect(await sendDeletionCode(byToken(), {})).toMatchObject({ problem: { code: 'codeTooSoon' } })
+  const sent = await db.contactCode.findFirstOrThrow({ where: { userId: user.id } })
+  const real = codeFor(sent.id)
+  const other = real === '111111' ? '222222' : '111111'
+  expect(await deleteAccount(byToken(), { confirm, code: other })).toMatchObject({ problem: { code: 'codeWrong' } })
+  expect(await deleteAccount(byToken(), { confirm, code: real })).toEqual({ ok: true, value: null })
+})
+
+test('sessions and tokens end at once; signing in again begins anew, with nothing', async () => {
+  const claims = claimsFor({ email: 'again@example.com' })
+  const request = { requestId: 'again', now: new Date(), locale: null }
+  const first = (await completeSignIn(db, claims, request))!
+  const { token } = await makeSession(await userNow(first))
+  expect((await erase(await userNow(first))).result.ok).toBe(true)
+  expect(await findSessionFacts(token, false)).toBeNull()
+  const second = (await completeSignIn(db, claims, request))!
+  expect(second).not.toBe(first)
+  expect(await userNow(second)).toMatchObject({ firstName: null, email: 'again@example.com' })
+})
+
+test('asked for twice at once it is done once', async () => {
+  const user = await makeUser()
+  const contexts = [await fresh(user), await fresh(user), await fresh(user)]
+  const results = await Promise.all(contexts.map((ctx) => deleteAccount(ctx, { confirm: user.email })))
+  expect(results.every(({ ok }) => ok)).toBe(true)
+  expect(await db.auditEvent.count({ where: { action: 'user.erased', subjectId: user.id } })).toBe(1)
+  expect(contexts.flatMap(({ sent }) => sent).filter(({ queue }) => queue === 'erasures')).toHaveLength(1)
+})
+
+test('of two administrators who leave for good at once one stays', async () => {
+  const org = await makeOrg()
+  const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const results = await Promise.all([erase(org.admin), erase(other.user)])
+  const codes = results.map(({ result }) => (result.ok ? 'gone' : result.problem.code)).toSorted()
+  expect(codes).toEqual(['gone', 'lastAdmin'])
+})

@@ -1,0 +1,99 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { GET } from '@/app/api/my-data/[ticket]/route'
+import { database } from '@/lib/data/db'
+import type { UserRecord } from '@/lib/data/users'
+import { fail } from '@/lib/domain/result'
+import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
+import { allOf } from '@/tests/factories/all-of'
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeCredit } from '@/tests/factories/credits'
+import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
+import { makeDocument, pdfBytes } from '@/tests/factories/documents'
+import { done } from '@/tests/factories/done'
+import { makeInvitation, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+const ticketIn = (path: string) => path.replace('/api/my-data/', '')
+const prepare = async (user: UserRecord) => ticketIn((await done(prepareDownload(ctxFor(user), {}))).path)
+
+test('holds what is kept of the person, of every kind, and nothing of anybody else', async () => {
+  const { files } = ctxOfNobody()
+  const user = await makeUser({
+    profile: { firstName: 'Mine', lastName: 'Own', dob: '1990-05-17', acknowledged: true },
+  })
+  const license = await makeCredential({ user, credentialNumber: 'MINE-1' })
+  const credit = await makeCredit({ user, title: 'Mine too' })
+  await makeDocument({ user, files, creditId: credit.id, title: 'Flu shot' })
+  const member = await makeRole({ user })
+  await makeInvitation({ contact: user.email! })
+  await makeCredential({ credentialNumber: 'OTHER-1' })
+  const { parts, files: own, open } = await done(openDownload(ctxFor(user, { files }), { ticket: await prepare(user) }))
+  const read = Object.fromEntries((await allOf(parts)).map(({ name, rows }) => [name, rows]))
+  expect(read).toMatchObject({
+    person: [{ id: user.id, firstName: 'Mine', lastName: 'Own', dob: '1990-05-17' }],
+    contacts: [{ value: user.email, kind: 'EMAIL' }],
+    signInMethods: [{ loginType: 'auth0' }],
+    licenses: [{ id: license.id, credentialNumber: 'MINE-1' }],
+    standings: [{ credentialId: license.id, band: 'BEHIND' }],
+    credits: [{ id: credit.id, title: 'Mine too', units: 400 }],
+    documents: [{ title: 'Flu shot', creditId: credit.id }],
+    files: [{ fileName: 'certificate.pdf' }],
+    memberships: [{ id: member.id, state: 'ACTIVE', organization: expect.any(String) }],
+    invitations: [{ contact: user.email, state: 'OPEN' }],
+  })
+  expect(JSON.stringify(read)).not.toContain('OTHER-1')
+  expect(await buffer((await open(own[0]!))!)).toEqual(pdfBytes)
+  const actions = await database().auditEvent.findMany({
+    where: { personId: user.id, action: { startsWith: 'user.data' } },
+  })
+  expect(actions.map(({ action }) => action).toSorted()).toEqual(['user.dataDownloaded', 'user.dataRequested'])
+})
+
+test('an address is its person’s, for ten minutes, and cannot be made up', async () => {
+  const user = await makeUser()
+  const ticket = await prepare(user)
+  const open = (who: UserRecord, text: string, now = new Date()) => openDownload(ctxFor(who, { now }), { ticket: text })
+  expect(await open(await makeUser(), ticket)).toEqual(fail('notFound'))
+  expect(await open(user, ticket, new Date(Date.now() + 10 * 60_000 + 1000))).toEqual(fail('notFound'))
+  const [until, mac] = ticket.split('.')
+  expect(await open(user, `${Number(until) + 60_000}.${mac}`)).toEqual(fail('notFound'))
+  expect(await open(user, 'x'.repeat(57))).toEqual(fail('notFound'))
+  expect((await open(user, ticket)).ok).toBe(true)
+})
+
+test('five a day', async () => {
+  const user = await makeUser()
+  for (let one = 0; one < 5; one += 1) await done(prepareDownload(ctxFor(user), {}))
+  expect(await prepareDownload(ctxFor(user), {})).toMatchObject({ problem: { code: 'tooManyRequests' } })
+})
+
+/** Text of an entry of an archive, by its path. */
+function textIn(archive: Buffer, path: string): string {
+  const place = archive.lastIndexOf(path, archive.lastIndexOf('PK\x05\x06')) - 46
+  const offset = archive.readUInt32LE(place + 42)
+  const start = offset + 30 + archive.readUInt16LE(offset + 26)
+  return inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(place + 20))).toString('utf8')
+}
+
+test('comes as an archive over HTTP, for the session it was asked with', async () => {
+  const user = await makeUser()
+  const { cookie } = await makeSession(user)
+  const ticket = await prepare(user)
+  const get = (headers: Record<string, string>) =>
+    GET(new Request('http://localhost/api/my-data/x', { headers }), { params: Promise.resolve({ ticket }) })
+  expect((await get({})).status).toBe(401)
+  expect((await get({ authorization: 'Basic nonsense' })).status).toBe(401)
+  expect((await get({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(401)
+  expect((await get({ cookie: (await makeSession(await makeUser())).cookie })).status).toBe(404)
+  const response = await get({ cookie })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(response.headers.get('content-disposition')).toContain('attachment; filename="Suma data')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const archive = Buffer.from(await response.arrayBuffer())
+  const data = JSON.parse(textIn(archive, 'my-data.json')) as { person: unknown[]; contacts: unknown[] }
+  expect(data).toMatchObject({ filesLeftOut: [], person: [{ id: user.id }], contacts: [{ value: user.email }] })
+  expect(textIn(archive, 'README.txt')).toContain('my-data.json')
+})
