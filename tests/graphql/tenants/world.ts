@@ -2,8 +2,10 @@ import { database, pool } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
 import type { UserRecord } from '@/lib/data/users'
 import { previewImport } from '@/lib/services/imports/preview-import'
+import { removeMember } from '@/lib/services/members/remove-member'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
 import { makeCredential, today } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { ctxFor } from '@/tests/factories/ctx'
@@ -15,6 +17,7 @@ import { type MadeOrg, type MadeRole, makeInvitation, makeProvider, makeRole } f
 import { makeUnverifiedUser, makeUser, testProfile } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
+import { makeWebhook } from '@/tests/factories/webhooks'
 import { type Kinds, kindsAround } from './rows'
 
 /** Stands in every text of the tenant that nobody else may read. */
@@ -36,6 +39,8 @@ async function makeTenant(mark: string) {
     await makeSession(user)
   }
   await makeProvider(org, { providerNumber: `${mark} 7` })
+  const { webhook } = await makeWebhook(org, { name: `${mark} system`, url: `https://${mark}.example.com/` })
+  await done(sendTestWebhook(ctxOfAdmin(org), { id: webhook.id }))
   await makeClasses(mark, org, member)
   const text = `Email,Department\n${mark}@example.com,${mark} ward`
   await done(previewImport(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, text }))
@@ -104,9 +109,10 @@ const ownersOf = async ({ admin }: MadeOrg, member: UserRecord) => [
 ]
 
 async function endedMember(org: MadeOrg, roleType: 'ADMIN' | 'MEMBER'): Promise<UserRecord> {
-  const role = await makeRole({ orgId: org.id, roleType })
-  await database().role.update({ where: { id: role.id }, data: { state: 'ENDED', endedAt: new Date() } })
-  return role.user
+  const { id, user } = await makeRole({ orgId: org.id, roleType })
+  const { version } = await database().role.findUniqueOrThrow({ where: { id } })
+  await done(removeMember(ctxFor(org.admin, { roles: [org.role] }), { id, version, reason: 'OTHER' }))
+  return user
 }
 
 /** Nobody's visit is open and nobody's tries are used up. */
