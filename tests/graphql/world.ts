@@ -1,13 +1,16 @@
+import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
 import { makeApiClient, makeApiToken } from '@/tests/factories/api-access'
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { assignmentsOf, makeCurriculum } from '@/tests/factories/curriculums'
+import { done } from '@/tests/factories/done'
 import { makeEnrollment } from '@/tests/factories/enrollments'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeRole } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
-import { makeClassOrg, makeTask, makeTaskSession } from '@/tests/factories/tasks'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession } from '@/tests/factories/tasks'
+import { makeWebhook } from '@/tests/factories/webhooks'
 
 /** One person with one of everything, anew for each question, so that no answer depends on another. */
 export async function makeWorld() {
@@ -29,9 +32,13 @@ export async function makeWorld() {
   const assignment = (await assignmentsOf(member.id))[0]!
   const { apiToken } = await makeApiToken({ org })
   const apiClient = await makeApiClient(org)
+  const { webhook } = await makeWebhook(org)
+  const delivery = await done(sendTestWebhook(ctxOfAdmin(org), { id: webhook.id }))
   const session = await makeSession(user)
   const other = await makeSession(user)
   return {
+    webhook,
+    delivery,
     apiToken,
     apiClient,
     seat,

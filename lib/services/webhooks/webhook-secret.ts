@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { WebhookRecord } from '@/lib/data/webhooks'
-import { ok, type Result } from '@/lib/domain/result'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 
 /** A webhook with the secret that its deliveries are signed with, told this once. */
@@ -22,7 +22,8 @@ export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result
 /** The answer of such a write with its secret in the clear, also when the request is repeated. */
 export async function withSecret(ctx: Ctx, writing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
   const written = await writing
-  if (!written.ok) return written
+  // A stale edit is told without the webhook as it is: the answer of these writes is a secret with its webhook.
+  if (!written.ok) return fail(written.problem.code, written.problem.fields, { params: written.problem.params })
   const { webhook, sealed } = written.value
   const secret = ctx.webhooks.open(Buffer.from(sealed, 'base64'))
   if (secret === null) throw new Error('A secret that was just sealed does not open')

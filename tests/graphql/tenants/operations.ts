@@ -36,6 +36,8 @@ const byName: Record<string, unknown> = {
   adminContact: 'somebody@example.com',
   code: '123456',
   features: ['TASKS'],
+  url: 'https://staff.example.com/suma',
+  events: ['member.ended'],
   reason: 'OTHER',
   mapping: ['email'],
   scopes: ['members:read'],

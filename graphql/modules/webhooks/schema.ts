@@ -1,0 +1,167 @@
+export const webhooksSchema = /* GraphQL */ `
+  "ACTIVE is sent to; PAUSED was paused by an administrator; FAILING was paused because it took nothing for three days."
+  enum WebhookState { ACTIVE PAUSED FAILING }
+
+  "PENDING is still to come, once more or at all; FAILED was given up."
+  enum WebhookDeliveryState { PENDING DELIVERED FAILED }
+
+  "An address of an organization's own program, and what it is told: docs/webhooks.md."
+  type Webhook {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    orgId: ID!
+    name: String!
+    url: String!
+    "Names of events, for example credit.added."
+    events: [String!]!
+    state: WebhookState!
+    "Since when it has taken nothing; null while it does."
+    failingSince: DateTime
+    "Until when deliveries are also signed with the secret before."
+    oldSecretUntil: DateTime
+    "Deliveries that are still to come; counted to 1,000."
+    waiting: Int!
+    "Deliveries that were given up, of the last 30 days; counted to 1,000."
+    failed: Int!
+  }
+
+  "A new secret. It is told this once: whoever loses it makes another."
+  type WebhookSecret {
+    secret: String!
+    webhook: Webhook!
+  }
+
+  type WebhookAttempt {
+    id: ID!
+    at: DateTime!
+    "Of the answer; null when there was none."
+    status: Int
+    "Null for a success, else address, dns, connection, tls, timeout, redirect, status or secret."
+    error: String
+    durationMs: Int!
+  }
+
+  "One event on its way to one webhook."
+  type WebhookDelivery {
+    id: ID!
+    createdAt: DateTime!
+    webhookId: ID!
+    eventId: ID!
+    eventType: String!
+    eventCreatedAt: DateTime!
+    state: WebhookDeliveryState!
+    attemptCount: Int!
+    "When the next attempt is made; null when there is none, or while the webhook is paused."
+    nextAttemptAt: DateTime
+    deliveredAt: DateTime
+    "The delivery that this one repeats."
+    replayOfId: ID
+    "The body as it is sent."
+    body: String!
+    lastAttempt: WebhookAttempt
+    "All of them, newest first."
+    attempts: [WebhookAttempt!]!
+  }
+
+  type WebhookEdge {
+    cursor: String!
+    node: Webhook!
+  }
+
+  type WebhookConnection {
+    edges: [WebhookEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  type WebhookDeliveryEdge {
+    cursor: String!
+    node: WebhookDelivery!
+  }
+
+  type WebhookDeliveryConnection {
+    edges: [WebhookDeliveryEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  type WebhookPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: Webhook
+  }
+
+  type WebhookSecretPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: WebhookSecret
+  }
+
+  type WebhookDeliveryPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: WebhookDelivery
+  }
+
+  type WebhookReplays {
+    count: Int!
+  }
+
+  type WebhookReplaysPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: WebhookReplays
+  }
+
+  input CreateWebhookInput {
+    orgId: ID!
+    name: String!
+    "https, port 443 or 8443, reachable from the internet."
+    url: String!
+    events: [String!]!
+  }
+
+  "Parts that are not there stay as they are."
+  input UpdateWebhookInput {
+    id: ID!
+    version: Int!
+    name: String
+    url: String
+    events: [String!]
+  }
+
+  extend type Query {
+    "The webhooks of an organization the person administers, oldest first; null for every other id."
+    webhooks(orgId: ID!, first: Int, after: String): WebhookConnection
+    webhook(id: ID!): Webhook
+    "What was sent to a webhook in the last 30 days and what is still to come, newest first."
+    webhookDeliveries(webhookId: ID!, state: WebhookDeliveryState, first: Int, after: String): WebhookDeliveryConnection
+    webhookDelivery(id: ID!): WebhookDelivery
+  }
+
+  extend type Mutation {
+    createWebhook(input: CreateWebhookInput!): WebhookSecretPayload!
+    updateWebhook(input: UpdateWebhookInput!): WebhookPayload!
+    "Stops sending; what happens meanwhile is kept for 30 days."
+    pauseWebhook(id: ID!, version: Int!): WebhookPayload!
+    "Sends again, beginning with what waited."
+    resumeWebhook(id: ID!, version: Int!): WebhookPayload!
+    removeWebhook(id: ID!, version: Int!): WebhookPayload!
+    "Makes a new secret; for 24 hours deliveries are signed with the one before as well."
+    rotateWebhookSecret(id: ID!, version: Int!): WebhookSecretPayload!
+    "Sends an event of the type webhook.test: one attempt."
+    sendTestWebhook(id: ID!): WebhookDeliveryPayload!
+    "Sends an event once more; receivers know it by its id."
+    replayWebhookDelivery(id: ID!): WebhookDeliveryPayload!
+    "Sends again every event since an instant that the webhook never took, 1,000 at a time; without one, of the last 30 days."
+    replayFailedWebhooks(webhookId: ID!, since: DateTime): WebhookReplaysPayload!
+  }
+`

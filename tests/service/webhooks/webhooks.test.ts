@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
+import { createWebhook } from '@/lib/services/webhooks/create-webhook'
+import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
+import { getWebhook, listWebhooks } from '@/lib/services/webhooks/list-webhooks'
+import { pauseWebhook, removeWebhook, resumeWebhook, rotateWebhookSecret } from '@/lib/services/webhooks/move-webhook'
+import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
+import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
+import { done } from '@/tests/factories/done'
+import { makeOrg } from '@/tests/factories/orgs'
+import { ctxOfAdmin, makeClassOrg } from '@/tests/factories/tasks'
+import { makeWebhook, webhookFields } from '@/tests/factories/webhooks'
+
+const enter = (orgId: string, fields: Record<string, unknown> = {}) => ({ input: { orgId, ...webhookFields(fields) } })
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
+const secretIn = (id: string) => database().webhookSubscription.findUniqueOrThrow({ where: { id } })
+
+describe('making a webhook', () => {
+  test('answers its secret once; the database holds it sealed', async () => {
+    const org = await makeClassOrg()
+    const events = ['member.ended', 'credit.added', 'member.ended']
+    const made = await done(createWebhook(ctxOfAdmin(org), enter(org.id, { events })))
+    expect(made.secret).toMatch(/^whsec_[\w-]{43}$/)
+    expect(made.webhook).toMatchObject({
+      events: ['credit.added', 'member.ended'],
+      state: 'ACTIVE',
+      failingSince: null,
+    })
+    const { secret } = await secretIn(made.webhook.id)
+    expect(Buffer.from(secret).toString('latin1')).not.toContain(made.secret)
+    expect(ctxOfAdmin(org).webhooks.open(secret)).toBe(made.secret)
+    const shown = JSON.stringify([
+      await done(getWebhook(ctxOfAdmin(org), { id: made.webhook.id })),
+      await done(listWebhooks(ctxOfAdmin(org), { orgId: org.id })),
+    ])
+    expect(shown).not.toContain('ecret"')
+    expect(shown).not.toContain(made.secret)
+  })
+
+  test('a repeated request makes one and gets the same secret, which is stored nowhere in the clear', async () => {
+    const org = await makeClassOrg()
+    const idempotency = { operation: 'createWebhook', key: 'k1', requestHash: Buffer.alloc(32) }
+    const input = enter(org.id)
+    const first = await done(createWebhook(ctxOfAdmin(org, { idempotency }), input))
+    const second = await done(createWebhook(ctxOfAdmin(org, { idempotency }), input))
+    expect(second.secret).toBe(first.secret)
+    expect(second.webhook.id).toBe(first.webhook.id)
+    expect(await database().webhookSubscription.count({ where: { orgId: org.id } })).toBe(1)
+    const stored = await database().idempotencyKey.findMany({ where: { userId: org.admin.id } })
+    expect(JSON.stringify(stored)).not.toContain(first.secret)
+  })
+
+  test.each([
+    ['an address that is not public', { url: 'https://10.0.0.1/' }, { 'input.url': 'validation.webhookPrivate' }],
+    ['http', { url: 'http://staff.example.com/' }, { 'input.url': 'validation.webhookHttps' }],
+    ['no event', { events: [] }, { 'input.events': 'validation.chooseAtLeastOne' }],
+    ['an event that is none', { events: ['member.born'] }, { 'input.events.0': 'validation.chooseOne' }],
+    ['no name', { name: ' ' }, { 'input.name': 'validation.required' }],
+  ])('%s is refused at its field', async (_name, fields, problems) => {
+    const org = await makeClassOrg()
+    expect(await createWebhook(ctxOfAdmin(org), enter(org.id, fields))).toEqual(fail('invalidInput', problems))
+  })
+
+  test('an organization without the feature', async () => {
+    const org = await makeOrg()
+    expect(await createWebhook(ctxOfAdmin(org), enter(org.id))).toEqual(fail('featureOff'))
+    expect(await listWebhooks(ctxOfAdmin(org), { orgId: org.id })).toEqual(fail('featureOff'))
+  })
+
+  test('twelve at once are ten', async () => {
+    const org = await makeClassOrg()
+    const all = await Promise.all(Array.from({ length: 12 }, () => createWebhook(ctxOfAdmin(org), enter(org.id))))
+    const refused = fail('webhookLimit', undefined, { params: { limit: webhooksPerOrg } })
+    expect(all.filter(({ ok }) => ok)).toHaveLength(webhooksPerOrg)
+    expect(all.filter(({ ok }) => !ok)).toEqual([refused, refused])
+    const listed = await done(listWebhooks(ctxOfAdmin(org), { orgId: org.id, first: 4 }))
+    const { endCursor } = listed.pageInfo
+    const rest = await done(listWebhooks(ctxOfAdmin(org), { orgId: org.id, first: 50, after: endCursor }))
+    expect(new Set([...listed.edges, ...rest.edges].map(({ node }) => node.id)).size).toBe(webhooksPerOrg)
+  })
+})
+
+describe('a webhook', () => {
+  test('is changed in the parts named, by whoever saw it as it is', async () => {
+    const org = await makeClassOrg()
+    const { webhook } = await makeWebhook(org)
+    const input = { ...seen(webhook), url: 'https://new.example.com/', events: ['session.finalized'] }
+    const changed = await done(updateWebhook(ctxOfAdmin(org), { input }))
+    expect(changed).toMatchObject({ name: webhook.name, url: input.url, events: input.events, version: 2 })
+    expect(await updateWebhook(ctxOfAdmin(org), { input })).toEqual(
+      fail('staleVersion', undefined, { current: changed }),
+    )
+    const wrong = { ...seen(changed), url: 'https://localhost/' }
+    const problem = fail('invalidInput', { 'input.url': 'validation.webhookPrivate' })
+    expect(await updateWebhook(ctxOfAdmin(org), { input: wrong })).toEqual(problem)
+  })
+
+  test('is paused, resumed and removed; a removed one is nowhere, and its secret gone', async () => {
+    const org = await makeClassOrg()
+    const { webhook } = await makeWebhook(org)
+    const paused = await done(pauseWebhook(ctxOfAdmin(org), seen(webhook)))
+    expect(paused.state).toBe('PAUSED')
+    expect(await pauseWebhook(ctxOfAdmin(org), seen(paused))).toEqual(fail('webhookState'))
+    expect(await sendTestWebhook(ctxOfAdmin(org), { id: webhook.id })).toEqual(fail('webhookState'))
+    const resumed = await done(resumeWebhook(ctxOfAdmin(org), seen(paused)))
+    expect(resumed.state).toBe('ACTIVE')
+    await done(sendTestWebhook(ctxOfAdmin(org), { id: webhook.id }))
+    await done(removeWebhook(ctxOfAdmin(org), seen(resumed)))
+    expect(await getWebhook(ctxOfAdmin(org), { id: webhook.id })).toEqual(fail('notFound'))
+    expect(await resumeWebhook(ctxOfAdmin(org), seen(resumed))).toEqual(fail('notFound'))
+    expect((await done(listWebhooks(ctxOfAdmin(org), { orgId: org.id }))).edges).toEqual([])
+    expect(await secretIn(webhook.id)).toMatchObject({ state: 'ENDED', secret: new Uint8Array(), oldSecret: null })
+    expect(await database().webhookDelivery.count({ where: { subscriptionId: webhook.id, state: 'PENDING' } })).toBe(0)
+  })
+
+  test('gets a new secret; the one before is good for a day', async () => {
+    const org = await makeClassOrg()
+    const { webhook, secret } = await makeWebhook(org)
+    const now = new Date()
+    const rotated = await done(rotateWebhookSecret(ctxOfAdmin(org, { now }), seen(webhook)))
+    expect(rotated.secret).not.toBe(secret)
+    expect(rotated.webhook.oldSecretUntil).toEqual(new Date(now.getTime() + 86_400_000))
+    const { oldSecret } = await secretIn(webhook.id)
+    expect(ctxOfAdmin(org).webhooks.open(oldSecret!)).toBe(secret)
+    // Told without the secret, to whoever saw an older version.
+    expect(await rotateWebhookSecret(ctxOfAdmin(org), seen(webhook))).toEqual(
+      fail('staleVersion', undefined, { params: undefined }),
+    )
+  })
+
+  test('of two who pause it at once, one does', async () => {
+    const org = await makeClassOrg()
+    const { webhook } = await makeWebhook(org)
+    const both = await Promise.all([1, 2].map(() => pauseWebhook(ctxOfAdmin(org), seen(webhook))))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'staleVersion' } })
+  })
+
+  test('its log is paged, newest first, and shows what is sent', async () => {
+    const org = await makeClassOrg()
+    const { webhook } = await makeWebhook(org)
+    for (let minute = 0; minute < 3; minute += 1)
+      await done(sendTestWebhook(ctxOfAdmin(org, { now: new Date(Date.now() + minute * 60_000) }), { id: webhook.id }))
+    const asked = { webhookId: webhook.id, first: 2 }
+    const page = await done(listWebhookDeliveries(ctxOfAdmin(org), asked))
+    expect(page.pageInfo.hasNextPage).toBe(true)
+    const rest = await done(listWebhookDeliveries(ctxOfAdmin(org), { ...asked, after: page.pageInfo.endCursor }))
+    const all = [...page.edges, ...rest.edges].map(({ node }) => node)
+    expect(all).toHaveLength(3)
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all.map(({ createdAt }) => createdAt).toSorted((a, b) => b.getTime() - a.getTime()),
+    )
+    expect((await done(listWebhookDeliveries(ctxOfAdmin(org), { ...asked, state: 'FAILED' }))).edges).toEqual([])
+    const { body, attempts } = await done(getWebhookDelivery(ctxOfAdmin(org), { id: all[0]!.id }))
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'webhook.test',
+      version: 1,
+      orgId: org.id,
+      data: { webhookId: webhook.id },
+    })
+    expect(attempts).toEqual([])
+    expect((await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))).waiting).toBe(3)
+  })
+})
