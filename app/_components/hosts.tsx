@@ -5,6 +5,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 import { Toaster } from '@/app/_ui/toaster'
 import { CommandKey } from './command-key'
+import { ConnectionBanner, type ConnectionTexts } from './connection-banner'
 import { PageKeys } from './page-keys'
 
 export type HostsProps = {
@@ -13,10 +14,11 @@ export type HostsProps = {
   undone: string
   /** There is a command menu: for who may open pages at all. */
   commands: boolean
+  connection: ConnectionTexts
 }
 
 /** Toasts, questions and keys. */
-export function Hosts({ dialogs, toaster, undone, commands }: HostsProps) {
+export function Hosts({ dialogs, toaster, undone, commands, connection }: HostsProps) {
   const router = useRouter()
   const onUndone = useCallback(() => {
     showToast({ title: undone })
@@ -26,6 +28,7 @@ export function Hosts({ dialogs, toaster, undone, commands }: HostsProps) {
     <>
       <SimpleDialogs labels={dialogs} />
       <Toaster {...toaster} onUndone={onUndone} />
+      <ConnectionBanner texts={connection} />
       <PageKeys />
       {commands && <CommandKey />}
     </>

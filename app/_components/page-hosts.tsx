@@ -40,11 +40,26 @@ export async function PageHosts() {
     again: t('actions.retry'),
   }
   const commands = facts !== null && facts.verified && isProfileComplete(facts)
+  const connection = {
+    title: browser('offline.title'),
+    text: browser('offline.text'),
+    silent: browser('offline.silent'),
+    silentText: browser('offline.silentText'),
+    retry: browser('offline.retry'),
+    trying: browser('offline.trying'),
+    back: browser('offline.back'),
+  }
   const toaster = { label: t('toast.region'), closeLabel: t('toast.dismiss'), undoLabel: browser('undo') }
   return (
     <>
       <PageStart transport={transport} errors={page} draft={draft} />
-      <LateHosts dialogs={dialog} toaster={toaster} undone={browser('undone')} commands={commands} />
+      <LateHosts
+        dialogs={dialog}
+        toaster={toaster}
+        undone={browser('undone')}
+        commands={commands}
+        connection={connection}
+      />
     </>
   )
 }

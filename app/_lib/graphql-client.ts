@@ -1,5 +1,6 @@
 import { type ApiResponse, type RawAnswer, readAnswer, transportFailure } from './api-answer'
 import { type FileMap, multipartBody } from './multipart'
+import { tellUnreachable } from './unreachable'
 
 /** A named operation as `name sha256:…`, or as its text, knowing its answer and its variables. */
 export type ApiDocument<R, V> = { toString(): string; __apiType?: (variables: V) => R }
@@ -30,9 +31,11 @@ export async function callApi<R, V>(
     const answer = options.files
       ? await upload(multipartBody(operation, options.files), options)
       : await post(JSON.stringify(operation), options)
+    if (answer.status >= 500) tellUnreachable()
     return readAnswer<R>(answer)
   } catch (error) {
     if (options.signal?.aborted) throw error
+    tellUnreachable()
     return transportFailure('offline')
   }
 }

@@ -1,7 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect } from 'react'
+import { alertDialog } from '@/app/_ui/ask'
 import { isPlainClick, linkOf } from './link-of'
+import { transportText } from './transport-texts'
 
 /**
  * Follows the links of the page inside the app, and fetches a page when a finger or pointer is on the way to it. One listener
@@ -14,6 +16,8 @@ export function useLinks(): void {
       const href = isPlainClick(event) ? linkOf(event.target) : null
       if (!href) return
       event.preventDefault()
+      // Without network the page on the screen is worth more than the browser's own message.
+      if (!navigator.onLine) return void alertDialog({ text: transportText('offline') })
       startTransition(() => router.push(href))
     }
     const fetchAhead = ({ target }: Event) => {

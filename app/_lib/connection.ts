@@ -1,0 +1,71 @@
+/** `offline`: this device has no network. `silent`: it has, and Suma does not answer. */
+export type ConnectionState = 'online' | 'offline' | 'silent'
+
+/** Everything outside: what the device says, whether Suma answers, and the clock. */
+export type ConnectionPorts = {
+  hasNetwork: () => boolean
+  /** True when Suma answers now. */
+  reach: () => Promise<boolean>
+  /** Runs once; the answer stops it. */
+  after: (milliseconds: number, run: () => void) => () => void
+  tell: (state: ConnectionState, trying: boolean) => void
+}
+
+/** Seconds between two looks while nothing answers: soon at first, then calmly. */
+export const lookAgainSeconds = [2, 5, 10, 20, 30] as const
+
+/** Knows whether Suma can be reached. A failed call is only the occasion to look: one bad answer is no outage. */
+export class Connection {
+  readonly #ports: ConnectionPorts
+  #state: ConnectionState = 'online'
+  #looks = 0
+  #looking = false
+  #stop: () => void = () => {}
+
+  constructor(ports: ConnectionPorts) {
+    this.#ports = ports
+  }
+
+  start(): void {
+    if (!this.#ports.hasNetwork()) this.lost()
+  }
+
+  /** The device says that its network is gone. */
+  lost(): void {
+    this.#become('offline')
+    this.#later()
+  }
+
+  /** Looks now: the network is back, a call failed, or the person asks. */
+  async look(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    this.#stop()
+    if (this.#state !== 'online') this.#ports.tell(this.#state, true)
+    const reached = await this.#ports.reach()
+    this.#looking = false
+    if (reached) {
+      this.#looks = 0
+      return this.#become('online')
+    }
+    this.#become(this.#ports.hasNetwork() ? 'silent' : 'offline')
+    this.#later()
+  }
+
+  stop(): void {
+    this.#stop()
+  }
+
+  #become(state: ConnectionState): void {
+    const before = this.#state
+    this.#state = state
+    if (state !== 'online' || before !== 'online') this.#ports.tell(state, false)
+  }
+
+  #later(): void {
+    const seconds = lookAgainSeconds[Math.min(this.#looks, lookAgainSeconds.length - 1)] ?? 30
+    this.#looks += 1
+    this.#stop()
+    this.#stop = this.#ports.after(seconds * 1000, () => void this.look())
+  }
+}

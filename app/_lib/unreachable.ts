@@ -1,0 +1,5 @@
+/** Dispatched when a call came back without an answer of sense. */
+export const unreachableEvent = 'suma:unreachable'
+
+/** Says that a call found no server: whoever watches the connection looks. */
+export const tellUnreachable = (): void => void globalThis.window?.dispatchEvent(new Event(unreachableEvent))

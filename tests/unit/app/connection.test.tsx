@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ConnectionBanner } from '@/app/_components/connection-banner'
+import { Connection, type ConnectionState, lookAgainSeconds } from '@/app/_lib/connection'
+import { tellUnreachable } from '@/app/_lib/unreachable'
+import { toastEvent } from '@/app/_ui/show-toast'
+import messages from '@/locales/en/browser.json'
+
+describe('the connection', () => {
+  function watched() {
+    const world = { network: true, answers: true }
+    const told: [ConnectionState, boolean][] = []
+    const waits: { milliseconds: number; run: () => void }[] = []
+    const connection = new Connection({
+      hasNetwork: () => world.network,
+      reach: async () => world.answers,
+      after: (milliseconds, run) => {
+        waits.push({ milliseconds, run })
+        return () => {}
+      },
+      tell: (state, trying) => void told.push([state, trying]),
+    })
+    return { world, told, waits, connection }
+  }
+
+  test('a failed call of a server that answers says nothing', async () => {
+    const { connection, told } = watched()
+    connection.start()
+    await connection.look()
+    expect(told).toEqual([])
+  })
+
+  test('no network is told at once, and that it is back once Suma answers', async () => {
+    const { connection, told, world } = watched()
+    connection.lost()
+    world.answers = false
+    world.network = false
+    await connection.look()
+    world.answers = true
+    world.network = true
+    await connection.look()
+    expect(told).toEqual([
+      ['offline', false],
+      ['offline', true],
+      ['offline', false],
+      ['offline', true],
+      ['online', false],
+    ])
+  })
+
+  test('a page that is opened without network says so', () => {
+    const { connection, told, world } = watched()
+    world.network = false
+    connection.start()
+    expect(told).toEqual([['offline', false]])
+  })
+
+  test('with network and no answer it is Suma that is silent; it looks again, ever more calmly', async () => {
+    const { connection, told, world, waits } = watched()
+    world.answers = false
+    for (let look = 0; look < 7; look += 1) await connection.look()
+    expect(told.at(-1)).toEqual(['silent', false])
+    const seconds = waits.map(({ milliseconds }) => milliseconds / 1000)
+    expect(seconds).toEqual([...lookAgainSeconds, 30, 30])
+  })
+
+  test('one look at a time', async () => {
+    const { connection, waits, world } = watched()
+    world.answers = false
+    await Promise.all([connection.look(), connection.look(), connection.look()])
+    expect(waits).toHaveLength(1)
+  })
+})
+
+describe('the banner', () => {
+  const texts = messages.offline
+  const fetched = vi.fn<() => Promise<Response>>()
+  const toasts: string[] = []
+  const hear = (event: Event) => void toasts.push((event as CustomEvent<{ title: string }>).detail.title)
+  beforeEach(() => {
+    vi.useFakeTimers()
+    toasts.length = 0
+    vi.stubGlobal('fetch', fetched.mockReset().mockRejectedValue(new Error('no network')))
+    window.addEventListener(toastEvent, hear)
+    render(<ConnectionBanner texts={texts} />)
+  })
+  afterEach(() => {
+    cleanup()
+    window.removeEventListener(toastEvent, hear)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
+
+  test('is announced when the network goes, and goes with a word when Suma answers', async () => {
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByText(texts.title).closest('[role=status]')).toBeTruthy()
+    fetched.mockResolvedValue(new Response(''))
+    act(() => void window.dispatchEvent(new Event('online')))
+    await settle()
+    expect(screen.queryByText(texts.title)).toBeNull()
+    expect(toasts).toEqual([texts.back])
+  })
+
+  test('a call that failed makes it look; the button looks at once', async () => {
+    act(() => tellUnreachable())
+    await settle()
+    expect(screen.getByText(texts.silent)).toBeTruthy()
+    fetched.mockResolvedValue(new Response(''))
+    fireEvent.click(screen.getByText(texts.retry))
+    await settle()
+    expect(screen.queryByText(texts.silent)).toBeNull()
+  })
+
+  test('a call that failed while Suma answers shows nothing', async () => {
+    fetched.mockResolvedValue(new Response(''))
+    act(() => tellUnreachable())
+    await settle()
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(toasts).toEqual([])
+  })
+})
