@@ -39,7 +39,7 @@ export async function PageHosts() {
     title: t('transport.title'),
     again: t('actions.retry'),
   }
-  const commands = facts !== null && facts.verified && isProfileComplete(facts)
+  const commands = Boolean(facts?.verified && isProfileComplete(facts))
   const connection = {
     title: browser('offline.title'),
     text: browser('offline.text'),
