@@ -7,11 +7,13 @@ import { openHouse } from '@/dev/up/house'
 import { ensureGenerated } from '@/dev/up/products'
 import { checkInEntry } from './entries/check-in'
 import { engineEntry } from './entries/engine'
+import { exportsEntry } from './entries/exports'
 import { graphqlEntry } from './entries/graphql'
 import { importEntry } from './entries/import'
 import { javascriptEntry } from './entries/javascript'
 import { organizationsEntry } from './entries/organizations'
 import { pagesEntry } from './entries/pages'
+import { phoneEntry } from './entries/phone'
 import { recordsEntry } from './entries/records'
 import { startEntry } from './entries/start'
 import { statementsEntry } from './entries/statements'
@@ -25,8 +27,10 @@ const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   graphql: graphqlEntry,
   pages: pagesEntry,
   javascript: javascriptEntry,
+  phone: phoneEntry,
   start: startEntry,
   organizations: organizationsEntry,
+  exports: exportsEntry,
   records: recordsEntry,
   import: importEntry,
   'check-in': checkInEntry,

@@ -15,7 +15,7 @@ import { cpuTime } from './cpu-time'
 import { productEnvironment } from './environment'
 import { type BenchPeople, makePeople } from './people'
 
-export type Server = { address: string; cpuTime: () => number }
+export type Server = { address: string; pid: number; cpuTime: () => number }
 
 /** What is measured. Servers start at the first use and stay until the end. */
 export type Stage = {
@@ -56,7 +56,7 @@ async function startServer(house: House, { name, file, environment, database }: 
   const part = startPart(name, file, environment)
   house.add(part, 'web')
   await untilOk(`${address}/api/health/ready`, house.signal)
-  return { address, cpuTime: () => cpuTime(part.pid, database.pid) }
+  return { address, pid: part.pid, cpuTime: () => cpuTime(part.pid, database.pid) }
 }
 
 /** A Postgres of its own in a temporary folder, with counters of statements that stay off until they are asked for. */

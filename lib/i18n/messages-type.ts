@@ -15,6 +15,7 @@ import type dashboard from '../../locales/en/dashboard.json'
 import type enrollments from '../../locales/en/enrollments.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
+import type explorer from '../../locales/en/explorer.json'
 import type home from '../../locales/en/home.json'
 import type imports from '../../locales/en/imports.json'
 import type inbox from '../../locales/en/inbox.json'
@@ -31,6 +32,7 @@ import type signIn from '../../locales/en/signIn.json'
 import type tasks from '../../locales/en/tasks.json'
 import type validation from '../../locales/en/validation.json'
 import type verification from '../../locales/en/verification.json'
+import type webhooks from '../../locales/en/webhooks.json'
 import type { Locale } from './locales'
 
 /** Every message, one group per file of `locales/en`: the English files are the type of all languages. */
@@ -52,6 +54,7 @@ export type Messages = {
   enrollments: typeof enrollments
   enums: typeof enums
   errors: typeof errors
+  explorer: typeof explorer
   home: typeof home
   invitations: typeof invitations
   imports: typeof imports
@@ -68,6 +71,7 @@ export type Messages = {
   tasks: typeof tasks
   validation: typeof validation
   verification: typeof verification
+  webhooks: typeof webhooks
 }
 
 declare module 'next-intl' {

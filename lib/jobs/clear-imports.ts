@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { clearImports } from '@/lib/services/imports/clear-imports'
+import { clearTraces } from '@/lib/services/own-data/clear-traces'
 import { clearWebhookEvents } from '@/lib/services/webhooks/upkeep'
 import { jobQueue } from './queue'
 
@@ -19,4 +20,6 @@ export async function clearOld(now: Date): Promise<void> {
   const events = await clearWebhookEvents(ctx, {})
   if (!events.ok) throw new Error(`Clearing events of webhooks was refused: ${events.problem.code}`)
   if (events.value.deleted > 0) log.info({ requestId, ...events.value }, 'events of webhooks cleared')
+  const traces = await clearTraces(ctx, {})
+  if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }

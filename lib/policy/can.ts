@@ -205,6 +205,7 @@ export const jobActions = {
   'webhook.record': 'keeps how deliveries went, and pauses a webhook that takes none',
   'webhook.sweep': 'finds webhooks that have something due',
   'webhook.clear': 'deletes what was told once its time is over',
+  'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
 } as const
 export type JobAction = keyof typeof jobActions
