@@ -3,6 +3,8 @@ import type { ClientSpec } from './identity-provider/oidc'
 /** The client of the web app, and the public one of `npm run dev:token`. */
 export const webClientId = 'suma'
 export const tokenClientId = 'suma-dev-token'
+/** A program of the demo, which gets access tokens for itself; an administrator can let it act for an organization. */
+export const programClientId = 'suma-demo-program'
 
 /** Where `dev:token` is sent back to; nothing listens there. */
 export const tokenRedirect = 'http://127.0.0.1/dev-token'
@@ -14,5 +16,6 @@ export function localClients(appUrl: string, secret: string, id = webClientId): 
   return [
     { id, secret, redirectUris, afterLogoutUris },
     { id: tokenClientId, redirectUris: [tokenRedirect], afterLogoutUris: [] },
+    { id: programClientId, secret, redirectUris: [], afterLogoutUris: [], isProgram: true },
   ]
 }

@@ -1,8 +1,9 @@
-import { tokenClientId, tokenRedirect } from './clients'
+import { programClientId, tokenClientId, tokenRedirect } from './clients'
 import { demoPeople } from './demo-people'
 import { loadEnvironmentFile, readSettings } from './settings'
 import { beginSignIn, finishSignIn, type SignInClient, sendForm } from './sign-in'
 import { runMain, StartProblem } from './start-problem'
+import { openSecrets } from './up/secrets'
 
 /** An access token of the API for a person of the demo, by email or phone number. @throws StartProblem */
 export async function demoToken(issuer: string, contact: string): Promise<string> {
@@ -25,11 +26,31 @@ export async function demoToken(issuer: string, contact: string): Promise<string
   return access_token
 }
 
+/** An access token that the program of the demo gets for itself. @throws StartProblem */
+export async function programToken(issuer: string, secret: string): Promise<string> {
+  const response = await fetch(`${issuer}/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${programClientId}:${encodeURIComponent(secret)}`).toString('base64')}`,
+    },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  }).catch(() => null)
+  const answer = response?.ok ? ((await response.json()) as { access_token?: unknown }) : {}
+  if (typeof answer.access_token !== 'string')
+    throw new StartProblem(
+      `The local identity provider gives no token at ${issuer}: start it with npm run demo or npm run dev.`,
+    )
+  return answer.access_token
+}
+
 async function main(): Promise<void> {
-  const contact = process.argv[2]
-  if (!contact) throw new StartProblem('Usage: npm run -s dev:token -- EMAIL')
+  const asked = process.argv[2]
+  if (!asked) throw new StartProblem('Usage: npm run -s dev:token -- EMAIL (or --program)')
   loadEnvironmentFile()
-  process.stdout.write(`${await demoToken(readSettings(process.env).issuer, contact)}\n`)
+  const { issuer, data } = readSettings(process.env)
+  const secret = () => process.env.OIDC_CLIENT_SECRET || openSecrets(data).clientSecret
+  const token = await (asked === '--program' ? programToken(issuer, secret()) : demoToken(issuer, asked))
+  process.stdout.write(`${token}\n`)
 }
 
 if (import.meta.main) await runMain(main)

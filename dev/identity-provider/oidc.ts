@@ -5,7 +5,14 @@ import type { ProviderKeys } from './keys'
 import type { Records } from './records'
 
 /** A program that may send people here. Public clients have no secret. */
-export type ClientSpec = { id: string; secret?: string; redirectUris: string[]; afterLogoutUris: string[] }
+export type ClientSpec = {
+  id: string
+  secret?: string
+  redirectUris: string[]
+  afterLogoutUris: string[]
+  /** It sends nobody: it gets access tokens for itself (client credentials). */
+  isProgram?: boolean
+}
 
 export type OidcOptions = {
   issuer: string
@@ -26,8 +33,9 @@ const toClient = (spec: ClientSpec) => ({
   token_endpoint_auth_method: spec.secret ? ('client_secret_basic' as const) : ('none' as const),
   redirect_uris: spec.redirectUris,
   post_logout_redirect_uris: spec.afterLogoutUris,
-  grant_types: ['authorization_code', 'refresh_token'],
-  response_types: ['code' as const],
+  ...(spec.isProgram
+    ? { grant_types: ['client_credentials'], response_types: [] }
+    : { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code' as const] }),
 })
 
 /** Everyone here has agreed already: these are our own programs. */
@@ -54,6 +62,7 @@ function features({ audience, renderLogout }: OidcOptions): Configuration['featu
   }
   return {
     devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
     revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
     resourceIndicators: {
       enabled: true,
@@ -126,6 +135,7 @@ export function makeOidc(options: OidcOptions): Provider {
     rotateRefreshToken: false,
     ttl: {
       AccessToken: 3600,
+      ClientCredentials: 3600,
       IdToken: 3600,
       RefreshToken: 14 * 86_400,
       Session: 14 * 86_400,

@@ -1,8 +1,10 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programClientId, webClientId } from '@/dev/clients'
 import type { IdentityProvider } from '@/dev/identity-provider/start'
 import { beginSignIn, finishSignIn, requestTokens, sendForm, type Tokens } from '@/dev/sign-in'
-import { appUrl, audience, startTestProvider, webClient } from './idp'
+import { programToken } from '@/dev/token'
+import { appUrl, audience, secret, startTestProvider, webClient } from './idp'
 import { newestMessage, startTestInbox } from './inbox'
 
 let inbox: Awaited<ReturnType<typeof startTestInbox>>
@@ -156,4 +158,19 @@ test.each([
 ])('the pages speak %s', async (ui_locales, words) => {
   const { browser, page } = await beginSignIn(webClient(provider.issuer, { ui_locales }))
   expect(await (await browser(page)).text()).toContain(words)
+})
+
+test('a program gets an access token for itself, and the web app none; what it gets names nobody', async () => {
+  const { issuer } = provider
+  const claims = await verify(await programToken(issuer, secret), audience)
+  expect(claims).toMatchObject({ sub: programClientId, client_id: programClientId, aud: audience })
+  expect(claims).not.toHaveProperty('email')
+  const wrong = programToken(issuer, 'another secret')
+  await expect(wrong).rejects.toThrow('gives no token')
+  const byWeb = await fetch(`${issuer}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${webClientId}:${secret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  expect(byWeb.status).toBe(400)
 })

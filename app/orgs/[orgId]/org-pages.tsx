@@ -30,6 +30,7 @@ export async function OrgPages({ org, isVisit }: Props) {
     ...(isFeatureOn(org, 'TASKS') ? [{ label: t('tasks'), href: `${home}/tasks` }] : []),
     ...(isFeatureOn(org, 'CURRICULUMS') ? [{ label: t('curriculums'), href: `${home}/curriculums` }] : []),
     { label: t('settings'), href: `${home}?tab=settings` },
+    { label: t('access'), href: `${home}?tab=access` },
   ]
   return (
     <div className="border-b border-line bg-surface print:hidden">

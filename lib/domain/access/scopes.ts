@@ -16,3 +16,8 @@ export type Scope = (typeof scopeNames)[number]
 
 /** What a token of an organization may be given: it is nobody, so it has no profile and no licenses of its own. */
 export const orgScopeNames = scopeNames.filter((scope) => !/^(?:profile|credentials):/.test(scope))
+
+/** A scope as the key of its text: `members:read` is `membersRead`. */
+export const scopeKey = (scope: Scope) =>
+  scope.replace(/:(\w)/, (_, first: string) => first.toUpperCase()) as CamelCase<Scope>
+type CamelCase<S extends string> = S extends `${infer Head}:${infer Tail}` ? `${Head}${Capitalize<Tail>}` : S

@@ -5,6 +5,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { OrgTrail } from '../org-trail'
+import { Access } from './access'
 import { Overview } from './overview'
 import { Settings } from './settings'
 
@@ -15,12 +16,15 @@ type Props = {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [t, { tab }] = await Promise.all([getTranslations('orgs'), searchParams])
+  if (tab === 'access') return { title: t('nav.access') }
   return { title: tab === 'settings' ? t('settings.title') : t('overview.title') }
 }
 
-/** An organization, for its administrators: how it stands, or with `tab=settings` what it is. */
+/** An organization, for its administrators: how it stands, with `tab=settings` what it is, with `tab=access` its programs. */
 export default async function OrgPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, { tab }] = await Promise.all([enterPage(), params, searchParams])
+  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const { tab } = said
+  if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} said={said} />
   return tab === 'settings' ? <SettingsPart ctx={ctx} orgId={orgId} /> : <OverviewPart ctx={ctx} orgId={orgId} />
 }
 
@@ -44,6 +48,17 @@ async function SettingsPart({ ctx, orgId }: Part) {
     <>
       <PageHeader title={t('title')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('title') }]} />} />
       <Settings org={orNotFound(org)} viewer={ctx.viewer} />
+    </>
+  )
+}
+
+async function AccessPart({ ctx, orgId, said }: Part & { said: Awaited<Props['searchParams']> }) {
+  const [org, t] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getTranslations('orgs.nav')])
+  const { id, name } = orNotFound(org)
+  return (
+    <>
+      <PageHeader title={t('access')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('access') }]} />} />
+      <Access ctx={ctx} org={orNotFound(org)} said={said} />
     </>
   )
 }

@@ -1,0 +1,22 @@
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { env } from '@/lib/env'
+import { getTranslations } from '@/lib/i18n/translations'
+
+/** Where a program sends its requests and how it shows its token. */
+export async function UseCard({ kind }: { kind: 'pat' | 'org' }) {
+  const t = await getTranslations('access.use')
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <DefinitionList
+        items={[
+          { term: t('address'), detail: <code className="wrap-anywhere">{`${env().APP_URL}/graphql`}</code> },
+          {
+            term: t('header'),
+            detail: <code className="wrap-anywhere">{`Authorization: Bearer suma_${kind}_…`}</code>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { clientLabels, scopeChoices, tokenLabels } from '@/app/_components/access/access-labels'
+import { AccessList } from '@/app/_components/access/access-list'
+import { NewClient } from '@/app/_components/access/new-client'
+import { NewToken } from '@/app/_components/access/new-token'
+import { UseCard } from '@/app/_components/access/use-card'
+import { WhichOnes } from '@/app/_components/access/which-ones'
+import { Card } from '@/app/_ui/card'
+import type { OrgRecord } from '@/lib/data/orgs'
+import { orgScopeNames } from '@/lib/domain/access/scopes'
+import { getTranslations } from '@/lib/i18n/translations'
+import { can } from '@/lib/policy/can'
+import { orNotFound } from '@/lib/server/enter-page'
+import { listApiClients, listOrgApiTokens } from '@/lib/services/access/list-access'
+import type { SignedInCtx } from '@/lib/services/ctx'
+
+type Said = Record<string, string | string[] | undefined>
+type Props = { ctx: SignedInCtx; org: OrgRecord; said: Said }
+type Part = { ctx: SignedInCtx; org: OrgRecord; ended: boolean; after: string | null; home: string; editable: boolean }
+
+const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
+
+/** The programs of an organization: its API tokens, and clients of the provider that act for it. */
+export async function Access({ ctx, org, said }: Props) {
+  const home = `/orgs/${org.id}?tab=access`
+  const ended = said.show === 'ended'
+  const editable = can(ctx.viewer, 'apiClient.register', { orgId: org.id })
+  const part = { ctx, org, ended, home, editable }
+  // Each list has pages of its own; one is turned at a time.
+  const [after, of] = [word(said.after), word(said.of)]
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <WhichOnes href={home} ended={ended} />
+      <Tokens {...part} after={of === 'clients' ? null : after} />
+      <Clients {...part} after={of === 'clients' ? after : null} />
+      <UseCard kind="org" />
+    </div>
+  )
+}
+
+const listHref = ({ home, ended }: Part) => (ended ? `${home}&show=ended` : home)
+
+async function Tokens(part: Part) {
+  const { ctx, org, ended, after, editable } = part
+  const [tokens, t, labels, scopes] = await Promise.all([
+    listOrgApiTokens(ctx, { orgId: org.id, ended, after }).then(orNotFound),
+    getTranslations('access.tokens'),
+    tokenLabels(),
+    scopeChoices(orgScopeNames),
+  ])
+  return (
+    <Card
+      title={t('title')}
+      lead={t('leadOrg', { org: org.name })}
+      actions={editable && <NewToken open={t('make')} orgId={org.id} scopes={scopes} labels={labels} />}
+    >
+      <AccessList
+        items={tokens}
+        empty={t(ended ? 'emptyEnded' : 'empty')}
+        now={ctx.now}
+        editable={editable}
+        href={listHref(part)}
+        later={after !== null}
+      />
+    </Card>
+  )
+}
+
+async function Clients(part: Part) {
+  const { ctx, org, ended, after, editable } = part
+  const [clients, t, labels, scopes] = await Promise.all([
+    listApiClients(ctx, { orgId: org.id, ended, after }).then(orNotFound),
+    getTranslations('access.clients'),
+    clientLabels(),
+    scopeChoices(orgScopeNames),
+  ])
+  return (
+    <Card
+      title={t('title')}
+      lead={t('lead', { org: org.name })}
+      actions={editable && <NewClient open={t('register')} orgId={org.id} scopes={scopes} labels={labels} />}
+    >
+      <AccessList
+        items={clients}
+        empty={t(ended ? 'emptyEnded' : 'empty')}
+        now={ctx.now}
+        editable={editable}
+        href={`${listHref(part)}&of=clients`}
+        later={after !== null}
+      />
+    </Card>
+  )
+}
