@@ -1,0 +1,56 @@
+import { chromium } from '@playwright/test'
+import { browserArgs, findChromium } from '@/tests/setup/browser'
+import { type Figure, figureOf, median } from '../figure'
+import { formOf, pagesOfBuild } from '../pages'
+import { scoreOf } from '../phone/score'
+import { type Visited, visit } from '../phone/visit'
+import type { Stage } from '../stage'
+
+const measured = ['/', '/dashboard', '/orgs/[]/members']
+const tries = Number(process.env.BENCH_TRIES ?? 5)
+
+const milliseconds = (visits: readonly Visited[], name: 'fcp' | 'lcp' | 'tbt' | 'speedIndex') =>
+  `${name} ${Math.round(median(visits.map((one) => one[name])))} ms`
+
+function figuresOf(route: string, visits: readonly Visited[]): Figure[] {
+  const faults = [...new Set(visits.flatMap((one) => one.faults))]
+  return [
+    figureOf(`${route} on a slow phone`, 'of 100', visits.map(scoreOf), {
+      goal: { atLeast: 90 },
+      note: (['fcp', 'lcp', 'tbt', 'speedIndex'] as const).map((name) => milliseconds(visits, name)).join(', '),
+    }),
+    figureOf(
+      '… moves while it loads',
+      'CLS',
+      visits.map(({ cls }) => cls),
+      { goal: { atMost: 0.05 } },
+    ),
+    {
+      name: '… gives a browser to complain about',
+      value: faults.length,
+      unit: '',
+      goal: { atMost: 0 },
+      note: faults.join('; '),
+    },
+  ]
+}
+
+/** Three pages as a phone sees them that was never there, by Lighthouse's measures, throttling and curves. */
+export async function phoneEntry(stage: Stage): Promise<Figure[]> {
+  const { address } = await stage.product()
+  const pages = pagesOfBuild(stage.people).filter(({ route }) => measured.includes(formOf(route)))
+  const browser = await chromium.launch({ executablePath: findChromium(), args: browserArgs })
+  try {
+    const figures: Figure[] = []
+    for (const { route, path, cookie } of pages) {
+      // The server's own first time is no phone's matter.
+      await visit(browser, `${address}${path}`, cookie)
+      const visits: Visited[] = []
+      while (visits.length < tries) visits.push(await visit(browser, `${address}${path}`, cookie))
+      figures.push(...figuresOf(route, visits))
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
