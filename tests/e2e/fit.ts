@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+/** Words that are cut off, and a document wider than the window; nothing when everything fits. */
+export async function misfits(page: Page, width: number, style = ''): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.evaluate(putStyle, style)
+  const found = await page.evaluate(findMisfits)
+  await page.evaluate(putStyle, '')
+  return found.map((text) => `${width} px: ${text}`)
+}
+
+/** Through the object model: the content policy of the page lets no element add styles. */
+function putStyle(style: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Runs in the page. What scrolls, and what is there for screen readers alone, cuts nothing off. */
+function findMisfits(): string[] {
+  const named = (node: Element) =>
+    `<${node.localName} class="${node.getAttribute('class') ?? ''}"> ${node.textContent?.trim().slice(0, 60)}`
+  const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((node) => node.checkVisibility())
+  const over = document.documentElement.scrollWidth - window.innerWidth
+  const wide = all.filter((node) => node.getBoundingClientRect().right > window.innerWidth + 1).slice(0, 4)
+  const cut = all.filter((node) => {
+    const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(node)
+    const hides = (value: string) => value === 'hidden' || value === 'clip'
+    if (!(hides(overflowX) || hides(overflowY)) || clipPath !== 'none' || node.matches('svg, svg *')) return false
+    if (textOverflow === 'ellipsis' && node.closest('[title]')) return false
+    const box = node.getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = node.textContent?.trim() ? [...range.getClientRects()].filter(({ width }) => width > 1) : []
+    return lines.some(
+      ({ right, bottom }) =>
+        (hides(overflowX) && right > box.right + 1) || (hides(overflowY) && bottom > box.bottom + 3),
+    )
+  })
+  return [
+    ...(over > 0 ? [`${over} too wide: ${wide.map(named).join(' ')}`] : []),
+    ...cut.map((node) => `cut off: ${named(node)}`),
+  ]
+}
+
+/** What a reader may set for themselves without losing anything (WCAG 1.4.12). */
+export const wideText =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+/** Text of twice the size, and nothing else (WCAG 1.4.4). */
+export const largeText = 'html { font-size: 200% !important }'
