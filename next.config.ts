@@ -24,6 +24,7 @@ const config: NextConfig = {
     'heic-convert',
     'file-type',
     'busboy',
+    'ruru',
     'nodemailer',
   ],
 }

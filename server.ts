@@ -22,7 +22,7 @@ const pages = app.getRequestHandler()
 const upgrade = app.getUpgradeHandler()
 const stopWorkers = env().RUN_JOBS === '1' ? await startWorkers() : async () => {}
 
-// A page brings a policy of its own, which takes the place of this one.
+// A page, a file and the explorer bring a policy of their own, which takes the place of this one.
 const always = new Map(Object.entries({ ...staticHeaders(), 'content-security-policy': plainPolicy }))
 let stopping = false
 
@@ -30,10 +30,19 @@ const server = createServer(
   { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 15_000 },
   (request, response) => {
     if (stopping) response.setHeader('connection', 'close')
-    response.setHeaders(always)
+    completeHead(response)
     answer(request, response).catch((error: unknown) => fail(error, response))
   },
 )
+/** What an answer does not say itself is added as its head is written: Next does not replace a header that is there before. */
+function completeHead(response: ServerResponse): void {
+  const write = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
+  response.writeHead = (...head: unknown[]) => {
+    for (const [name, value] of always) if (!response.hasHeader(name)) response.setHeader(name, value)
+    return write(...head)
+  }
+}
+
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

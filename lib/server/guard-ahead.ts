@@ -9,7 +9,7 @@ import { liveSession } from './live-session'
 
 /** What is surely behind the guard chain and reads the same to everybody; `proxy.ts` takes whatever else there is. */
 const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
-const outside = /^\/(?:_next|api|graphql|locales|icon|apple-icon|fonts)/
+const outside = /^\/(?:_next|api|graphql|explorer|locales|icon|apple-icon|fonts)/
 /** Pages that show what the signed-in person holds. */
 const showsHoldings = /^\/(?:dashboard|credentials|add-credits)(?:\/|$)/
 

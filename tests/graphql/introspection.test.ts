@@ -5,7 +5,7 @@ import { makeSession } from '@/tests/factories/sessions'
 import { call } from './call'
 
 vi.hoisted(() => {
-  process.env.NODE_ENV = 'production'
+  vi.stubEnv('NODE_ENV', 'production')
 })
 
 const whole = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true })

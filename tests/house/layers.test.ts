@@ -38,7 +38,7 @@ const layers: Record<string, Layer> = {
   },
   'lib/server': {
     ours: ['lib/domain', 'lib/policy', 'lib/data', 'lib/adapters', 'lib/services', 'lib/jobs', 'lib/env', ...messages],
-    packages: ['next', 'next-auth', 'next-intl', 'react', 'pino'],
+    packages: ['next', 'next-auth', 'next-intl', 'react', 'pino', 'ruru'],
   },
   graphql: {
     ours: ['lib/domain', 'lib/services', 'lib/server', 'lib/env', ...messages],

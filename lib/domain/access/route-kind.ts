@@ -17,7 +17,7 @@ export type Route = {
 
 const publicPaths = new Set(['/', '/users', '/users/sign_in', '/login', '/callback', '/expired'])
 const publicFolders = [/^\/verify\/[^/]+$/, /^\/login\/[^/]+$/]
-const ownFolders = /^\/(?:api|graphql|locales|logout)(?:\/|$)/
+const ownFolders = /^\/(?:api|graphql|locales|logout|explorer)(?:\/|$)/
 const unsaved = [
   /^\/verification$/,
   /^\/onboarding$/,

@@ -1,0 +1,30 @@
+import { NextResponse } from 'next/server'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { redirectCookie, serverCookie } from '@/lib/server/cookies'
+import { pageCtx } from '@/lib/server/enter-page'
+import { explorerPage, explorerPolicy } from '@/lib/server/explorer'
+
+const noStore = { 'cache-control': 'private, no-store' }
+
+/** The API's explorer, for people who are signed in: they ask as themselves, and see what they may see. */
+export async function GET(request: Request): Promise<Response> {
+  const [ctx, t] = await Promise.all([pageCtx(), getTranslations('explorer')])
+  if (!ctx.viewer?.verified) return away(ctx.viewer ? '/verification' : '/', request)
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  const locale = isLocale(ctx.locale) ? ctx.locale : defaultLocale
+  const html = explorerPage({ title: t('title'), back: t('back'), hello: t('hello'), locale }, nonce)
+  return new Response(html, {
+    headers: {
+      ...noStore,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': explorerPolicy(nonce),
+    },
+  })
+}
+
+function away(to: string, request: Request): Response {
+  const response = NextResponse.redirect(new URL(to, request.url), { status: 307, headers: noStore })
+  response.cookies.set(redirectCookie, '/explorer', serverCookie(3600))
+  return response
+}

@@ -1,0 +1,82 @@
+import 'server-only'
+import { ruruHTML } from 'ruru/server'
+import { getStaticFile } from 'ruru/static'
+
+const staticPath = '/explorer/static/'
+
+export type ExplorerTexts = { title: string; back: string; hello: string; locale: string }
+
+/**
+ * The explorer's page may do what no other page may: it writes styles by script, and its editor runs workers. Its scripts are
+ * ours alone, and it talks to nobody else.
+ */
+export const explorerPolicy = (nonce: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `worker-src 'self' blob:`,
+    `style-src 'self' 'unsafe-inline'`,
+    `font-src 'self' data:`,
+    `img-src 'self' data:`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+
+const styles = `
+body { margin: 0; display: flex; flex-direction: column; height: 100vh; font: 14px/1.5 system-ui, sans-serif; }
+#ruru-root { flex: 1; min-height: 0; }
+.suma-bar { padding: 0.5rem 1rem; border-bottom: 1px solid #d4d4d8; background: #fff; color: #18181b; }
+.suma-bar a { color: #047857; }
+@media (prefers-color-scheme: dark) { .suma-bar { background: #18181b; color: #fafafa; border-color: #3f3f46; } .suma-bar a { color: #6ee7b7; } }`
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+
+/** GraphiQL on our own API, as the person who is signed in; everything it loads is ours. */
+export function explorerPage(texts: ExplorerTexts, nonce: string): string {
+  const html = ruruHTML({
+    staticPath,
+    endpoint: '/graphql',
+    clientConfig: {
+      defaultQuery: `${texts.hello.replace(/^/gm, '# ')}\n\n${firstQuery}`,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      showPersistHeadersSettings: false,
+    },
+    htmlParts: {
+      titleTag: `<title>${escaped(texts.title)}</title><meta name="viewport" content="width=device-width, initial-scale=1" />`,
+      styleTags: `<link rel="stylesheet" href="${staticPath}ruru.css" /><style>${styles}</style>`,
+      bodyContent: (original) =>
+        `<header class="suma-bar"><a href="/account/tokens">${escaped(texts.back)}</a></header>${original}`,
+    },
+  })
+  return html
+    .replace('<html lang="en">', `<html lang="${texts.locale}">`)
+    .replaceAll('<script', `<script nonce="${nonce}"`)
+}
+
+const firstQuery = `query Me {
+  me {
+    firstName
+    credentials {
+      geo
+      credentialType
+      expiresAt
+      compliance {
+        status
+        nextAction
+      }
+    }
+  }
+}
+`
+
+/** A file of the explorer, packed where the reader can unpack it; null when there is none of this name. */
+export const explorerFile = (name: string, acceptEncoding: string | null) =>
+  getStaticFile({
+    staticPath,
+    urlPath: staticPath + name,
+    acceptEncoding: acceptEncoding ?? undefined,
+    disallowDevAssets: true,
+  })

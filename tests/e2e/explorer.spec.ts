@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { getIntrospectionQuery } from 'graphql'
+import { ask } from './api-client'
+import { enterAs, makePerson, newSession } from './people'
+import { watchConsole } from './stage'
+import { Visitor } from './visitor'
+
+const documentOf = getIntrospectionQuery()
+
+test('the explorer runs a query as the person who is signed in, and loads nothing from anywhere else', async ({
+  page,
+}) => {
+  const { id } = await makePerson({ noCredential: true })
+  await enterAs(page.context(), id)
+  const quiet = watchConsole(page)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== process.env.E2E_ORIGIN) elsewhere.push(request.url())
+  })
+  const answer = await page.goto('/explorer')
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  const run = page.getByRole('button', { name: /execute query/i })
+  await expect(run).toBeEnabled()
+  await run.click()
+  await expect(page.locator('.graphiql-response')).toContainText('"firstName": "Ana"')
+  expect(elsewhere).toEqual([])
+  quiet()
+})
+
+test('it is for people who are signed in and verified', async () => {
+  const visitor = new Visitor(process.env.E2E_ORIGIN!)
+  expect(await visitor.leadsTo('/explorer')).toBe('/')
+  expect(visitor.cookieLine('suma-redirect') ?? [...visitor.jar.keys()].join()).toContain('redirect')
+  const { id } = await makePerson({ verified: false })
+  visitor.setCookie('sid', await newSession(id))
+  expect(await visitor.leadsTo('/explorer')).toBe('/verification')
+})
+
+test('the schema is told to them, and to nobody else', async () => {
+  const { id } = await makePerson({ noCredential: true })
+  const as = { cookie: `sid=${await newSession(id)}`, origin: process.env.E2E_ORIGIN! }
+  expect((await ask(documentOf, {}, as)).json.data?.__schema).toBeDefined()
+  expect(await ask(documentOf)).toMatchObject({
+    json: { errors: [{ extensions: { code: 'INTROSPECTION_DISABLED' } }] },
+  })
+})
