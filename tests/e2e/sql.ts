@@ -1,7 +1,11 @@
 import pg from 'pg'
 
+/** Names another database of the run for a while; for tests that need one of their own. */
+export const databaseName = 'E2E_DATABASE_NAME'
+
 /** The address of the run's own database. */
-export const databaseUrl = () => `postgresql://suma:suma@127.0.0.1:${process.env.E2E_DATABASE_PORT}/suma`
+export const databaseUrl = () =>
+  `postgresql://suma:suma@127.0.0.1:${process.env.E2E_DATABASE_PORT}/${process.env[databaseName] ?? 'suma'}`
 
 /** One statement on the run's database: to look behind the product, or to set a clock back. */
 export async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {

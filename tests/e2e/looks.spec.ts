@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { difference, pictureOf, sideBySide } from './looks/picture'
+import { makeStillDatabase, stillAt, stillEnvironment } from './looks/still-database'
+import { type OwnServer, startOwnServer } from './own-server'
+import { newSession } from './people'
+import { databaseName } from './sql'
+import { type Ids, ids, people } from './walks'
+
+const folder = new URL('./looks/kept/', import.meta.url)
+/** The Chromium that drew the pictures: another one draws letters otherwise, and nothing is compared. */
+const drawnBy = new URL('./chromium.txt', folder)
+
+type Look = { name: string; path: string; enter: () => Promise<string | null> }
+
+const filtered = /[?&](?:q|state|unsent|place|show|reason)=|step=(?:birth|contact|address)|no-such-page/
+/** Pages that look otherwise for each of the people. */
+const ofPerson = /^\/dashboard|^\/orgs\b.*(?:wheel|super admin)$/
+
+/** Each page once: addresses that differ only in what they filter look alike. */
+function looksOf(known: Ids): Look[] {
+  const looks = new Map<string, Look>()
+  for (const { who, enter, visits } of people) {
+    for (const { path: wanted, brief } of visits) {
+      const path = typeof wanted === 'string' ? wanted : wanted(known)
+      const name = ofPerson.test(path + who) ? `${nameOf(path)}.${nameOf(who)}` : nameOf(path)
+      if (!brief && !filtered.test(path) && !looks.has(name)) looks.set(name, { name, path, enter })
+    }
+  }
+  return [...looks.values()]
+}
+
+/** `/orgs/<id>/members?tab=x` as the name of a file. */
+const nameOf = (path: string): string =>
+  path
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replace(/^\/verify\/[\w-]{20,}/, '/verify/token')
+    .replaceAll(/[^\w-]+/g, '.')
+    .replace(/^\.|\.$/g, '') || 'home'
+
+/** What chance decided: numbers of certificates, codes, addresses of people who were made for the test. */
+function steady(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const text = node.nodeValue ?? ''
+    const same = text
+      .replaceAll(/\b[A-Z0-9]{8}-(\d{6})\b/g, 'ABCDEFGH-$1')
+      .replaceAll(/\bmade-[\w-]+@/g, 'made@')
+      .replaceAll(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, '00000000-0000-4000-8000-000000000000')
+    if (same !== text) node.nodeValue = same
+  }
+}
+
+async function draw(context: BrowserContext, origin: string, { path, enter }: Look): Promise<Buffer> {
+  await context.clearCookies()
+  const userId = await enter()
+  if (userId) await context.addCookies([{ name: 'sid', value: await newSession(userId), url: origin }])
+  const page = await context.newPage()
+  await page.clock.setFixedTime(stillAt)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(origin + path)
+  await settle(page)
+  const picture = await pictureOf(page)
+  await page.close()
+  return picture
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-loaded]')).toHaveCount(1)
+  await page.evaluate(steady)
+}
+
+function compareOrKeep(look: Look, renew: boolean) {
+  const file = new URL(`./${look.name}.webp`, folder)
+  return async (now: Buffer): Promise<string> => {
+    if (renew) writeFileSync(file, now)
+    if (renew) return ''
+    if (!existsSync(file)) return 'no picture is kept: npm run looks'
+    const kept = readFileSync(file)
+    const found = await difference(kept, now)
+    if (found) await test.info().attach(look.name, { body: await sideBySide(kept, now), contentType: 'image/png' })
+    return found
+  }
+}
+
+test('every page looks as it did', async ({ browser }) => {
+  test.setTimeout(900_000)
+  const renew = ['all', 'changed'].includes(test.info().config.updateSnapshots)
+  const drawn = existsSync(drawnBy) ? readFileSync(drawnBy, 'utf8').trim() : ''
+  if (!renew && browser.version() !== drawn) {
+    test.info().annotations.push({ type: 'looks', description: `drawn by ${drawn}, this is ${browser.version()}` })
+    return
+  }
+  let server: OwnServer | undefined
+  try {
+    await makeStillDatabase('looks')
+    server = await startOwnServer(stillEnvironment())
+    const looks = looksOf(await ids())
+    if (renew) startAnew(browser.version())
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Los_Angeles' })
+    for (const look of looks) {
+      const found = await compareOrKeep(look, renew)(await draw(context, server.origin, look))
+      expect.soft(found, look.path).toBe('')
+    }
+    await context.close()
+  } finally {
+    await server?.stop()
+    delete process.env[databaseName]
+  }
+})
+
+function startAnew(version: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) rmSync(new URL(`./${name}`, folder))
+  writeFileSync(drawnBy, `${version}\n`)
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { applyMigrations } from '../../../dev/migrate'
+import { databaseName, databaseUrl, sql } from '../sql'
+
+/** The moment of the pictures: a Monday morning in California. */
+export const stillAt = new Date('2026-11-23T17:30:00Z')
+/** The demo is filled in a little earlier. */
+const filledAt = new Date('2026-11-23T17:00:00Z')
+
+const clock = new URL('./still-clock.mjs', import.meta.url).href
+
+/** What a process is told to have a clock that stands. */
+export const stillEnvironment = (at: Date = stillAt, more: Record<string, string> = {}): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${clock}`,
+  STILL_AT: at.toISOString(),
+  ...more,
+})
+
+/** `now()` of a database of its own, which its sessions find before the one of Postgres; and the defaults of all columns. */
+const ownClock = `
+  CREATE SCHEMA still;
+  CREATE SEQUENCE still.looks;
+  CREATE FUNCTION still.now() RETURNS timestamptz LANGUAGE sql VOLATILE
+    AS $$ SELECT timestamptz '${filledAt.toISOString()}' + nextval('still.looks') * interval '1 millisecond' $$;
+  DO $$ DECLARE one record; BEGIN
+    FOR one IN SELECT table_name, column_name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_default IN ('CURRENT_TIMESTAMP', 'now()')
+    LOOP
+      EXECUTE format('ALTER TABLE public.%I ALTER COLUMN %I SET DEFAULT still.now()', one.table_name, one.column_name);
+    END LOOP;
+  END $$;`
+
+/** From now on the clock of the database stands as well. */
+const stop = `
+  CREATE OR REPLACE FUNCTION still.now() RETURNS timestamptz LANGUAGE sql STABLE
+    AS $$ SELECT timestamptz '${stillAt.toISOString()}' $$;`
+
+/** A database of this name with the demo as of the same moment, whatever day it is. */
+export async function makeStillDatabase(name: string): Promise<void> {
+  await sql(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  await sql(`CREATE DATABASE "${name}"`)
+  process.env[databaseName] = name
+  await applyMigrations(databaseUrl())
+  await sql(ownClock)
+  await sql(`ALTER DATABASE "${name}" SET search_path = still, public, pg_catalog`)
+  fillDemo()
+  await sql(stop)
+}
+
+function fillDemo(): void {
+  const settings = {
+    DATABASE_URL: databaseUrl(),
+    AUTH_SECRET: 'a-secret-of-this-test-that-is-long-enough',
+    OIDC_ISSUER: 'http://localhost:9',
+    OIDC_CLIENT_ID: 'suma',
+    OIDC_CLIENT_SECRET: 'secret',
+    MAIL_URL: 'smtp://localhost:9',
+    LOG_LEVEL: 'error',
+  }
+  const env = { ...process.env, ...settings, ...stillEnvironment(filledAt, { STILL_STEPS: '1' }) }
+  const { status, stderr } = spawnSync('node', ['--import', './dev/register.mjs', 'dev/seed.ts'], {
+    env,
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The demo was not filled in: ${stderr}`)
+}
