@@ -1,16 +1,21 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { startTransition, useEffect } from 'react'
+import { useEffect, useTransition } from 'react'
 import { alertDialog } from '@/app/_ui/ask'
 import { isPlainClick, linkOf } from './link-of'
 import { transportText } from './transport-texts'
 
 /**
- * Follows the links of the page inside the app, and fetches a page when a finger or pointer is on the way to it. One listener
+ * Follows the links of the page inside the app, saying so while the next one takes its time, and fetches a page when a finger or pointer is on the way to it. One listener
  * for all of them: a link stays an ordinary element, without code of its own.
  */
 export function useLinks(): void {
   const router = useRouter()
+  const [going, go] = useTransition()
+  // What shows it after a moment is in the style sheet.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-going', going)
+  }, [going])
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const href = isPlainClick(event) ? linkOf(event.target) : null
@@ -18,7 +23,7 @@ export function useLinks(): void {
       event.preventDefault()
       // Without network the page on the screen is worth more than the browser's own message.
       if (!navigator.onLine) return void alertDialog({ text: transportText('offline') })
-      startTransition(() => router.push(href))
+      go(() => router.push(href))
     }
     const fetchAhead = ({ target }: Event) => {
       const href = linkOf(target)
