@@ -5,10 +5,12 @@ export const tooltipTimes = { delay: 300, fade: 300 }
 
 type By = 'mouse' | 'touch' | 'focus'
 
-/** The element whose tip this is about; nothing for empty text. */
+/** The element whose tip this is about; nothing for empty text, nor for what stands on the element in words already. */
 function tipTarget(node: EventTarget | null): HTMLElement | null {
   const found = node instanceof Element ? node.closest<HTMLElement>('[data-tip]') : null
-  return found?.dataset.tip?.trim() ? found : null
+  const text = found?.dataset.tip?.trim()
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen; a narrow header keeps its words out of sight.
+  return text && found?.innerText?.trim() !== text ? found : null
 }
 
 /** A tip that only says a button's name: by touch the button does its thing, and nothing else. */

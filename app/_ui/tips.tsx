@@ -2,7 +2,10 @@
 import { useEffect, useRef } from 'react'
 import { TipWatch } from './tip-watch'
 
-/** The place of the tooltips, once per page: whatever has `data-tip` is explained in its bubble. */
+/**
+ * The place of the tooltips, once per page: whatever has `data-tip` is explained in its bubble. For the eyes alone: who listens
+ * hears the same as the name or the description of the element.
+ */
 export function Tips() {
   const bubble = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -11,7 +14,7 @@ export function Tips() {
     return () => listening.abort()
   }, [])
   return (
-    <span ref={bubble} role="tooltip" popover="manual" className="tip">
+    <span ref={bubble} aria-hidden="true" popover="manual" className="tip">
       <span className="tip-text" />
     </span>
   )

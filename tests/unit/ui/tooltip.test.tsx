@@ -27,7 +27,7 @@ const show = (text = why) =>
   )
 const target = () => screen.getByText('Why')
 const menu = () => screen.getByLabelText('Open menu')
-const bubble = () => document.querySelector('[role=tooltip]')
+const bubble = () => document.querySelector('.tip')
 const shown = () => (bubble()?.hasAttribute('data-shown') ? bubble()?.textContent : null)
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const enter = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' })
@@ -147,6 +147,20 @@ test.each(['', '   '])('nothing for the empty text "%s"', async (text) => {
   await wait(1000)
   expect(shown()).toBeNull()
   expect(target().hasAttribute('aria-describedby')).toBe(false)
+})
+
+test('a button that shows its name in words does not repeat it', async () => {
+  render(
+    <>
+      <Tips />
+      <IconButton label="Contact us">
+        <span>Contact us</span>
+      </IconButton>
+    </>,
+  )
+  enter(screen.getByLabelText('Contact us'))
+  await wait(1000)
+  expect(shown()).toBeNull()
 })
 
 test('describes its target, also while hidden', () => {
