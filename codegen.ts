@@ -3,12 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
 import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import { errorDocs } from '@/dev/error-docs'
 import { operationText } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
 
 /**
- * Writes what is made from the API's modules: `schema.graphql` (committed, the published contract) and a module
- * for each named operation of graphql/operations, typed for the browser. `--check` fails when the contract is stale.
+ * Writes what is made from the API's modules: `schema.graphql` (committed, the contract), `docs/errors.md`, and a module for each
+ * named operation of graphql/operations, typed for the browser. `--check` fails when one that is committed is stale.
  */
 const folder = 'graphql/generated'
 const sdl = `${printSchema(lexicographicSortSchema(makeSchema()))}\n`
@@ -22,12 +23,20 @@ const read = (file: string) => {
   }
 }
 
-if (process.argv.includes('--check') && read(contract) !== sdl) {
-  console.error(`${contract} is not what the modules say: run npm run generate and commit it`)
-  process.exit(1)
-}
+/** What is committed although it is made from the code, so that people read it and changes of it are seen. */
+const committed = new Map([
+  [contract, sdl],
+  ['docs/errors.md', errorDocs()],
+])
 mkdirSync(folder, { recursive: true })
-if (read(contract) !== sdl) writeFileSync(contract, sdl)
+for (const [file, text] of committed) {
+  if (read(file) === text) continue
+  if (process.argv.includes('--check')) {
+    console.error(`${file} is not what the code says: run npm run generate and commit it`)
+    process.exit(1)
+  }
+  writeFileSync(file, text)
+}
 
 const persisted = new Map<string, string>()
 

@@ -13,6 +13,7 @@ import {
   validate,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { errorCodes } from '@/graphql/error-codes'
 import { operationText } from '@/graphql/operation-text'
 
 const schema = buildSchema(readFileSync('graphql/generated/schema.graphql', 'utf8'))
@@ -109,4 +110,14 @@ test('a list is a connection, and takes how many and after what', () => {
     if (!isObjectType(connection)) throw new Error(name)
     expect(Object.keys(connection.getFields())).toEqual(expect.arrayContaining(['edges', 'pageInfo']))
   }
+})
+
+test('every code that a refused request is answered with is in the list', () => {
+  const files = readdirSync('graphql').filter((file) => file.endsWith('.ts'))
+  const texts = [...files.map((file) => `graphql/${file}`), 'server.ts'].map((file) => readFileSync(file, 'utf8'))
+  const said = texts.flatMap((text) =>
+    [...text.matchAll(/(?:\bcode|\b\d{3}): '([A-Z_]{5,})'/g)].map(([, code]) => code!),
+  )
+  expect(new Set(said).size).toBeGreaterThan(8)
+  expect(said.filter((code) => !(code in errorCodes))).toEqual([])
 })

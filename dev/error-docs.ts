@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { errorCodes } from '@/graphql/error-codes'
+import { problemCodes } from '@/lib/domain/result'
+
+type Tree = { [key: string]: string | Tree }
+const textsOf = (noun: string): Tree => JSON.parse(readFileSync(`locales/en/${noun}.json`, 'utf8'))
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+/** `docs/errors.md`: every code that the API answers, from the lists that the code itself uses and the English texts. */
+export function errorDocs(): string {
+  const errors = textsOf('errors')
+  const validation = textsOf('validation')
+  const told = (texts: Tree) =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[`\`${key}\``, cell(text)] as const] : [],
+    )
+  return `${[
+    '# Errors of the API',
+    'Made by `npm run generate` from the lists that the code uses. A code is never given another meaning, and none is taken away without the notice of the [deprecation policy](api.md#what-stays-and-what-goes); new ones may come: treat one you do not know as a refusal.',
+    '## Refusals',
+    'What a service refuses. A mutation answers it as data: `success` is false, `i18nMessageKey` is `errors.` and the code, `message` is the text in the caller’s language. A query answers null for `notFound`, and any other refusal as an entry in `errors` with the code in `extensions.code`.',
+    table(
+      ['Code', 'In English'],
+      problemCodes.map((code) => [`\`${code}\``, cell(String(errors[code]))]),
+    ),
+    '## Fields',
+    'With `invalidInput`, `fieldErrors` names each field by its path (`input.credentialNumber`, `data.address.postalCode`) and the reason by its key, `validation.` and the name.',
+    table(['Key', 'In English'], told(validation)),
+    '## Before a service answers',
+    'Entries in `errors` with `extensions.code`. The status is that of an answer without `data`; a client that accepts `application/json` and not `application/graphql-response+json` is told 200 for the four that are about the document and its variables, as GraphQL over HTTP has it.',
+    table(
+      ['`extensions.code`', 'Status', 'When'],
+      Object.entries(errorCodes).map(([code, { status, when }]) => [`\`${code}\``, String(status), cell(when)]),
+    ),
+  ].join('\n\n')}\n`
+}

@@ -1,0 +1,34 @@
+/** Codes of what is refused before a service could answer; refusals of services have codes of their own (`lib/domain/result.ts`). */
+export const errorCodes = {
+  BAD_REQUEST: {
+    status: 400,
+    when: 'the request itself is not well formed: its body, its headers, its multipart parts',
+  },
+  GRAPHQL_PARSE_FAILED: { status: 400, when: 'the document is no GraphQL' },
+  GRAPHQL_VALIDATION_FAILED: { status: 400, when: 'the document does not fit the schema' },
+  OPERATION_RESOLUTION_FAILURE: { status: 400, when: 'operationName names none of its operations' },
+  BAD_USER_INPUT: { status: 400, when: 'a variable or argument is not of its type' },
+  LIMIT_EXCEEDED: {
+    status: 400,
+    when: 'the operation is too deep, too wide or too costly; `limit` and `maximum` say which',
+  },
+  INTROSPECTION_DISABLED: {
+    status: 400,
+    when: 'the schema is asked for by somebody who is not signed in with a browser',
+  },
+  PERSISTED_DOCUMENT_NOT_FOUND: { status: 400, when: 'no release has published the `documentId`' },
+  UNAUTHENTICATED: { status: 401, when: 'the bearer token is not valid, expired or revoked' },
+  FORBIDDEN: { status: 403, when: 'a browser sends it from another site' },
+  METHOD_NOT_ALLOWED: { status: 405, when: 'neither GET nor POST, or a mutation by GET' },
+  PAYLOAD_TOO_LARGE: { status: 413, when: 'the body, a file or a part is over its limit' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'the body is neither application/json (UTF-8) nor multipart/form-data' },
+  RATE_LIMITED: {
+    status: 429,
+    when: 'the client has used up its budget; `retryAfter` and `Retry-After` say the seconds to wait',
+  },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    when: 'a fault of ours; in an otherwise good answer the status is 200. Name `requestId` to us',
+  },
+  UNAVAILABLE: { status: 503, when: 'Suma or its database is away for a moment; `Retry-After` says when to try again' },
+} as const
