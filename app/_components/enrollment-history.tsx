@@ -1,9 +1,9 @@
 import { Card } from '@/app/_ui/card'
 import type { EnrollmentHistoryLine } from '@/lib/data/rosters'
-import { fullName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { actorName } from './actor-name'
 
 type Props = { lines: readonly EnrollmentHistoryLine[]; timeZone: string; locale: Locale }
 
@@ -28,7 +28,8 @@ function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: st
   const { kind, pendingReason, reason, actor, at } = line
   const move = placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
   const date = formatDateTime(at, timeZone)
-  const name = actor && (fullName(actor) || t('enrollments.history.unknown'))
+  const said = actor && actorName(actor, (key, values) => t(`access.${key}`, values))
+  const name = actor && (said || t('enrollments.history.unknown'))
   return (
     <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
       <span className="text-[0.9375rem]">{t(`enrollments.history.moves.${move}`)}</span>

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import type { ActorName } from '@/lib/domain/people/names'
 import { pool } from './db'
 import { isUnsent } from './invitation-sendings'
 import { type InJson, instant, instantOrNull } from './json-rows'
@@ -30,7 +31,7 @@ export type InvitationLine = {
   expiresAt: Date
   respondedAt: Date | null
   sortName: string
-  invitedBy: { firstName: string | null; middleName: string | null; lastName: string | null } | null
+  invitedBy: ActorName | null
 }
 export type InvitationPlace = { sortName: string; id: string }
 export type InvitationPageQuery = {
@@ -62,7 +63,8 @@ export async function listInvitationPage(query: InvitationPageQuery): Promise<In
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",
         i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department", i."sentAt",
         i."resendCount", i."nextResendAt", i."expiresAt", i."respondedAt", i."sortName",
-        (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
+        (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
+            'program', u."serviceOrgId" IS NOT NULL)
           FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy"
       FROM (${invitations}) i ORDER BY i."sortName", i."id") line`
   const { rows } = await pool().query<{ line: InJson<InvitationLine> }>({ text, values })

@@ -41,7 +41,9 @@ export async function findSending(db: Db, id: string) {
     where: { id },
     include: {
       org: { select: { name: true, timeZone: true, appFeatures: { select: { featureType: true } } } },
-      invitedBy: { select: { firstName: true, middleName: true, lastName: true, uiLanguage: true } },
+      invitedBy: {
+        select: { firstName: true, middleName: true, lastName: true, uiLanguage: true, serviceOrgId: true },
+      },
       taskSession: {
         select: { startsAt: true, endsAt: true, timeZone: true, taskRevision: { select: { title: true } } },
       },
@@ -49,12 +51,14 @@ export async function findSending(db: Db, id: string) {
   })
   if (!invitation) return null
   const { contactType: kind, contact: value } = invitation
+  // A program invites in the name of its organization alone.
+  const invitedBy = invitation.invitedBy?.serviceOrgId ? null : invitation.invitedBy
   const known = await db.contact.findFirst({
     where: { kind, value },
     select: { user: { select: { uiLanguage: true } } },
     orderBy: [{ verifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
   })
-  return { ...invitation, languages: [known?.user.uiLanguage, invitation.invitedBy?.uiLanguage] }
+  return { ...invitation, invitedBy, languages: [known?.user.uiLanguage, invitedBy?.uiLanguage] }
 }
 
 /** Open invitations that an import left unsent; as their index has it. */

@@ -30,7 +30,7 @@ const whole = (matches: string) => `SELECT row_to_json(one) AS "invitation" FROM
     (SELECT json_build_object('id', o."id", 'name', o."name", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt")
       FROM "Org" o WHERE o."id" = i."orgId") AS "org",
     (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
-      FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy",
+      FROM "User" u WHERE u."id" = i."invitedById" AND u."serviceOrgId" IS NULL) AS "invitedBy",
     coalesce((SELECT json_agg(row_to_json(r) ORDER BY r."geo", r."credentialType", r."id")
       FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "credentials"
   FROM "Invitation" i WHERE ${matches}) one`

@@ -26,13 +26,18 @@ export type ImportContent = {
 /** An import without the content of its file, which may be large. */
 export type ImportRecord = Omit<Row, 'rows' | 'counts'> & {
   counts: ImportCounts
-  createdBy: { firstName: string | null; middleName: string | null; lastName: string | null } | null
+  createdBy: {
+    firstName: string | null
+    middleName: string | null
+    lastName: string | null
+    serviceOrgId: string | null
+  } | null
 }
 
 const withoutRows = { rows: true } as const
 const shape = {
   omit: withoutRows,
-  include: { createdBy: { select: { firstName: true, middleName: true, lastName: true } } },
+  include: { createdBy: { select: { firstName: true, middleName: true, lastName: true, serviceOrgId: true } } },
 } satisfies Prisma.PeopleImportDefaultArgs
 const toRecord = (row: Omit<ImportRecord, 'counts'> & { counts: unknown }): ImportRecord => ({
   ...row,

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ActorName } from '@/lib/domain/people/names'
 import type { Db } from './db'
 
 /** Somebody of an organization looked at a person's record, or took a list away in which the person was. */
@@ -8,7 +9,7 @@ export type RecordView = {
   kind: 'MEMBER' | 'CREDITS' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
   org: { id: string; name: string } | null
   /** Null for somebody who is no longer known. */
-  actor: { id: string; firstName: string | null; middleName: string | null; lastName: string | null } | null
+  actor: (ActorName & { id: string }) | null
 }
 
 const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
@@ -19,7 +20,8 @@ const statement = `
       ELSE CASE WHEN v."detail" ? 'credentialId' THEN 'CREDITS' ELSE 'MEMBER' END END AS "kind",
     CASE WHEN o."id" IS NULL THEN NULL ELSE json_build_object('id', o."id", 'name', o."name") END AS "org",
     CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object('id', u."id", 'firstName', u."firstName",
-      'middleName', u."middleName", 'lastName', u."lastName") END AS "actor"
+      'middleName', u."middleName", 'lastName', u."lastName",
+      'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
   FROM (
     (SELECT ${columns} FROM "AuditEvent" WHERE "personId" = $1::uuid AND "action" = 'member.viewed' AND "actorId" <> $1::uuid
       AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)

@@ -84,7 +84,7 @@ export type EnrollmentHistoryLine = {
   toStatus: EnrollmentLine['status']
   pendingReason: EnrollmentLine['pendingReason']
   reason: string | null
-  actor: (Named & { id: string }) | null
+  actor: (Named & { id: string; program: boolean }) | null
 }
 
 /** What happened to an enrollment, first things first; at most `size` lines. */
@@ -92,6 +92,7 @@ export const listEnrollmentHistory = (db: Db, enrollmentId: string, size: number
   db.$queryRaw<EnrollmentHistoryLine[]>`
     SELECT v."id", v."at", v."kind", v."fromStatus"::text AS "fromStatus", v."toStatus"::text AS "toStatus",
       v."pendingReason"::text AS "pendingReason", v."reason", CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object(
-        'id', u."id", 'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName") END AS "actor"
+        'id', u."id", 'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
+        'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
     FROM "EnrollmentEvent" v LEFT JOIN "User" u ON u."id" = v."actorId"
     WHERE v."enrollmentId" = ${enrollmentId}::uuid ORDER BY v."at", v."id" LIMIT ${size}`

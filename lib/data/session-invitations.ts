@@ -68,7 +68,7 @@ export type SessionInvitationRecord = {
 const fields = `i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."taskSessionId", i."state"::text AS "state",
   i."contactType"::text AS "contactType", i."contact", i."firstName", i."lastName", i."sentAt", i."expiresAt", i."respondedAt",
   i."invitedById", (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
-    FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy",
+    FROM "User" u WHERE u."id" = i."invitedById" AND u."serviceOrgId" IS NULL) AS "invitedBy",
   (SELECT e."userId" FROM "Enrollment" e WHERE e."invitationId" = i."id") AS "userId"`
 
 /** One invitation to a session; null when there is none, or when it is one to an organization. */

@@ -45,6 +45,8 @@ export const enrollmentsSchema = /* GraphQL */ `
     firstName: String
     middleName: String
     lastName: String
+    "True for a program that acts for the organization; its name is in firstName."
+    program: Boolean
   }
 
   "One change of an enrollment: who, when, why."

@@ -1,6 +1,6 @@
 import { toPayload, unwrap } from '@/graphql/payload'
 import type { InvitationRecord } from '@/lib/data/invitations'
-import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { type ActorName, fullName } from '@/lib/domain/people/names'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
@@ -34,7 +34,10 @@ export const invitationsResolvers = {
   OrgInvitation: {
     nextResendAt: ({ state, nextResendAt }: Pick<InvitationRecord, 'state' | 'nextResendAt'>) =>
       state === 'OPEN' ? nextResendAt : null,
-    invitedByName: ({ invitedBy }: { invitedBy: PersonName | null }) => (invitedBy && fullName(invitedBy)) || null,
+    invitedByName: ({ invitedBy }: { invitedBy: ActorName | null }, _args: Args, ctx: Ctx) => {
+      const name = invitedBy && fullName(invitedBy)
+      return name && invitedBy?.program ? translatorFor(ctx.locale)('access.program', { name }) : name || null
+    },
   },
   InviteResult: {
     message: ({ problem }: InviteOutcome, _args: Args, ctx: Ctx) => problem && translatorFor(ctx.locale)(problem),

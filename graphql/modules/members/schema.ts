@@ -8,6 +8,8 @@ export const membersSchema = /* GraphQL */ `
     firstName: String
     middleName: String
     lastName: String
+    "True for a program that acts for the organization; its name is in firstName."
+    program: Boolean
   }
 
   "A membership of an organization, as its administrators see it."

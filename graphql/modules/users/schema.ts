@@ -76,6 +76,8 @@ export const usersSchema = /* GraphQL */ `
     firstName: String
     middleName: String
     lastName: String
+    "True for a program that acts for the organization; its name is in firstName."
+    program: Boolean
   }
 
   type RecordViewOrg {

@@ -4,6 +4,9 @@ export type PersonName = {
   lastName?: string | null
 }
 
+/** Who did something: a person, or a program that acts for an organization, whose whole name is its first. */
+export type ActorName = PersonName & { program?: boolean }
+
 const part = (text: string | null | undefined) => text?.trim() ?? ''
 
 function initial(middleName: string | null | undefined): string {

@@ -1,5 +1,5 @@
+import { actorName } from '@/app/_components/actor-name'
 import { LoadMore } from '@/app/_ui/load-more'
-import { fullName } from '@/lib/domain/people/names'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { RecordViewConnection } from '@/lib/services/users/list-record-views'
 import { LocalTime } from '../local-time'
@@ -8,14 +8,14 @@ type Props = { views: RecordViewConnection; later: boolean }
 
 /** Who looked at the record and when, newest first. */
 export async function ViewList({ views: { edges, pageInfo }, later }: Props) {
-  const t = await getTranslations('account.organizations')
+  const [t, access] = await Promise.all([getTranslations('account.organizations'), getTranslations('access')])
   if (edges.length === 0 && !later) return <p className="text-soft">{t('viewsEmpty')}</p>
   const next = pageInfo.hasNextPage && pageInfo.endCursor
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col divide-y divide-line">
         {edges.map(({ node: { id, at, kind, org, actor } }) => {
-          const name = (actor && fullName(actor)) || t('unknown')
+          const name = (actor && actorName(actor, access)) || t('unknown')
           return (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
               <span className="flex min-w-0 flex-col wrap-anywhere">

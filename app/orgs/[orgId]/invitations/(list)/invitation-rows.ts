@@ -1,7 +1,8 @@
+import { actorName } from '@/app/_components/actor-name'
 import type { InvitationLine } from '@/lib/data/invitation-pages'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
 import { invitationDays } from '@/lib/domain/orgs/invitation-schedule'
-import { fullName, sortableName } from '@/lib/domain/people/names'
+import { sortableName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -34,7 +35,7 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
   const day = (at: Date) => formatDate(todayIn(timeZone, at))
   const contact = line.contactType === 'PHONE' ? formatPhone(line.contact) : line.contact
   const name = sortableName(line)
-  const inviter = line.invitedBy && fullName(line.invitedBy)
+  const inviter = line.invitedBy && actorName(line.invitedBy, (key, values) => t(`access.${key}`, values))
   const { sentAt, nextResendAt, expiresAt, respondedAt, updatedAt } = line
   // What an import left unsent begins its days and its reminders when it is sent.
   const unsent = line.state === 'OPEN' && !sentAt && !nextResendAt

@@ -1,3 +1,4 @@
+import { actorName } from '@/app/_components/actor-name'
 import { Card } from '@/app/_ui/card'
 import type { MemberChange } from '@/lib/data/member-changes'
 import type { MemberRecord } from '@/lib/data/members'
@@ -5,22 +6,22 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
-import { nameInText } from '../member-name'
 import { changeText } from './change-text'
 
 type Props = { member: MemberRecord; changes: readonly MemberChange[]; timeZone: string }
 
 /** What was done with a membership, by whom and when; newest first, the beginning last. */
 export async function HistoryCard({ member, changes, timeZone }: Props) {
-  const [t, names, { ctx }] = await Promise.all([
+  const [t, names, access, { ctx }] = await Promise.all([
     getTranslations('members.history'),
     getTranslations('members.name'),
+    getTranslations('access'),
     enterPage(),
   ])
   const say = translatorFor(ctx.locale)
   const when = (at: Date) => formatDateTime(at, timeZone)
   const by = ({ actor, at }: MemberChange) =>
-    t('by', { name: actor ? nameInText(actor, names('unknown')) : t('unknownActor'), date: when(at) })
+    t('by', { name: actor ? actorName(actor, access) || names('unknown') : t('unknownActor'), date: when(at) })
   return (
     <Card title={t('title')} lead={t('lead')}>
       <ol className="flex flex-col divide-y divide-line">

@@ -42,7 +42,13 @@ export async function EarlierImports({ orgId, list, timeZone }: Props) {
 }
 
 async function columnsOf(orgId: string, timeZone: string): Promise<Column<ImportRecord>[]> {
-  const [t, states] = await Promise.all([getTranslations('imports.list'), getTranslations('imports.states')])
+  const [t, states, access] = await Promise.all([
+    getTranslations('imports.list'),
+    getTranslations('imports.states'),
+    getTranslations('access'),
+  ])
+  const by = (actor: NonNullable<ImportRecord['createdBy']>) =>
+    actor.serviceOrgId ? access('program', { name: sortableName(actor) }) : sortableName(actor)
   return [
     {
       key: 'file',
@@ -52,7 +58,7 @@ async function columnsOf(orgId: string, timeZone: string): Promise<Column<Import
     },
     { key: 'state', header: t('state'), cell: ({ state }) => <Tag tone={stateTones[state]}>{states(state)}</Tag> },
     { key: 'rows', header: t('rows'), align: 'end', cell: ({ counts }) => counts.rows.toLocaleString('en-US') },
-    { key: 'by', header: t('by'), cell: ({ createdBy }) => (createdBy ? sortableName(createdBy) : '') },
+    { key: 'by', header: t('by'), cell: ({ createdBy }) => createdBy && by(createdBy) },
     { key: 'when', header: t('when'), cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
   ]
 }

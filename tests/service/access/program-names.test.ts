@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { findSending } from '@/lib/data/invitation-sendings'
+import { callerOf, viewerOfCaller } from '@/lib/server/caller'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
+import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { listInvitations } from '@/lib/services/invitations/list-invitations'
+import { getMember, getMemberChanges } from '@/lib/services/members/get-member'
+import { updateMember } from '@/lib/services/members/update-member'
+import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { makeApiToken } from '@/tests/factories/api-access'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+
+/** A program of an organization, as it comes in. */
+async function makeProgram() {
+  const org = await makeOrg()
+  const made = await makeApiToken({ org, name: 'Payroll', scopes: ['members:read', 'members:write'] })
+  const viewer = viewerOfCaller(await callerOf(made.headers))!
+  const ctx = (): SignedInCtx => ({ ...ctxFor(org.admin), viewer, tokenId: made.apiToken.id })
+  return { org, ctx, admin: () => ctxFor(org.admin, { roles: [org.role] }) }
+}
+const program = { firstName: 'Payroll', program: true }
+
+test('the history names the program that did something, and who is a person', async () => {
+  const { org, ctx, admin } = await makeProgram()
+  const member = await makeRole({ orgId: org.id })
+  await done(updateMember(ctx(), { input: { id: member.id, version: 1, department: 'Nights' } }))
+  await done(updateMember(admin(), { input: { id: member.id, version: 2, department: 'Days' } }))
+  const changes = await done(getMemberChanges(admin(), { id: member.id }))
+  expect(changes.map(({ actor }) => actor)).toMatchObject([{ firstName: org.admin.firstName, program: false }, program])
+})
+
+test('whoever is looked at sees that a program looked', async () => {
+  const { org, ctx } = await makeProgram()
+  const member = await makeRole({ orgId: org.id })
+  await done(getMember(ctx(), { id: member.id }))
+  const { edges } = await done(listOwnRecordViews(ctxFor(member.user), {}))
+  expect(edges[0]?.node).toMatchObject({ actor: program, org: { id: org.id } })
+})
+
+test('a program invites in the name of its organization: the invited read no name, its administrators which program', async () => {
+  const { org, ctx, admin } = await makeProgram()
+  const invited = await makeUser()
+  const people = [{ contact: invited.email, roleType: 'MEMBER' }]
+  await done(inviteMembers(ctx(), { input: { orgId: org.id, people } }))
+  const { edges } = await done(listInvitations(admin(), { orgId: org.id }))
+  expect(edges[0]?.node.invitedBy).toMatchObject(program)
+  const id = edges[0]!.node.id
+  const own = await done(getOwnInvitation(ctxFor(invited), { id }))
+  expect(own).toMatchObject({ invitedByName: null })
+  expect((await findSending(database(), id))?.invitedBy).toBeNull()
+})
