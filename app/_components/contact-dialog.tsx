@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { unwrapResult } from '@/app/_lib/api-answer'
 import { attemptKey } from '@/app/_lib/attempt'
+import { errorText } from '@/app/_lib/error-text'
 import { callApi } from '@/app/_lib/graphql-client'
 import { tellSaved } from '@/app/_lib/keep-draft'
 import { alertDialog } from '@/app/_ui/ask'
@@ -91,6 +92,6 @@ async function sendMessage(message: string): Promise<string | null> {
     tellSaved()
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : ''
+    return error instanceof Error ? errorText(error) : ''
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import { unwrapResult } from '@/app/_lib/api-answer'
+import { errorText } from '@/app/_lib/error-text'
 import { callApi } from '@/app/_lib/graphql-client'
 import { SaveUserDocumentDocument } from '@/graphql/generated/save-user-document'
 
@@ -51,6 +52,6 @@ async function refusalOf(
     const answer = unwrapResult(await callApi(SaveUserDocumentDocument, { id, data }, options), 'saveUserDocument')
     return answer.success ? null : (answer.fieldErrors[0]?.message ?? answer.message ?? '')
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return errorText(error)
   }
 }

@@ -1,9 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
-import { unwrapResult } from '@/app/_lib/api-answer'
-import { callApi } from '@/app/_lib/graphql-client'
-import { alertDialog } from '@/app/_ui/ask'
+import { sendWrite, tellRefusal, type WritePayload } from '@/app/_lib/send-write'
 import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
 import { CheckOutByRosterDocument } from '@/graphql/generated/check-out-by-roster'
 import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
@@ -19,36 +17,24 @@ export function useBoardMoves({ board, look, ask }: Given) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const sending = useRef(new Set<string>())
 
-  async function once(id: string, send: () => Promise<{ success: boolean; message: string | null }>) {
+  async function once(id: string, send: () => Promise<WritePayload | null>): Promise<boolean> {
     if (sending.current.has(id)) return false
     sending.current.add(id)
     setBusy(new Set(sending.current))
-    try {
-      const answer = await send()
-      await look()
-      if (!answer.success) await alertDialog({ text: answer.message ?? '' })
-      return answer.success
-    } catch (error) {
-      await alertDialog({ text: error instanceof Error ? error.message : String(error) })
-      return false
-    } finally {
-      sending.current.delete(id)
-      setBusy(new Set(sending.current))
-    }
+    const answer = await send()
+    await look()
+    if (answer && !answer.success) await tellRefusal(answer)
+    sending.current.delete(id)
+    setBusy(new Set(sending.current))
+    return answer?.success ?? false
   }
 
   const checkIn = (enrollmentId: string, reason: string | null) =>
-    once(enrollmentId, async () =>
-      unwrapResult(await callApi(CheckInByRosterDocument, { enrollmentId, reason }), 'checkInByRoster'),
-    )
+    once(enrollmentId, () => sendWrite(CheckInByRosterDocument, 'checkInByRoster', { enrollmentId, reason }))
   const undo = (enrollmentId: string, reason: string) =>
-    once(enrollmentId, async () =>
-      unwrapResult(await callApi(UndoCheckInDocument, { enrollmentId, reason }), 'undoCheckIn'),
-    )
+    once(enrollmentId, () => sendWrite(UndoCheckInDocument, 'undoCheckIn', { enrollmentId, reason }))
   const checkOut = (enrollmentId: string) =>
-    once(enrollmentId, async () =>
-      unwrapResult(await callApi(CheckOutByRosterDocument, { enrollmentId }), 'checkOutByRoster'),
-    )
+    once(enrollmentId, () => sendWrite(CheckOutByRosterDocument, 'checkOutByRoster', { enrollmentId }))
 
   /** A tap on somebody expected; where a reason is asked for, that comes first. */
   function tap(person: BoardPerson) {
