@@ -4,7 +4,7 @@ import type { Db, Tx } from './db'
 import type { EnrollmentRecord } from './enrollments'
 import type { LockedRole } from './member-writes'
 import { taggedColumns } from './own-data'
-import { type Handling, type PersonalModel, personalData, recordOrgs } from './personal-data'
+import { attended, type Handling, type PersonalModel, personalData, recordOrgs } from './personal-data'
 
 /** Sessions a person has to do with that are not over: where they have a place, or teach. */
 export type OpenSession = { id: string; teaches: boolean }
@@ -120,7 +120,7 @@ export const listKeptRecords = (db: Db, userId: string): Promise<KeptRecords[]> 
   db.$queryRawUnsafe<KeptRecords[]>(
     `SELECT o."id", o."name",
       (SELECT count(*)::int FROM "Enrollment" e WHERE e."userId" = $1::uuid AND e."orgId" = o."id"
-        AND e."status" NOT IN ('WITHDRAWN', 'PENDING')) AS "classes",
+        AND ${attended('e')}) AS "classes",
       (SELECT count(*)::int FROM "Certificate" c WHERE c."userId" = $1::uuid AND c."orgId" = o."id") AS "certificates",
       (SELECT count(*)::int FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
         WHERE i."userId" = $1::uuid AND s."orgId" = o."id" AND s."state" = 'FINALIZED') AS "taught"

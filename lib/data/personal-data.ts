@@ -25,8 +25,10 @@ export type Handling<Model extends string = string> = {
   stays?: { rows: string; columns: Reasons<Model> }
 }
 
-/** An enrollment `e` in a session that was held: without those that were given up before anybody came. */
-const attended = (e: string) => `(${e}."status" <> 'WITHDRAWN' OR ${e}."checkedInAt" IS NOT NULL
+/** An enrollment `e` that is on the roster of a session which has begun: without places that were only asked for or given up. */
+export const attended = (e: string) => `(${e}."checkedInAt" IS NOT NULL
+  OR (${e}."status" NOT IN ('PENDING', 'WITHDRAWN') AND EXISTS (SELECT 1 FROM "TaskSession" begun
+    WHERE begun."id" = ${e}."taskSessionId" AND (begun."state" IN ('OPEN', 'ENDED', 'FINALIZED') OR begun."startsAt" <= now())))
   OR EXISTS (SELECT 1 FROM "Certificate" kept WHERE kept."enrollmentId" = ${e}."id"))`
 
 /** Organizations that hold records of training of the person: who came to their classes, who taught, who signed, what was completed. */

@@ -7,6 +7,7 @@ import { exportCredits } from '@/lib/services/members/export-credits'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { removeMember } from '@/lib/services/members/remove-member'
 import { allOf } from '@/tests/factories/all-of'
+import { makeApiToken } from '@/tests/factories/api-access'
 import { makeCredential, today } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { ctxFor } from '@/tests/factories/ctx'
@@ -84,6 +85,18 @@ test('credentials and credits leave with hours as numbers', async () => {
   expect(text).not.toContain('Older')
   const until = await linesOf(await take(org.id, `credits.ndjson?to=${older.completedAt}`, { cookie }))
   expect(until.map(({ creditId }) => creditId)).toEqual([older.id])
+})
+
+test('a program of the organization takes it with a token that may read members, and with no other', async () => {
+  const { org, member } = await makeStaffed()
+  const reads = await makeApiToken({ org, scopes: ['members:read'] })
+  const lines = await linesOf(await take(org.id, 'members.ndjson?role=MEMBER', reads.headers))
+  expect(lines).toMatchObject([{ id: member.id }])
+  const trains = await makeApiToken({ org, scopes: ['training:read'] })
+  expect((await take(org.id, 'members.ndjson', trains.headers)).status).toBe(403)
+  const elsewhere = await makeApiToken({ org: await makeOrg(), scopes: ['members:read'] })
+  expect((await take(org.id, 'members.ndjson', elsewhere.headers)).status).toBe(404)
+  expect((await take(org.id, 'members.ndjson', { authorization: 'Bearer suma_org_nonsense' })).status).toBe(401)
 })
 
 test('of who has left no credits leave', async () => {

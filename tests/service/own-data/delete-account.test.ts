@@ -4,6 +4,7 @@ import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions'
 import type { UserRecord } from '@/lib/data/users'
 import { fail } from '@/lib/domain/result'
+import { callerOf } from '@/lib/server/caller'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
@@ -13,6 +14,7 @@ import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
+import { makeApiToken } from '@/tests/factories/api-access'
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { type CtxOptions, ctxFor, ctxOfNobody, ctxOfOperator } from '@/tests/factories/ctx'
@@ -133,6 +135,7 @@ test('places in classes to come are given up and go to who waits', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const leaving = await makeEnrollment(session)
+  expect(await done(getDeletionPlan(await fresh(leaving.member.user), {}))).toMatchObject({ stays: [] })
   const waiting = await makeEnrollment(session)
   expect((await erase(leaving.member.user)).result.ok).toBe(true)
   expect(await enrollmentNow(waiting.enrollment.id)).toMatchObject({ status: 'ENROLLED' })
@@ -196,8 +199,11 @@ test('sessions and tokens end at once; signing in again begins anew, with nothin
   const request = { requestId: 'again', now: new Date(), locale: null }
   const first = (await completeSignIn(db, claims, request))!
   const { token } = await makeSession(await userNow(first))
+  const program = await makeApiToken({ user: await userNow(first), scopes: ['profile:read'] })
+  expect(await callerOf(program.headers)).toMatchObject({ kind: 'token' })
   expect((await erase(await userNow(first))).result.ok).toBe(true)
   expect(await findSessionFacts(token, false)).toBeNull()
+  expect(await callerOf(program.headers)).toEqual({ kind: 'refused' })
   const second = (await completeSignIn(db, claims, request))!
   expect(second).not.toBe(first)
   expect(await userNow(second)).toMatchObject({ firstName: null, email: 'again@example.com' })

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { enterAs, makePerson, value } from './people'
+import { newestMail, say, watchConsole } from './stage'
+
+test('a person takes all of their data away, then deletes the account', async ({ page, context }) => {
+  const quiet = watchConsole(page)
+  const { id, email } = await makePerson({ noCredential: true })
+  await enterAs(context, id)
+  await page.goto('/account/data')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('en', 'ownData', 'download.button') }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Suma data .*\.zip$/)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 4)
+      .toString('latin1'),
+  ).toBe('PK\x03\x04')
+
+  // A session that is older asks for a code.
+  await value(`UPDATE "Session" SET "createdAt" = now() - interval '10 minutes' WHERE "userId" = $1 RETURNING 1`, [id])
+  await page.reload()
+  await page.getByRole('button', { name: say('en', 'ownData', 'delete.button') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('en', 'ownData', 'delete.sendCode') }).click()
+  const { text } = await newestMail(email, /to delete your Suma account/)
+  await dialog.locator('input[name=confirm]').fill('somebody@example.com')
+  await dialog.locator('input[name=code]').fill(/\b\d{6}\b/.exec(text)![0])
+  const forGood = dialog.getByRole('button', { name: say('en', 'ownData', 'delete.ok') })
+  await forGood.click()
+  await expect(dialog.getByText(say('en', 'validation', 'ownContact'))).toBeVisible()
+  await dialog.locator('input[name=confirm]').fill(email)
+  await forGood.click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'ownData', 'deleted.title'))
+  expect(await value('SELECT "erasedAt" IS NOT NULL FROM "User" WHERE id = $1', [id])).toBe(true)
+  await newestMail(email, /Your Suma account is deleted/)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/(\?.*)?$/)
+  quiet()
+})
