@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import { Kind, lexicographicSortSchema, parse, printSchema } from 'graphql'
 import { errorDocs } from '@/dev/error-docs'
-import { operationText } from '@/graphql/operation-text'
+import { webDocument } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
 
 /**
@@ -40,16 +39,10 @@ for (const [file, text] of committed) {
 
 const persisted = new Map<string, string>()
 
-/** The identifier of a document; its text stays with the server. */
-function persist(text: string): string {
-  const id = `sha256:${createHash('sha256').update(text).digest('hex')}`
-  persisted.set(id, text)
-  return id
-}
-
 /** One module an operation, so that a page carries only what it sends: the name of the operation and the identifier of its text. */
 async function moduleOf(file: string): Promise<string> {
-  const text = operationText(file.replace('.graphql', ''))
+  const { id, text } = webDocument(file.replace('.graphql', ''))
+  persisted.set(id, text)
   const document = parse(text)
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
   if (!operation?.name) throw new Error(`${file} names no operation`)
@@ -63,7 +56,7 @@ async function moduleOf(file: string): Promise<string> {
   })
   const name = operation.name.value.charAt(0).toUpperCase() + operation.name.value.slice(1)
   const kind = operation.operation === 'query' ? 'Query' : 'Mutation'
-  const literal = JSON.stringify(`${operation.name.value} ${persist(stripIgnoredCharacters(text))}`)
+  const literal = JSON.stringify(`${operation.name.value} ${id}`)
   return `import type { TypedDocument } from '../typed-document'\n\n${types}\nexport const ${name}Document = ${literal} as TypedDocument<${name}${kind}, ${name}${kind}Variables>\n`
 }
 

@@ -28,6 +28,7 @@ const vitest = (name: string, projects: string[], extra: Record<string, string> 
 const steps: Step[] = [
   { name: 'generate', command: [...run, 'dev/generate.ts'] },
   { name: 'contract', command: [...run, 'codegen.ts', '--check'] },
+  { name: 'promises of the API', command: [...run, 'dev/api-changes.ts'] },
   { name: 'icons', command: [...run, 'dev/icons.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'route types', command: ['next', 'typegen'] },
