@@ -6,6 +6,7 @@ import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 import { Toaster } from '@/app/_ui/toaster'
 import { CommandKey } from './command-key'
 import { ConnectionBanner, type ConnectionTexts } from './connection-banner'
+import { Downloads, type DownloadTexts } from './downloads'
 import { PageKeys } from './page-keys'
 
 export type HostsProps = {
@@ -15,10 +16,11 @@ export type HostsProps = {
   /** There is a command menu: for who may open pages at all. */
   commands: boolean
   connection: ConnectionTexts
+  download: DownloadTexts
 }
 
 /** Toasts, questions and keys. */
-export function Hosts({ dialogs, toaster, undone, commands, connection }: HostsProps) {
+export function Hosts({ dialogs, toaster, undone, commands, connection, download }: HostsProps) {
   const router = useRouter()
   const onUndone = useCallback(() => {
     showToast({ title: undone })
@@ -29,6 +31,7 @@ export function Hosts({ dialogs, toaster, undone, commands, connection }: HostsP
       <SimpleDialogs labels={dialogs} />
       <Toaster {...toaster} onUndone={onUndone} />
       <ConnectionBanner texts={connection} />
+      <Downloads texts={download} />
       <PageKeys />
       {commands && <CommandKey />}
     </>

@@ -1,23 +1,19 @@
 import { isProfileComplete } from '@/lib/domain/people/profile'
 import { getTranslations } from '@/lib/i18n/translations'
 import { sessionOfRequest } from '@/lib/server/enter-page'
+import { hostTexts } from './host-texts'
 import { LateHosts } from './late-hosts'
 import { PageStart } from './page-start'
 
 /** What stands once beside the page: toasts, questions, and the texts for when something fails. */
 export async function PageHosts() {
-  const [t, errors, browser, facts] = await Promise.all([
+  const [t, errors, browser, facts, hosts] = await Promise.all([
     getTranslations('common'),
     getTranslations('errors'),
     getTranslations('browser'),
     sessionOfRequest(),
+    hostTexts(),
   ])
-  const dialog = {
-    alertTitle: t('dialog.alertTitle'),
-    confirmTitle: t('dialog.confirmTitle'),
-    ok: t('dialog.ok'),
-    cancel: t('dialog.cancel'),
-  }
   const page = {
     title: t('errorPage.title'),
     text: t('errorPage.text'),
@@ -40,26 +36,10 @@ export async function PageHosts() {
     again: t('actions.retry'),
   }
   const commands = Boolean(facts?.verified && isProfileComplete(facts))
-  const connection = {
-    title: browser('offline.title'),
-    text: browser('offline.text'),
-    silent: browser('offline.silent'),
-    silentText: browser('offline.silentText'),
-    retry: browser('offline.retry'),
-    trying: browser('offline.trying'),
-    back: browser('offline.back'),
-  }
-  const toaster = { label: t('toast.region'), closeLabel: t('toast.dismiss'), undoLabel: browser('undo') }
   return (
     <>
       <PageStart transport={transport} errors={page} draft={draft} />
-      <LateHosts
-        dialogs={dialog}
-        toaster={toaster}
-        undone={browser('undone')}
-        commands={commands}
-        connection={connection}
-      />
+      <LateHosts {...hosts} commands={commands} />
     </>
   )
 }

@@ -6,7 +6,10 @@ import { Dialog } from '@/app/_ui/dialog'
 import { showToast } from '@/app/_ui/show-toast'
 import { FinalizeTaskSessionDocument } from '@/graphql/generated/finalize-task-session'
 
-export type FinalizeLabels = Record<'button' | 'title' | 'text' | 'ok' | 'cancel' | 'close' | 'done', string>
+export type FinalizeLabels = Record<
+  'button' | 'title' | 'text' | 'working' | 'ok' | 'cancel' | 'close' | 'done',
+  string
+>
 
 type Props = {
   id: string
@@ -31,12 +34,15 @@ export function FinalizeDialog({ id, version, proposed, labels, open, onClose: c
   return (
     <Dialog
       open={open}
-      onClose={close}
+      // What has begun is waited for: closing would not stop it.
+      onClose={() => !busy && close()}
       title={labels.title}
       closeLabel={labels.close}
       footer={
         <>
-          <Button onClick={close}>{labels.cancel}</Button>
+          <Button onClick={close} disabled={busy}>
+            {labels.cancel}
+          </Button>
           <Button variant="primary" busy={busy} onClick={finalize}>
             {labels.ok}
           </Button>
@@ -51,6 +57,15 @@ export function FinalizeDialog({ id, version, proposed, labels, open, onClose: c
           ))}
         </ul>
       )}
+      <div role="status">{busy && <Working text={labels.working} />}</div>
     </Dialog>
   )
 }
+
+/** How long it takes is not known: it is one step, done whole or not at all. */
+const Working = ({ text }: { text: string }) => (
+  <div className="flex flex-col gap-1.5 pt-4">
+    <p className="text-sm">{text}</p>
+    <progress aria-label={text} className="bar text-success-solid" />
+  </div>
+)

@@ -26,6 +26,7 @@ export async function StepsCard({ ctx, session, finish }: Props) {
     button: t('finalize'),
     title: t('askTitle'),
     text: t('askText'),
+    working: t('working'),
     ok: t('confirm'),
     cancel: t('cancel'),
     close: t('close'),

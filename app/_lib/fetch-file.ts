@@ -1,0 +1,41 @@
+export type FetchedFile = { name: string; blob: Blob }
+/** What came instead of a file: the server's words, or null when it had none. */
+export type RefusedFile = { refusal: string | null }
+
+/** Fetches a file that the server makes while it sends it; `onLines` is told how many lines are here. */
+export async function fetchFile(
+  href: string,
+  { signal, onLines }: { signal: AbortSignal; onLines: (lines: number) => void },
+): Promise<FetchedFile | RefusedFile> {
+  const response = await fetch(href, { signal })
+  const name = nameIn(response.headers.get('content-disposition') ?? '')
+  if (!response.ok || !response.body || name === null) return { refusal: await wordsOf(response) }
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let lines = 0
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    lines += count(part.value)
+    onLines(lines)
+  }
+  return { name, blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
+}
+
+function count(bytes: Uint8Array): number {
+  let lines = 0
+  for (const byte of bytes) if (byte === 10) lines += 1
+  return lines
+}
+
+/** The file's name from `content-disposition`, the one in any writing first; null for what is no attachment. */
+export function nameIn(disposition: string): string | null {
+  if (!disposition.startsWith('attachment')) return null
+  const any = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="([^"]*)"/.exec(disposition)?.[1]
+  return (any ? decodeURIComponent(any) : plain) || 'download'
+}
+
+async function wordsOf(response: Response): Promise<string | null> {
+  const plain = response.headers.get('content-type')?.startsWith('text/plain')
+  return plain ? (await response.text()).slice(0, 500) || null : null
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Downloads } from '@/app/_components/downloads'
+import { nameIn } from '@/app/_lib/fetch-file'
+import { askEvent } from '@/app/_ui/ask'
+import { toastEvent } from '@/app/_ui/show-toast'
+import messages from '@/locales/en/browser.json'
+
+test.each([
+  [`attachment; filename="members.csv"; filename*=UTF-8''Personen%C3%A4.csv`, 'Personenä.csv'],
+  ['attachment; filename="members.csv"', 'members.csv'],
+  ['attachment', 'download'],
+  ['inline; filename="a.pdf"', null],
+  ['', null],
+])('%s is called %s', (header, name) => expect(nameIn(header)).toBe(name))
+
+const texts = messages.download
+const told: string[] = []
+const tell = (event: Event) => void told.push((event as CustomEvent<{ title: string }>).detail.title)
+const alerted = (event: Event) => {
+  const { text, answer } = (event as CustomEvent<{ text: string; answer: (yes: boolean) => void }>).detail
+  event.preventDefault()
+  told.push(text)
+  answer(true)
+}
+const saved = vi.fn<(name: string) => void>()
+/** A file whose lines come when the test says so. */
+let lines: ReadableStreamDefaultController<Uint8Array>
+let aborted = false
+const headers = { 'content-disposition': 'attachment; filename="members.csv"', 'content-type': 'text/csv' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told.length = 0
+  aborted = false
+  saved.mockReset()
+  vi.stubGlobal('fetch', async (_href: string, { signal }: RequestInit) => {
+    signal?.addEventListener('abort', () => {
+      aborted = true
+      lines.error(new Error('stopped'))
+    })
+    const start = (controller: typeof lines) => {
+      lines = controller
+    }
+    return new Response(new ReadableStream({ start }), { headers })
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved(this.download)
+  })
+  window.addEventListener(toastEvent, tell)
+  window.addEventListener(askEvent, alerted)
+  render(
+    <>
+      <a href="/orgs/o1/members/export?q=a" data-reload="true">
+        Export
+      </a>
+      <a href="/logout" data-reload="true" onClick={(event) => event.preventDefault()}>
+        Other
+      </a>
+      <Downloads texts={texts} />
+    </>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  window.removeEventListener(toastEvent, tell)
+  window.removeEventListener(askEvent, alerted)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const press = () => fireEvent.click(screen.getByText('Export'))
+const send = (text: string) => lines.enqueue(new TextEncoder().encode(text))
+
+test('a list that takes its time says how many lines are here, then is saved under its name', async () => {
+  press()
+  await wait(400)
+  expect(screen.queryByText(texts.preparing)).toBeNull()
+  await wait(200)
+  expect(screen.getByText(texts.preparing).getAttribute('role')).toBe('status')
+  send('a\nb\nc\n')
+  await wait(0)
+  expect(screen.getByText('3 lines')).toBeTruthy()
+  lines.close()
+  await wait(0)
+  expect(saved).toHaveBeenCalledExactlyOnceWith('members.csv')
+  expect(told).toEqual(['members.csv is downloaded'])
+  expect(screen.queryByText(texts.preparing)).toBeNull()
+})
+
+test('it can be stopped, and a stop is not told', async () => {
+  press()
+  await wait(600)
+  fireEvent.click(screen.getByText(texts.cancel))
+  await wait(0)
+  expect(aborted).toBe(true)
+  expect(screen.queryByText(texts.preparing)).toBeNull()
+  expect(saved).not.toHaveBeenCalled()
+  expect(told).toEqual([])
+})
+
+test('a refusal is told in its own words; other links are left to the browser', async () => {
+  const fetched = vi.fn(async () => new Response('Too many', { status: 429 }))
+  vi.stubGlobal('fetch', fetched)
+  fireEvent.click(screen.getByText('Other'))
+  expect(fetched).not.toHaveBeenCalled()
+  press()
+  press()
+  await wait(0)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(told).toEqual(['Too many'])
+})
