@@ -31,6 +31,7 @@ export async function OrgPages({ org, isVisit }: Props) {
     ...(isFeatureOn(org, 'CURRICULUMS') ? [{ label: t('curriculums'), href: `${home}/curriculums` }] : []),
     { label: t('settings'), href: `${home}?tab=settings` },
     { label: t('access'), href: `${home}?tab=access` },
+    ...(isFeatureOn(org, 'WEBHOOKS') ? [{ label: t('webhooks'), href: `${home}?tab=webhooks` }] : []),
   ]
   return (
     <div className="border-b border-line bg-surface print:hidden">

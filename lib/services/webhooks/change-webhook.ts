@@ -1,7 +1,7 @@
 import 'server-only'
 import { findWebhook, holdWebhook, type WebhookRecord } from '@/lib/data/webhooks'
 import { fail, type Result } from '@/lib/domain/result'
-import type { SignedInCtx } from '../ctx'
+import type { Ctx, SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 
 /** What a change did: what the history says of it, and what the caller is answered. */
@@ -41,6 +41,10 @@ export const changeWebhook = <T>(
 /** The webhook of an input that names it by its id. */
 export const namedWebhook = ({ db }: SignedInCtx, { id }: { id: string }): Promise<WebhookRecord | null> =>
   findWebhook(db, id)
+
+/** The webhook of an input that names it by `webhookId`. */
+export const webhookOf = ({ db }: Ctx, { webhookId }: { webhookId: string }): Promise<WebhookRecord | null> =>
+  findWebhook(db, webhookId)
 
 /** Everything about webhooks belongs to one feature. */
 export const webhookFeature = { type: 'WEBHOOKS' as const, orgOf: ({ orgId }: { orgId: string }) => orgId }

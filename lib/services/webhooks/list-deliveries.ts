@@ -12,8 +12,7 @@ import { payloadOf } from '@/lib/domain/webhooks/events'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
-import { webhookFeature } from './change-webhook'
-import { webhookOf } from './list-webhooks'
+import { webhookFeature, webhookOf } from './change-webhook'
 
 export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { countDeliveries, type DeliveryCounts } from '@/lib/data/webhook-deliveries'
-import { findWebhook, listWebhookPage, type WebhookRecord } from '@/lib/data/webhooks'
+import { listWebhookPage, type WebhookRecord } from '@/lib/data/webhooks'
 import { ok, type Result } from '@/lib/domain/result'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
@@ -46,7 +46,3 @@ async function counted({ db }: Ctx, rows: readonly WebhookRecord[]): Promise<Web
   )
   return rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? { waiting: 0, failed: 0 }) }))
 }
-
-/** The webhook of an input that names it by `webhookId`. */
-export const webhookOf = ({ db }: Ctx, { webhookId }: { webhookId: string }): Promise<WebhookRecord | null> =>
-  findWebhook(db, webhookId)

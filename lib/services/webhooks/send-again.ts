@@ -10,8 +10,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { write } from '../write'
-import { namedWebhook, webhookFeature } from './change-webhook'
-import { webhookOf } from './list-webhooks'
+import { namedWebhook, webhookFeature, webhookOf } from './change-webhook'
 
 /** Trials of one webhook in an hour; deliveries that one call sends again, and that an organization may in an hour. */
 export const sendLimits = { tests: 60, atOnce: 1000, perHour: 5000 }

@@ -8,6 +8,7 @@ import { OrgTrail } from '../org-trail'
 import { Access } from './access'
 import { Overview } from './overview'
 import { Settings } from './settings'
+import { Webhooks } from './webhooks'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -16,15 +17,16 @@ type Props = {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [t, { tab }] = await Promise.all([getTranslations('orgs'), searchParams])
-  if (tab === 'access') return { title: t('nav.access') }
+  if (tab === 'access' || tab === 'webhooks') return { title: t(`nav.${tab}`) }
   return { title: tab === 'settings' ? t('settings.title') : t('overview.title') }
 }
 
-/** An organization, for its administrators: how it stands, with `tab=settings` what it is, with `tab=access` its programs. */
+/** An organization, for its administrators: how it stands, with `tab=settings` what it is, with `tab=access` or `tab=webhooks` its programs. */
 export default async function OrgPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
   const { tab } = said
   if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} said={said} />
+  if (tab === 'webhooks') return <WebhooksPart ctx={ctx} orgId={orgId} said={said} />
   return tab === 'settings' ? <SettingsPart ctx={ctx} orgId={orgId} /> : <OverviewPart ctx={ctx} orgId={orgId} />
 }
 
@@ -61,4 +63,9 @@ async function AccessPart({ ctx, orgId, said }: Part & { said: Awaited<Props['se
       <Access ctx={ctx} org={orNotFound(org)} said={said} />
     </>
   )
+}
+
+async function WebhooksPart({ ctx, orgId, said }: Part & { said: Awaited<Props['searchParams']> }) {
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  return <Webhooks ctx={ctx} org={org} said={said} />
 }

@@ -1,0 +1,90 @@
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import type { OrgRecord } from '@/lib/data/orgs'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { DeliveryView } from '@/lib/services/webhooks/list-deliveries'
+import { AttemptAnswer } from './attempt-answer'
+import { deliveryTones } from './delivery-tags'
+import { webhookHref } from './webhook-href'
+
+type Props = { org: OrgRecord; delivery: DeliveryView; replayable: boolean }
+
+/** One delivery: what it says, how it went, and sending it once more. */
+export async function DeliveryDetail(props: Props) {
+  const t = await getTranslations('webhooks.delivery')
+  const { event } = props.delivery
+  return (
+    <>
+      <DeliveryFacts {...props} />
+      <Attempts {...props} />
+      <Card title={t('body')} lead={event.type}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+        <pre tabIndex={0} className="overflow-x-auto text-sm">
+          {JSON.stringify(JSON.parse(props.delivery.body), null, 2)}
+        </pre>
+      </Card>
+    </>
+  )
+}
+
+async function DeliveryFacts({ org, delivery, replayable }: Props) {
+  const [t, states, actions] = await Promise.all([
+    getTranslations('webhooks.delivery'),
+    getTranslations('webhooks.deliveryStates'),
+    getTranslations('webhooks.actions'),
+  ])
+  const { id, event, state, nextAttemptAt, replayOfId, subscriptionId } = delivery
+  const at = (instant: Date) => formatDateTime(instant, org.timeZone)
+  const button = replayable && (
+    <Button size="sm" data-press={`replay ${id}`}>
+      {actions('replay')}
+    </Button>
+  )
+  const earlier = replayOfId && (
+    <Link href={webhookHref(org.id, { webhook: subscriptionId, delivery: replayOfId })}>{t('earlier')}</Link>
+  )
+  return (
+    <Card title={t('title')} actions={button}>
+      <DefinitionList
+        items={[
+          { term: t('state'), detail: <Tag tone={deliveryTones[state]}>{states(state)}</Tag> },
+          { term: t('happened'), detail: at(event.createdAt) },
+          ...(nextAttemptAt ? [{ term: t('nextAt'), detail: at(nextAttemptAt) }] : []),
+          { term: t('eventId'), detail: <code className="wrap-anywhere">{event.id}</code> },
+          { term: t('id'), detail: <code className="wrap-anywhere">{id}</code> },
+          ...(earlier ? [{ term: t('replayOf'), detail: earlier }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+async function Attempts({ org, delivery: { attempts } }: Props) {
+  const t = await getTranslations('webhooks.delivery')
+  return (
+    <Card flush title={t('attempts')}>
+      <Table
+        compact
+        caption={t('attempts')}
+        rows={attempts}
+        rowKey={(row) => row.id}
+        empty={<p className="p-5 text-soft">{t('noAttempts')}</p>}
+        columns={[
+          { key: 'at', header: t('at'), lead: true, cell: (row) => formatDateTime(row.at, org.timeZone) },
+          { key: 'answer', header: t('answer'), cell: (row) => <AttemptAnswer attempt={row} /> },
+          {
+            key: 'duration',
+            header: t('duration'),
+            align: 'end',
+            cell: ({ durationMs }) => t('ms', { count: durationMs }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+
+/** States of a delivery that the log is narrowed to. */
+export const shownStates = ['PENDING', 'FAILED', 'DELIVERED'] as const
+type ShownState = (typeof shownStates)[number]
+
+/** What the address says: the list, one webhook with its log, or one delivery. */
+export type WebhookQuery = {
+  webhook: string | null
+  delivery: string | null
+  state: ShownState | null
+  after: string | null
+}
+
+/** Reads the address; whatever is not understood counts as not said. */
+export function readWebhookQuery(said: Readonly<Record<string, string | string[] | undefined>>): WebhookQuery {
+  const one = (name: string) => {
+    const value = said[name]
+    return typeof value === 'string' && value !== '' ? value.slice(0, 2000) : null
+  }
+  const state = one('state')
+  return {
+    webhook: one('webhook'),
+    delivery: one('delivery'),
+    state: state !== null && isOneOf(shownStates, state) ? state : null,
+    after: one('after'),
+  }
+}
+
+/** The address of the webhooks of an organization, or of a part of them; what is as usual is left out. */
+export function webhookHref(orgId: string, query: Partial<WebhookQuery> = {}): string {
+  const { webhook, delivery, state, after } = query
+  const params = new URLSearchParams({ tab: 'webhooks' })
+  for (const [name, value] of Object.entries({ webhook, delivery, state, after })) if (value) params.set(name, value)
+  return `/orgs/${orgId}?${params}`
+}

@@ -1,0 +1,108 @@
+import { notFound } from 'next/navigation'
+import { DeliveryDetail } from '@/app/_components/webhooks/delivery-detail'
+import { DeliveryLog } from '@/app/_components/webhooks/delivery-log'
+import { webhookTones } from '@/app/_components/webhooks/delivery-tags'
+import { WebhookCheck, WebhookFacts, WebhookTrouble } from '@/app/_components/webhooks/webhook-detail'
+import { readWebhookQuery, type WebhookQuery, webhookHref } from '@/app/_components/webhooks/webhook-href'
+import { eventChoices, moveLabels, webhookFormLabels } from '@/app/_components/webhooks/webhook-labels'
+import { WebhookList } from '@/app/_components/webhooks/webhook-list'
+import { WebhookPress } from '@/app/_components/webhooks/webhook-press'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import type { OrgRecord } from '@/lib/data/orgs'
+import { getTranslations } from '@/lib/i18n/translations'
+import { can } from '@/lib/policy/can'
+import { orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
+import { getWebhook, listWebhooks, type WebhookView } from '@/lib/services/webhooks/list-webhooks'
+import { OrgTrail } from '../org-trail'
+
+type Said = Record<string, string | string[] | undefined>
+type Props = { ctx: SignedInCtx; org: OrgRecord; said: Said }
+
+/** What programs of an organization are told: all of its webhooks, one with its log (`webhook`), or one delivery (`delivery`). */
+export async function Webhooks({ ctx, org, said }: Props) {
+  const query = readWebhookQuery(said)
+  if (query.webhook !== null) return <OneWebhook ctx={ctx} org={org} id={query.webhook} query={query} />
+  const [{ edges }, t] = await Promise.all([
+    listWebhooks(ctx, { orgId: org.id }).then(orNotFound),
+    getTranslations('webhooks'),
+  ])
+  const editable = can(ctx.viewer, 'webhook.create', { id: org.id })
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { org: org.name })}
+        trail={<OrgTrail orgId={org.id} orgName={org.name} items={[{ label: t('title') }]} />}
+      />
+      <div className="flex max-w-3xl flex-col gap-6">
+        <WebhookList orgId={org.id} webhooks={edges.map(({ node }) => node)} editable={editable} />
+        {edges.length > 0 && <WebhookCheck />}
+      </div>
+    </>
+  )
+}
+
+type OneProps = { ctx: SignedInCtx; org: OrgRecord; id: string; query: WebhookQuery }
+
+async function OneWebhook({ ctx, org, id, query }: OneProps) {
+  const webhook = orNotFound(await getWebhook(ctx, { id }))
+  if (webhook.orgId !== org.id) notFound()
+  const editable = can(ctx.viewer, 'webhook.manage', { orgId: org.id })
+  const [choices, form, labels] = await Promise.all([eventChoices(), webhookFormLabels(true), moveLabels(webhook.name)])
+  const { version, name, url, events } = webhook
+  return (
+    <>
+      <Head org={org} webhook={webhook} inside={query.delivery !== null} />
+      <WebhookPress
+        form={{ webhook: { id, version, name, url, events }, choices, labels: form }}
+        labels={labels}
+        home={webhookHref(org.id)}
+      >
+        {query.delivery !== null ? (
+          <OneDelivery ctx={ctx} org={org} webhook={webhook} id={query.delivery} editable={editable} />
+        ) : (
+          <>
+            <WebhookTrouble org={org} webhook={webhook} now={ctx.now} editable={editable} />
+            <WebhookFacts org={org} webhook={webhook} now={ctx.now} editable={editable} />
+            <Log ctx={ctx} org={org} webhook={webhook} query={query} editable={editable} />
+          </>
+        )}
+      </WebhookPress>
+    </>
+  )
+}
+
+async function Head({ org, webhook, inside }: { org: OrgRecord; webhook: WebhookView; inside: boolean }) {
+  const [t, states] = await Promise.all([getTranslations('webhooks'), getTranslations('webhooks.states')])
+  const { id, name, state } = webhook
+  const here = inside
+    ? [{ label: name, href: webhookHref(org.id, { webhook: id }) }, { label: t('delivery.title') }]
+    : [{ label: name }]
+  const items = [{ label: t('title'), href: webhookHref(org.id) }, ...here]
+  return (
+    <PageHeader
+      title={name}
+      tags={state !== 'ENDED' && <Tag tone={webhookTones[state]}>{states(state)}</Tag>}
+      trail={<OrgTrail orgId={org.id} orgName={org.name} items={items} />}
+    />
+  )
+}
+
+type PartProps = { ctx: SignedInCtx; org: OrgRecord; webhook: WebhookView; editable: boolean }
+
+async function Log({ ctx, org, webhook, query, editable }: PartProps & { query: WebhookQuery }) {
+  const asked = { webhookId: webhook.id, state: query.state, after: query.after }
+  const page = await listWebhookDeliveries(ctx, asked)
+  const wrongPlace = !page.ok && page.problem.code === 'invalidInput' && query.after !== null
+  const deliveries = orNotFound(wrongPlace ? await listWebhookDeliveries(ctx, { ...asked, after: null }) : page)
+  return <DeliveryLog org={org} webhook={webhook} deliveries={deliveries} query={query} editable={editable} />
+}
+
+async function OneDelivery({ ctx, org, webhook, id, editable }: PartProps & { id: string }) {
+  const delivery = orNotFound(await getWebhookDelivery(ctx, { id }))
+  if (delivery.subscriptionId !== webhook.id) notFound()
+  return <DeliveryDetail org={org} delivery={delivery} replayable={editable && webhook.state === 'ACTIVE'} />
+}
