@@ -1,4 +1,4 @@
-import { menuItem } from '@/app/_ui/menu'
+import { menuItem } from '@/app/_ui/menu-item'
 
 export type Choice<T extends string> = { value: T; label: string; lang?: string }
 

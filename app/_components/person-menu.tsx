@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import { Menu, menuItem } from '@/app/_ui/menu'
+import { Menu } from '@/app/_ui/menu'
+import { menuItem } from '@/app/_ui/menu-item'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { fullName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'

@@ -1,5 +1,5 @@
 import { Button } from '@/app/_ui/button'
-import { menuItem } from '@/app/_ui/menu'
+import { menuItem } from '@/app/_ui/menu-item'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 
 /** What opens by script, drawn open: dialog, toast, tooltip, menu. */
