@@ -5,7 +5,7 @@ import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog
 import { fill } from '@/app/_lib/fill'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { confirmDialog } from '@/app/_ui/ask'
-import { menuItem } from '@/app/_ui/menu'
+import { menuItem } from '@/app/_ui/menu-item'
 import { RowPanel } from '@/app/_ui/row-panel'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'

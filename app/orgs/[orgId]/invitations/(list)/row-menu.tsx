@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { menuItem } from '@/app/_ui/menu'
+import { menuItem } from '@/app/_ui/menu-item'
 import { RowPanel } from '@/app/_ui/row-panel'
 import { type InvitationLabels, type InvitationMove, readInvited } from './invited'
 import { performMove } from './perform-move'

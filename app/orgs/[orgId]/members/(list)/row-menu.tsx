@@ -1,5 +1,5 @@
 'use client'
-import { menuItem } from '@/app/_ui/menu'
+import { menuItem } from '@/app/_ui/menu-item'
 import { RowPanel } from '@/app/_ui/row-panel'
 import type { RoleState } from '@/lib/domain/lists/role-states'
 import { type MemberLabels, type Move, useMemberMoves } from '../use-member-moves'

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { menuItem } from '@/app/_ui/menu'
+import { menuItem } from '@/app/_ui/menu-item'
 import { RowPanel } from '@/app/_ui/row-panel'
 import { type MemberLabels, useMemberMoves } from '../use-member-moves'
 import EditEmployment, { type EditEmploymentLabels, type EditedMember } from './edit-employment'

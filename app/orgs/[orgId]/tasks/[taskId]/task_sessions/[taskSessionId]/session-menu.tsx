@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { menuItem } from '@/app/_ui/menu'
+import { menuItem } from '@/app/_ui/menu-item'
 import { RowPanel } from '@/app/_ui/row-panel'
 import { CancelSession } from './cancel-session'
 import { RepeatSession } from './repeat-session'
