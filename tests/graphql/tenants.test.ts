@@ -23,6 +23,8 @@ const actorNames = [
   'a former administrator',
   'a colleague',
   'a super admin without a visit',
+  'a program of another organization',
+  'a token of another administrator',
 ]
 const operations = operationsWithIds()
 let tenants: Awaited<ReturnType<typeof makeTenants>>
@@ -57,8 +59,13 @@ function* waysOf({ slots }: Operation, theirs: Kinds, { own, knows }: Actor): Ge
   }
 }
 
-async function answerTo(operation: Operation, ids: Map<string, string>, foreign: string[], cookie: string | undefined) {
-  const { text, status } = await call(operation.document, operation.variables(ids), cookie ? { cookie } : {})
+type By = Pick<Actor, 'cookie' | 'headers'>
+
+async function answerTo(operation: Operation, ids: Map<string, string>, foreign: string[], { cookie, headers }: By) {
+  const { text, status } = await call(operation.document, operation.variables(ids), {
+    ...(cookie ? { cookie } : {}),
+    ...(headers ? { headers } : {}),
+  })
   // What was asked for may be repeated; it is the same thing whatever it names.
   const said = foreign.reduce((all, path) => all.replaceAll(ids.get(path)!, 'ASKED'), text)
   return `${status} ${said}`
@@ -77,7 +84,7 @@ async function severalAtOnce<T>(all: T[], work: (one: T) => Promise<void>): Prom
 /** What somebody is told of the other tenant that they are not told of an id of nobody. */
 async function differences(operation: Operation, actor: Actor): Promise<string[]> {
   const wrong: string[] = []
-  const ofNobody = (asked: Asked) => answerTo(operation, withUnknown(asked), asked.foreign, actor.cookie)
+  const ofNobody = (asked: Asked) => answerTo(operation, withUnknown(asked), asked.foreign, actor)
   let all: Promise<string> | undefined
   // Where all ids are unknown the answer is one and the same.
   const unknownAnswer = (asked: Asked) => {
@@ -86,7 +93,7 @@ async function differences(operation: Operation, actor: Actor): Promise<string[]
     return all
   }
   await severalAtOnce([...waysOf(operation, tenants.theirs.kinds, actor)], async (asked) => {
-    const foreign = await answerTo(operation, asked.ids, asked.foreign, actor.cookie)
+    const foreign = await answerTo(operation, asked.ids, asked.foreign, actor)
     const unknown = await unknownAnswer(asked)
     const where = `${operation.name} ${asked.foreign.join('+')}`
     if (foreign !== unknown) wrong.push(`${where}: ${foreign.slice(0, 300)} | ${unknown.slice(0, 300)}`)
@@ -138,7 +145,7 @@ test('the walk gets past what is only badly said: each operation looks for what 
   for (const operation of operations) {
     const texts: string[] = []
     await severalAtOnce([...waysOf(operation, tenants.theirs.kinds, admin)], async ({ ids, foreign }) => {
-      texts.push(await answerTo(operation, ids, foreign, admin.cookie))
+      texts.push(await answerTo(operation, ids, foreign, admin))
     })
     const found = texts.some((text) => text.includes('errors.notFound') || text.includes(`"${operation.name}":null`))
     if (!found) blind.set(operation.name, texts[0] ?? '')
@@ -160,7 +167,7 @@ test('the ids are the right ones: who may, is answered with what stands there', 
     for (const cookie of tenants.owners) {
       await severalAtOnce([...all], async (ids) => {
         if (isFound) return
-        const text = await answerTo(operation, new Map(ids), [], cookie)
+        const text = await answerTo(operation, new Map(ids), [], { cookie })
         isFound ||= text.startsWith('200') && !text.includes(`"${operation.name}":null`) && !text.includes('"errors"')
       })
     }

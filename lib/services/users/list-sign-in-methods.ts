@@ -6,7 +6,7 @@ import { defineService } from '../define-service'
 
 /** The ways in which the person has signed in so far, oldest first: who they are to the provider stays out of it. */
 export const listSignInMethods = defineService({
-  action: 'person.read',
+  action: 'session.list',
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx) => {

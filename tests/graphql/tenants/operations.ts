@@ -119,12 +119,14 @@ function operationOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, un
   }
 }
 
-/** Every operation of the API that is given an id, as the schema itself says. */
-export function operationsWithIds(): Operation[] {
+/** Every operation of the API, as the schema itself says. */
+export function allOperations(): Operation[] {
   const schema = makeSchema()
-  const all = [
+  return [
     ...Object.values(schema.getQueryType()!.getFields()).map((field) => operationOf('query', field)),
     ...Object.values(schema.getMutationType()!.getFields()).map((field) => operationOf('mutation', field)),
   ]
-  return all.filter(({ slots }) => slots.length > 0)
 }
+
+/** Those that are given an id. */
+export const operationsWithIds = (): Operation[] => allOperations().filter(({ slots }) => slots.length > 0)

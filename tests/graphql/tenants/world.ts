@@ -1,11 +1,13 @@
 import { database, pool } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
 import type { UserRecord } from '@/lib/data/users'
+import { orgScopeNames, scopeNames } from '@/lib/domain/access/scopes'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { removeMember } from '@/lib/services/members/remove-member'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
+import { makeApiToken } from '@/tests/factories/api-access'
 import { makeCredential, today } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { ctxFor } from '@/tests/factories/ctx'
@@ -69,6 +71,8 @@ async function makeClasses(mark: string, org: MadeOrg, member: MadeRole): Promis
 export type Actor = {
   name: string
   cookie: string | undefined
+  /** The token that they come with instead. */
+  headers?: Record<string, string>
   /** Their own rows by table, to be mixed with foreign ids. */
   own: Kinds
   /** Kinds that this person may know of the other tenant. */
@@ -99,8 +103,19 @@ export async function makeTenants() {
     await actor('a former administrator', formerAdmin, await alone(formerAdmin)),
     await actor('a colleague', colleague.user, await alone(colleague.user), ['Org', 'TaskSession']),
     await actor('a super admin without a visit', wheel, await alone(wheel)),
+    ...(await tokensOf(ours.org, ours.kinds)),
   ]
   return { theirs, ours, actors, owners: await ownersOf(theirs.org, theirs.member.user) }
+}
+
+/** Programs with everything that a token can be given: one of the other organization, one of its administrator. */
+async function tokensOf(org: MadeOrg, own: Kinds): Promise<Actor[]> {
+  const program = await makeApiToken({ org, scopes: orgScopeNames })
+  const person = await makeApiToken({ user: org.admin, scopes: scopeNames })
+  return [
+    { name: 'a program of another organization', cookie: undefined, headers: program.headers, own, knows: [] },
+    { name: 'a token of another administrator', cookie: undefined, headers: person.headers, own, knows: [] },
+  ]
 }
 
 const ownersOf = async ({ admin }: MadeOrg, member: UserRecord) => [

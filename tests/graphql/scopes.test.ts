@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type Scope, scopeNames } from '@/lib/domain/access/scopes'
+import { makeApiToken } from '@/tests/factories/api-access'
+import { type MadeOrg, makeOrg } from '@/tests/factories/orgs'
+import { call } from './call'
+import { allOperations, type Operation } from './tenants/operations'
+
+// The walk asks for more within a minute than one client may.
+vi.hoisted(() => {
+  process.env.GRAPHQL_COST_PER_MINUTE = '1000000000'
+})
+
+/** Open to everybody, signed in or not. */
+const open = ['credentialTypes', 'findOrCreateUserByContact', 'list', 'verifyCertificate']
+/** Never by a token: sign-in methods, tokens, secrets, visits, deleting oneself, consent, and what a person does in person. */
+const inPerson = [
+  ...['contactCode', 'sendContactCode', 'verifyContact', 'changeContact', 'removeContact', 'recheckVerification'],
+  ...[
+    'signedInDevices',
+    'signInMethods',
+    'endSession',
+    'endOtherSessions',
+    'deletionPlan',
+    'sendDeletionCode',
+    'deleteMyAccount',
+  ],
+  ...[
+    'apiTokens',
+    'orgApiTokens',
+    'apiClients',
+    'createApiToken',
+    'revokeApiToken',
+    'registerApiClient',
+    'revokeApiClient',
+  ],
+  ...[
+    'calendarFeed',
+    'makeCalendarFeed',
+    'endCalendarFeed',
+    'downloadMyData',
+    'visitOrg',
+    'createOrg',
+    'setOrgFeatures',
+  ],
+  ...['invitation', 'answerInvitation', 'leaveOrg', 'attendance', 'checkIn', 'checkOut', 'signAttendance'],
+  ...['sheetToSign', 'signAsInstructor'],
+]
+
+let org: MadeOrg
+const tokens = new Map<Scope, Record<string, string>>()
+beforeAll(async () => {
+  org = await makeOrg()
+  for (const scope of scopeNames) tokens.set(scope, (await makeApiToken({ user: org.admin, scopes: [scope] })).headers)
+})
+
+const refusals = ['scopeRequired', 'notByToken']
+
+/** What the root of an operation is refused with before anything is looked up; null when its scope reaches it. */
+async function refusalOf(operation: Operation, headers: Record<string, string>): Promise<string | null> {
+  const ids = new Map(operation.slots.map(({ path }) => [path, randomUUID()]))
+  const { json } = await call(operation.document, operation.variables(ids), { headers })
+  const payload = json.data?.[operation.name]
+  const said = payload?.i18nMessageKey?.replace('errors.', '')
+  const root = json.errors?.find((one) => (one as { path?: unknown[] }).path?.length === 1)?.extensions.code
+  return refusals.find((code) => code === said || code === root) ?? null
+}
+
+test('every operation is reached by one scope alone, or by no token at all', { timeout: 120_000 }, async () => {
+  const reached: Record<string, string> = {}
+  for (const operation of allOperations()) {
+    const by: string[] = []
+    const codes = new Set<string | null>()
+    for (const [scope, headers] of tokens) {
+      const refusal = await refusalOf(operation, headers)
+      codes.add(refusal)
+      if (refusal === null) by.push(scope)
+    }
+    reached[operation.name] = open.includes(operation.name) ? 'open' : by.join(' + ') || [...codes].join()
+  }
+  const entries = Object.entries(reached)
+  expect(entries.filter(([, by]) => by.includes(' + ') || by === 'scopeRequired')).toEqual([])
+  const never = entries.filter(([, by]) => by === 'notByToken').map(([name]) => name)
+  expect(never.toSorted()).toEqual(inPerson.toSorted())
+})
