@@ -50,7 +50,7 @@ async function seedOrg(db: Db, org: typeof sunrise | typeof goldenGate, now: Dat
   const { name, adminContact, address, providers } = org
   const known = await db.org.findFirst({ where: { name }, select: { id: true } })
   if (known) return known.id
-  const features = ['TASKS', 'CURRICULUMS', 'DOCUMENT_REQUESTS']
+  const features = ['TASKS', 'CURRICULUMS', 'DOCUMENT_REQUESTS', 'WEBHOOKS']
   const { orgId, userId } = await done(createOrg(ctxOfOperator(now), { name, adminContact, features }))
   const effectiveAt = addYears(todayIn('America/Los_Angeles', now), -3)
   await upsertOrgAddress(db, orgId, address)
