@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { digestOf, type ErrorTexts, fetchErrorTexts, isLoadFailure, knownErrorTexts } from '@/app/_lib/error-texts'
 import { fill } from '@/app/_lib/fill'
-import { type Reload, reloadOnce } from '@/app/_lib/reload-once'
+import { type Reload, reloadFor } from '@/app/_lib/missing-part'
 
 /** `alone`: nothing else is on the page, not even its title. */
 type Props = { error: unknown; retry: () => void; alone?: boolean }
@@ -44,7 +44,7 @@ export function ErrorMessage({ error, retry, alone }: Props) {
 function useReload(error: unknown): Reload | null {
   const [reload, setReload] = useState<Reload | null>(isLoadFailure(error) ? null : 'other')
   useEffect(() => {
-    void reloadOnce(error).then((outcome) => outcome !== 'reloading' && setReload(outcome))
+    void reloadFor(error).then((outcome) => outcome !== 'reloading' && setReload(outcome))
   }, [error])
   return reload
 }

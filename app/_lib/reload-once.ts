@@ -1,10 +1,10 @@
-import { isLoadFailure } from './error-texts'
+import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { isLoadFailure, knownErrorTexts } from './error-texts'
+import type { Reload } from './missing-part'
+import { transportText } from './transport-texts'
 
 const place = 'suma-reloaded'
 const kept = 20
-
-/** `tried`: the page was loaded anew for this part before. `unreachable`: the server does not answer. `other`: no part was missing. */
-export type Reload = 'reloading' | 'tried' | 'unreachable' | 'other'
 
 /**
  * Loads the page anew when a part of it could not be loaded, which is most often because a new version was put in place. Once for
@@ -16,6 +16,15 @@ export async function reloadOnce(error: unknown): Promise<Reload> {
   if (!isFirst((error as Error).message.slice(0, 200))) return 'tried'
   location.reload()
   return 'reloading'
+}
+
+/** Loads the page anew, once, for a part that somebody waits for; after that, or without a connection, says so. */
+export async function reloadOrTell(error: unknown): Promise<void> {
+  const reload = await reloadOnce(error)
+  if (reload === 'reloading') return
+  const texts = reload === 'tried' ? knownErrorTexts() : null
+  if (!texts) return alertDialog({ text: transportText('offline') })
+  if (await confirmDialog({ title: texts.updateTitle, text: texts.updateText, ok: texts.reload })) location.reload()
 }
 
 /** Remembers a part; false where it is known already, or where the browser keeps nothing. */

@@ -1,15 +1,12 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { alertDialog, confirmDialog } from '@/app/_ui/ask'
-import { knownErrorTexts } from './error-texts'
-import { reloadOnce } from './reload-once'
-import { transportText } from './transport-texts'
+import { reloadFor, tellLate } from './missing-part'
 
 /**
  * A part of the page whose code is loaded once the page is there and it is wanted; null until then. `load` must be the same
  * function at every call. When it does not come the page is loaded anew, once; `onFailure` may say more.
  */
-export function useLate<T>(load: () => Promise<T>, wanted = true, onFailure: (error: unknown) => void = reloadOnce) {
+export function useLate<T>(load: () => Promise<T>, wanted = true, onFailure: (error: unknown) => void = reloadFor) {
   const [part, setPart] = useState<{ value: T } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; a failure is told to whoever asked first.
   useEffect(() => {
@@ -20,17 +17,6 @@ export function useLate<T>(load: () => Promise<T>, wanted = true, onFailure: (er
     )
   }, [wanted, load])
   return part?.value ?? null
-}
-
-/** A part that somebody waits for did not come: the page is loaded anew, once; after that, or without a connection, it is said. */
-export async function tellLate(error: unknown): Promise<null> {
-  const reload = await reloadOnce(error)
-  if (reload === 'reloading') return null
-  const texts = reload === 'tried' ? knownErrorTexts() : null
-  if (!texts) await alertDialog({ text: transportText('offline') })
-  else if (await confirmDialog({ title: texts.updateTitle, text: texts.updateText, ok: texts.reload }))
-    location.reload()
-  return null
 }
 
 /** A dialog behind a button, its code loaded at the first press: `open` it, and draw it while `Part` is there and `shown`. */

@@ -1,6 +1,6 @@
 'use client'
 import { type MouseEvent, useRef } from 'react'
-import { tellLate } from './use-late'
+import { tellLate } from './missing-part'
 
 /**
  * For buttons that are ordinary elements with `data-press`, inside what hears the click: what is done (`perform`, with the word of

@@ -1,6 +1,7 @@
 'use client'
 import { type MouseEvent, useState } from 'react'
-import { tellLate, useLate } from './use-late'
+import { tellLate } from './missing-part'
+import { useLate } from './use-late'
 
 /**
  * For buttons that are ordinary elements with `data-press`, inside what hears `onClick`: what they do (`Part`) is loaded at

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorMessage } from '@/app/_components/error-message'
 import { type ErrorTexts, keepErrorTexts } from '@/app/_lib/error-texts'
-import { reloadOnce } from '@/app/_lib/reload-once'
+import { handleMissing, tellLate } from '@/app/_lib/missing-part'
+import { reloadOnce, reloadOrTell } from '@/app/_lib/reload-once'
 import { setTransportMessages } from '@/app/_lib/transport-texts'
-import { tellLate } from '@/app/_lib/use-late'
 import { type Asked, askEvent } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 
@@ -38,6 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(location, 'reload').mockImplementation(reload)
   window.addEventListener(askEvent, hear)
+  handleMissing({ reload: reloadOnce, tell: reloadOrTell })
   keepErrorTexts(texts)
   setTransportMessages({ offline: 'No connection', retry: 'Not available' })
 })
@@ -46,6 +47,15 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   window.removeEventListener(askEvent, hear)
+})
+
+test('before it is known what to do, a browser’s own alert has to serve', async () => {
+  vi.resetModules()
+  vi.stubGlobal('alert', (text: string) => void asked.push(text))
+  const fresh = await import('@/app/_lib/missing-part')
+  expect(await fresh.reloadFor(missing())).toBe('other')
+  expect(await fresh.tellLate(missing())).toBeNull()
+  expect(asked).toEqual(['errors.client.network'])
 })
 
 test('a missing part reloads the page once; another part once more', async () => {

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { tellLate } from '@/app/_lib/use-late'
+import { tellLate } from '@/app/_lib/missing-part'
 import { confirmDialog } from '@/app/_ui/ask'
 
 /** A question before something is done, and what is said when it is. */

@@ -1,7 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { tellLate, useLateDialog } from '@/app/_lib/use-late'
+import { tellLate } from '@/app/_lib/missing-part'
+import { useLateDialog } from '@/app/_lib/use-late'
 import type { RemoveLabels } from './remove-member'
 
 const load = () => import('./remove-member').then((file) => file.default)

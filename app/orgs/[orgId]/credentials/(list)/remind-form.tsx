@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
-import { tellLate } from '@/app/_lib/use-late'
+import { tellLate } from '@/app/_lib/missing-part'
 import type { RemindLabels } from './remind'
 
 type Props = { orgId: string; labels: RemindLabels; children: ReactNode }
