@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { Kind, lexicographicSortSchema, parse, printSchema } from 'graphql'
+import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
 import { errorDocs } from '@/dev/error-docs'
 import { webDocument } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
@@ -22,27 +22,11 @@ const read = (file: string) => {
   }
 }
 
-/** What is committed although it is made from the code, so that people read it and changes of it are seen. */
-const committed = new Map([
-  [contract, sdl],
-  ['docs/errors.md', errorDocs()],
-])
-mkdirSync(folder, { recursive: true })
-for (const [file, text] of committed) {
-  if (read(file) === text) continue
-  if (process.argv.includes('--check')) {
-    console.error(`${file} is not what the code says: run npm run generate and commit it`)
-    process.exit(1)
-  }
-  writeFileSync(file, text)
-}
-
+const scalars = { DateTime: 'string', Date: 'string', JSON: 'unknown', Upload: 'File', ID: 'string' }
 const persisted = new Map<string, string>()
 
-/** One module an operation, so that a page carries only what it sends: the name of the operation and the identifier of its text. */
-async function moduleOf(file: string): Promise<string> {
-  const { id, text } = webDocument(file.replace('.graphql', ''))
-  persisted.set(id, text)
+/** What is made of one named operation: its types, and the line that gives its document those types. */
+async function typed(file: string, text: string, sent: (operation: string) => string, type: string): Promise<string> {
   const document = parse(text)
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
   if (!operation?.name) throw new Error(`${file} names no operation`)
@@ -56,12 +40,42 @@ async function moduleOf(file: string): Promise<string> {
   })
   const name = operation.name.value.charAt(0).toUpperCase() + operation.name.value.slice(1)
   const kind = operation.operation === 'query' ? 'Query' : 'Mutation'
-  const literal = JSON.stringify(`${operation.name.value} ${id}`)
-  return `import type { TypedDocument } from '../typed-document'\n\n${types}\nexport const ${name}Document = ${literal} as TypedDocument<${name}${kind}, ${name}${kind}Variables>\n`
+  const literal = JSON.stringify(sent(operation.name.value))
+  return `${types}\nexport const ${name}Document = ${literal} as ${type}<${name}${kind}, ${name}${kind}Variables>\n`
 }
 
-const scalars = { DateTime: 'string', Date: 'string', JSON: 'unknown', Upload: 'File', ID: 'string' }
-for (const file of readdirSync('graphql/operations').filter((name) => name.endsWith('.graphql'))) {
+/** One module an operation, so that a page carries only what it sends: the name of the operation and the identifier of its text. */
+async function moduleOf(file: string): Promise<string> {
+  const { id, text } = webDocument(file.replace('.graphql', ''))
+  persisted.set(id, text)
+  const types = await typed(file, text, (operation) => `${operation} ${id}`, 'TypedDocument')
+  return `import type { TypedDocument } from '../typed-document'\n\n${types}`
+}
+
+/** The document of an example, with its text, as an integrator's own generator would make it. */
+async function exampleOf(file: string): Promise<string> {
+  const text = stripIgnoredCharacters(read(`docs/examples/${file}`))
+  return `import type { Document } from './client.ts'\n\n${await typed(file, text, () => text, 'Document')}`
+}
+
+const named = (place: string) => readdirSync(place).filter((name) => name.endsWith('.graphql'))
+const examples = named('docs/examples').map(async (file): Promise<[string, string]> => {
+  return [`docs/examples/${file.replace('.graphql', '-document.ts')}`, await exampleOf(file)]
+})
+
+/** What is committed although it is made from the code, so that people read it and changes of it are seen. */
+const committed = new Map([[contract, sdl], ['docs/errors.md', errorDocs()], ...(await Promise.all(examples))])
+mkdirSync(folder, { recursive: true })
+for (const [file, text] of committed) {
+  if (read(file) === text) continue
+  if (process.argv.includes('--check')) {
+    console.error(`${file} is not what the code says: run npm run generate and commit it`)
+    process.exit(1)
+  }
+  writeFileSync(file, text)
+}
+
+for (const file of named('graphql/operations')) {
   const target = `${folder}/${file.replace('.graphql', '.ts')}`
   const output = await moduleOf(file)
   if (read(target) !== output) writeFileSync(target, output)

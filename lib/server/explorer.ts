@@ -72,11 +72,6 @@ const firstQuery = `query Me {
 }
 `
 
-/** A file of the explorer, packed where the reader can unpack it; null when there is none of this name. */
-export const explorerFile = (name: string, acceptEncoding: string | null) =>
-  getStaticFile({
-    staticPath,
-    urlPath: staticPath + name,
-    acceptEncoding: acceptEncoding ?? undefined,
-    disallowDevAssets: true,
-  })
+/** A file of the explorer, unpacked: Next packs what it answers itself. Null when there is none of this name. */
+export const explorerFile = (name: string) =>
+  getStaticFile({ staticPath, urlPath: staticPath + name, acceptEncoding: undefined, disallowDevAssets: true })

@@ -62,13 +62,17 @@ async function answered(query: string, variables: Record<string, unknown>): Prom
 test('findOrCreateUserByContact, a query of contact and auth0Id, answers the user record', async () => {
   const query = `query findOrCreateUserByContact($contact: String!, $auth0Id: String!) {
     findOrCreateUserByContact(contact: $contact, auth0Id: $auth0Id) { ${user} } }`
-  const authorization = `Bearer ${await tokenOf('ana@example.com')}`
-  const once = () => ask(query, { contact: 'ana@example.com', auth0Id: 'auth0' }, { authorization })
-  const [first, again] = [await once(), await once()]
-  const record = first.json.data?.findOrCreateUserByContact
-  expect(first.json.errors).toBeUndefined()
-  expect(record).toMatchObject({ firstName: 'Ana', email: 'ana@example.com' })
-  expect(again.json.data?.findOrCreateUserByContact?.id).toBe(record?.id)
+  const record = async (email: string) => {
+    const headers = { authorization: `Bearer ${await tokenOf(email)}` }
+    const { json } = await ask(query, { contact: email, auth0Id: 'auth0' }, headers)
+    expect(json.errors).toBeUndefined()
+    return json.data?.findOrCreateUserByContact
+  }
+  const [first, again] = [await record('maria@example.com'), await record('maria@example.com')]
+  expect(first).toMatchObject({ firstName: 'Maria', email: 'maria@example.com', credentials: [{ geo: 'CA' }] })
+  expect(again?.id).toBe(first?.id)
+  // Who has proven no contact has a record too, and nothing in it.
+  expect(await record('ana@example.com')).toMatchObject({ email: 'ana@example.com', credentials: [], roles: [] })
 })
 
 test('updateUser, a mutation of id and data, answers success, message and the user', async () => {

@@ -1,0 +1,84 @@
+/**
+ * A whole client of Suma's API on nothing but `fetch`, to be copied. It types answers by document, tries again what may be tried
+ * again, and throws what a program has to know.
+ */
+export type Document<Answer, Variables> = string & { __types?: (variables: Variables) => Answer }
+
+/** What the API refused: `code` is one of docs/errors.md, `fields` says which inputs are wrong and why. */
+export class SumaError extends Error {
+  readonly code: string
+  readonly requestId: string | null
+  readonly fields: readonly { field: string; message: string }[]
+  constructor(code: string, message: string, requestId: string | null, fields: SumaError['fields'] = []) {
+    super(`${code}: ${message}`)
+    this.code = code
+    this.requestId = requestId
+    this.fields = fields
+  }
+}
+
+type Settings = { url: string; token: string; fetch?: typeof fetch; wait?: (seconds: number) => Promise<void> }
+type Reply = { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] }
+
+const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))
+
+/** A function that asks one document. `idempotencyKey` makes it safe to send a write again: it is done once. */
+export function connect({ url, token, fetch: send = fetch, wait = pause }: Settings) {
+  return async function ask<Answer, Variables>(
+    document: Document<Answer, Variables>,
+    variables: Variables,
+    idempotencyKey?: string,
+    attempts = 3,
+  ): Promise<Answer> {
+    const answer = await send(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      body: JSON.stringify({ query: document, variables }),
+    })
+    const isBusy = answer.status === 429 || answer.status === 503
+    if (isBusy && attempts > 1) {
+      await wait(Number(answer.headers.get('retry-after') ?? 5))
+      return ask(document, variables, idempotencyKey, attempts - 1)
+    }
+    const { data, errors = [] } = (await answer.json()) as Reply
+    const [error] = errors
+    if (error)
+      throw new SumaError(error.extensions?.code ?? 'unknown', error.message, answer.headers.get('x-request-id'))
+    return data as Answer
+  }
+}
+
+type Payload<T> = {
+  success: boolean
+  message: string | null
+  i18nMessageKey: string | null
+  fieldErrors: readonly { field: string; message: string }[]
+  data: T | null
+}
+
+/** What a mutation wrote. @throws SumaError with the code of the refusal when it wrote nothing */
+export function written<T>({ success, message, i18nMessageKey, fieldErrors, data }: Payload<T>): T | null {
+  if (success) return data
+  throw new SumaError(i18nMessageKey?.replace('errors.', '') ?? 'unknown', message ?? '', null, fieldErrors)
+}
+
+type Connection<Node> = {
+  edges: readonly { node: Node }[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+
+/** Every row of a list, page by page; null (it is not yours, or not there) has none. */
+export async function* rows<Node>(
+  page: (after: string | null) => Promise<Connection<Node> | null>,
+): AsyncGenerator<Node> {
+  let after: string | null = null
+  do {
+    const connection: Connection<Node> | null = await page(after)
+    for (const { node } of connection?.edges ?? []) yield node
+    after = connection?.pageInfo.hasNextPage ? connection.pageInfo.endCursor : null
+  } while (after !== null)
+}
