@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { knownDraftTexts } from '@/app/_lib/draft-texts'
-import { type KeptDraft, keepDraft } from '@/app/_lib/keep-draft'
+import { type DraftState, KeptDraft } from '@/app/_lib/keep-draft'
 import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 
@@ -22,15 +22,20 @@ type Props = {
 export function Draft({ name, version, dirty, onStartOver }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const draft = useRef<KeptDraft>(null)
-  const [kept, tell] = useState<'kept' | 'changed' | null>(null)
+  const seen = useRef(version)
+  const [kept, tell] = useState<DraftState>(null)
+  useEffect(() => {
+    seen.current = version
+  })
   useEffect(() => {
     const form = place.current?.closest('form')
     const person = document.getElementById('root')?.dataset.person
     if (!form || !person) return
-    const keeping = keepDraft(form, { person, name, version: version ?? null }, tell)
+    const keeping = new KeptDraft(form, { person, name, versionNow: () => seen.current ?? null, tell })
     draft.current = keeping
-    return keeping.stop
-  }, [name, version])
+    keeping.start()
+    return () => keeping.stop()
+  }, [name])
 
   async function startOver() {
     await draft.current?.startOver()

@@ -1,4 +1,4 @@
-import { type DraftPlace, dropDraft, dropDrafts, readDraft, writeDraft } from './draft-store'
+import { type DraftPlace, type DraftValues, dropDraft, dropDrafts, readDraft, writeDraft } from './draft-store'
 import { changesSince, putValues, valuesIn } from './draft-values'
 
 const savedEvent = 'suma:saved'
@@ -19,76 +19,103 @@ export const takeOver =
     take()
   }
 
-export type KeptDraft = {
-  /** Takes back all that was filled in, as far as the form began otherwise. */
-  startOver: () => Promise<void>
-  stop: () => void
+/** `kept`: what was typed is back. `changed`: it is, and what the form edits was changed meanwhile. Null: it is over. */
+export type DraftState = 'kept' | 'changed' | null
+
+type Given = DraftPlace & {
+  /** The version of what is edited, as the page has it now. */
+  versionNow: () => number | null
+  tell: (state: DraftState) => void
 }
 
-/**
- * Keeps what is typed into a form until it is saved or left behind, and puts back what was kept. `tell` hears "kept" after
- * that, "changed" when what the form edits was changed meanwhile, and null once it is over.
- */
-export function keepDraft(
-  form: HTMLFormElement,
-  { version, ...place }: DraftPlace & { version: number | null },
-  tell: (kept: 'kept' | 'changed' | null) => void,
-): KeptDraft {
-  dropDrafts(place.person)
-  let base = valuesIn(form)
-  let submitted = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const listening = new AbortController()
-  const { signal } = listening
+/** Keeps what is typed into a form until it is saved or left behind, and puts back what was kept. */
+export class KeptDraft {
+  readonly #form: HTMLFormElement
+  readonly #given: Given
+  readonly #listening = new AbortController()
+  #base: DraftValues
+  #submitted = false
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  const save = () => {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    writeDraft(place, { at: Date.now(), version, values: changesSince(base, valuesIn(form)) })
+  constructor(form: HTMLFormElement, given: Given) {
+    this.#form = form
+    this.#given = given
+    this.#base = valuesIn(form)
   }
-  const later = () => {
-    clearTimeout(timer)
-    timer = setTimeout(save, pauseMs)
-  }
-  const end = () => {
-    clearTimeout(timer)
-    timer = undefined
-    dropDraft(place)
-    tell(null)
-  }
-  const typed = () => {
-    submitted = false
-    later()
-  }
-  form.addEventListener('input', typed, { signal })
-  // A button inside (a date suggested, a row taken out) changes values as well.
-  for (const name of ['change', 'click']) form.addEventListener(name, later, { signal })
-  form.addEventListener('submit', () => (submitted = true), { signal })
-  form.addEventListener(discardedEvent, end, { signal })
-  window.addEventListener(discardedEvent, end, { signal })
-  window.addEventListener('pagehide', save, { signal })
-  const saved = () => {
-    if (!submitted) return
-    base = valuesIn(form)
-    end()
-  }
-  window.addEventListener(savedEvent, saved, { signal })
 
-  const draft = readDraft(place)
-  if (draft)
-    void putValues(form, draft.values).then((changed) => {
-      if (changed > 0 && !signal.aborted) tell(draft.version === version ? 'kept' : 'changed')
-    })
+  start(): void {
+    dropDrafts(this.#given.person)
+    this.#listen()
+    void this.#putBack()
+  }
 
-  const startOver = async () => {
-    const changed = Object.keys(changesSince(base, valuesIn(form)))
-    await putValues(form, Object.fromEntries(changed.map((key) => [key, base[key] ?? ''])))
-    end()
+  /** Takes back all that was filled in, as far as the form began otherwise. */
+  async startOver(): Promise<void> {
+    const changed = Object.keys(changesSince(this.#base, valuesIn(this.#form)))
+    await putValues(this.#form, Object.fromEntries(changed.map((key) => [key, this.#base[key] ?? ''])))
+    this.#end()
   }
-  const stop = () => {
-    save()
-    listening.abort()
+
+  stop(): void {
+    this.#save()
+    this.#listening.abort()
   }
-  return { startOver, stop }
+
+  #listen(): void {
+    const form = this.#form
+    const options = { signal: this.#listening.signal }
+    form.addEventListener('input', () => this.#typed(), options)
+    // A button inside (a date suggested, a row taken out) changes values as well.
+    for (const name of ['change', 'click']) form.addEventListener(name, () => this.#later(), options)
+    // The write that succeeds next is that of the form sent last.
+    document.addEventListener('submit', ({ target }) => this.#sent(target === form), options)
+    for (const target of [form, window]) target.addEventListener(discardedEvent, () => this.#end(), options)
+    window.addEventListener(savedEvent, () => this.#saved(), options)
+    window.addEventListener('pagehide', () => this.#save(), options)
+  }
+
+  async #putBack(): Promise<void> {
+    const draft = readDraft(this.#given)
+    const changed = draft ? await putValues(this.#form, draft.values) : 0
+    if (!draft || changed === 0 || this.#listening.signal.aborted) return
+    this.#given.tell(draft.version === this.#given.versionNow() ? 'kept' : 'changed')
+  }
+
+  #sent(own: boolean): void {
+    this.#submitted = own
+  }
+
+  #typed(): void {
+    this.#submitted = false
+    this.#later()
+  }
+
+  #later(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#save(), pauseMs)
+  }
+
+  #save(): void {
+    if (this.#timer === undefined) return
+    this.#forget()
+    const values = changesSince(this.#base, valuesIn(this.#form))
+    writeDraft(this.#given, { at: Date.now(), version: this.#given.versionNow(), values })
+  }
+
+  #saved(): void {
+    if (!this.#submitted) return
+    this.#base = valuesIn(this.#form)
+    this.#end()
+  }
+
+  #end(): void {
+    this.#forget()
+    dropDraft(this.#given)
+    this.#given.tell(null)
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
 }
