@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { tokenOf } from './api-client'
+import { value } from './people'
+
+/** The commands of the five-minute start in docs/api.md, each with the answer that stands below it. */
+function stepsOfTheStart(): { commands: string; answer: unknown }[] {
+  const text = readFileSync('docs/api.md', 'utf8')
+  const start = text.slice(text.indexOf('## Five minutes'), text.indexOf('## Who asks'))
+  const blocks = [...start.matchAll(/```sh\n([\s\S]*?)```\n+```json\n([\s\S]*?)```/g)]
+  return blocks.map(([, commands = '', answer = '']) => ({ commands, answer: JSON.parse(answer) }))
+}
+
+/** `"…"` in the document stands for whatever there is. */
+const expected = (answer: unknown): unknown => {
+  if (answer === '…') return expect.anything()
+  if (Array.isArray(answer)) return answer.map(expected)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, expected(one)]))
+}
+
+const environment = () => ({
+  ...process.env,
+  API: `${process.env.E2E_ORIGIN}/graphql`,
+  IDENTITY_PORT: process.env.E2E_IDENTITY_PORT,
+})
+
+test('the five-minute start of the documentation runs as it stands', () => {
+  const steps = stepsOfTheStart()
+  expect(steps.length).toBeGreaterThan(5)
+  const script = steps.map(({ commands }) => `${commands}\necho; echo @@@`).join('\n')
+  const run = spawnSync('bash', ['-euo', 'pipefail', '-c', script], { env: environment(), encoding: 'utf8' })
+  expect([run.status, run.stderr]).toEqual([0, ''])
+  const said = run.stdout.split('@@@').slice(0, -1)
+  expect(said).toHaveLength(steps.length)
+  for (const [at, { answer }] of steps.entries()) {
+    const lines = said[at]!.trim().split('\n')
+    expect(JSON.parse(lines.at(-1)!)).toEqual(expected(answer))
+  }
+})
+
+test('the example prints who is behind on hours', async () => {
+  const org = await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`)
+  const env = {
+    ...process.env,
+    SUMA_URL: environment().API,
+    SUMA_TOKEN: await tokenOf('olivia@example.com'),
+    SUMA_ORG: org,
+  }
+  const run = spawnSync('node', ['docs/examples/behind.ts'], { env, encoding: 'utf8' })
+  expect([run.status, run.stderr]).toEqual([0, ''])
+  const lines = run.stdout.trim().split('\n')
+  expect(lines[0]).toMatch(/^[^\t]+, [^\t]+\t[A-Z]{2,3} [A-Z]+\t[\d.]+\t\d{4}-\d\d-\d\d$/)
+})
