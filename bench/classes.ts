@@ -17,7 +17,7 @@ export type BenchClass = {
 export async function makeBenchClass(org: MadeOrg, memberId: string): Promise<BenchClass> {
   const member = await findUser(database(), memberId)
   if (!member) throw new Error('The person of the measurements is not there')
-  await switchOn(org.id, 'TASKS', 'CURRICULUMS')
+  await switchOn(org.id, 'TASKS', 'CURRICULUMS', 'WEBHOOKS')
   const held = await makeHeldSession({ org })
   await makeManyAttendees(held, 60)
   const enrollmentId = await makeAttendee(held, member)

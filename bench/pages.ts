@@ -62,7 +62,7 @@ const parameters = (route: string, { member, org }: BenchPeople): Record<string,
 })
 
 /** What has an address of its own by its query. */
-const byQuery = [{ route: '/orgs/[orgId]', query: '?tab=settings' }]
+const byQuery = ['?tab=settings', '?tab=access', '?tab=webhooks'].map((query) => ({ route: '/orgs/[orgId]', query }))
 
 /** Every page of the build that can be opened with the people there are. */
 export function pagesOfBuild(people: BenchPeople): BenchPage[] {
