@@ -2,17 +2,18 @@
 import { useEffect, useState } from 'react'
 import type { Hit } from '@/app/_lib/command-lines'
 import type { Place } from '@/app/_lib/command-pages'
-import { wantedLanguage } from '@/app/_lib/error-texts'
 import { callApi } from '@/app/_lib/graphql-client'
 import { ListSearchPlacesDocument } from '@/graphql/generated/list-search-places'
 import { SearchDocument } from '@/graphql/generated/search'
+import { defaultLocale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages-type'
 
 export type CommandTexts = Messages['browser']['commands']
 
 /** The words of the menu, as the server publishes them: no page carries what few people open. */
 export async function commandTexts(): Promise<CommandTexts> {
-  const response = await fetch(`/locales/${wantedLanguage()}/browser.json`)
+  // The page's own language: it knows the person's choice, which may be another than this browser's.
+  const response = await fetch(`/locales/${document.documentElement.lang || defaultLocale}/browser.json`)
   return ((await response.json()) as Messages['browser']).commands
 }
 
