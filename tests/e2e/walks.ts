@@ -3,7 +3,18 @@ import { sql } from './sql'
 
 /** Rows that addresses name. */
 export type Ids = Record<
-  'org' | 'role' | 'license' | 'archived' | 'credit' | 'enrollment' | 'roster' | 'finish' | 'finished' | 'token',
+  | 'org'
+  | 'role'
+  | 'license'
+  | 'archived'
+  | 'credit'
+  | 'enrollment'
+  | 'attend'
+  | 'roster'
+  | 'finish'
+  | 'finished'
+  | 'curriculum'
+  | 'token',
   string
 >
 export type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string; brief?: boolean }
@@ -68,6 +79,8 @@ export const people: readonly Person[] = [
         '/account',
         '/account/sign-in',
         '/account/records',
+        '/account/tokens',
+        '/account/data',
         '/notices',
         '/documents',
         '/credentials/new',
@@ -75,6 +88,7 @@ export const people: readonly Person[] = [
         '/add-credits',
       ),
       ...plain('/enrollments', '/enrollments?view=past', ({ enrollment }) => `/enrollments/${enrollment}`),
+      ...plain(({ attend }) => `/attend-session/${attend}`),
       ...gone(
         '/super',
         `/enrollments/${missing}`,
@@ -104,6 +118,8 @@ export const people: readonly Person[] = [
       ...plain(
         ({ org }) => `/orgs/${org}`,
         ({ org }) => `/orgs/${org}?tab=settings`,
+        ({ org }) => `/orgs/${org}?tab=access`,
+        ({ org }) => `/orgs/${org}?tab=webhooks`,
         ({ org }) => `/orgs/${org}/invitations`,
         ({ org }) => `/orgs/${org}/invitations?unsent=1`,
         ({ org }) => `/orgs/${org}/invitations?state=EXPIRED`,
@@ -160,8 +176,20 @@ export const people: readonly Person[] = [
   },
   {
     ...demo('olivia'),
+    part: 'curriculums',
+    visits: plain(
+      ({ org }) => `/orgs/${org}/curriculums`,
+      ({ org }) => `/orgs/${org}/curriculums/new`,
+      ({ org, curriculum }) => `/orgs/${org}/curriculums/${curriculum}`,
+      ({ org, curriculum }) => `/orgs/${org}/curriculums/${curriculum}/edit`,
+      ({ org, role, license }) => `/orgs/${org}/members/${role}/credentials/${license}`,
+    ),
+  },
+  {
+    ...demo('olivia'),
     part: 'the end of classes',
     visits: plain(
+      ({ roster }) => `${sessionOf(roster)}/check-in`,
       ({ finish }) => finish,
       ({ finish }) => `${finish}?show=SEAT`,
       ({ finished }) => finished,
@@ -230,6 +258,15 @@ export const ids = async (): Promise<Ids> => {
     archived: await license('NOT NULL'),
     credit: await value<string>('SELECT id FROM "Credit" WHERE "userId" = $1 ORDER BY "completedAt" DESC', [maria]),
     enrollment: await value<string>(`SELECT e.id FROM "Enrollment" e WHERE e."userId" = $1 ${inLine}`, [maria]),
+    attend: await value<string>(
+      `SELECT s.id FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s.id
+       WHERE e."userId" = $1 AND e.status = 'ENROLLED' AND s."endsAt" > now() ORDER BY s."startsAt"`,
+      [maria],
+    ),
+    curriculum: await value<string>(
+      `SELECT c.id FROM "Curriculum" c JOIN "Org" o ON o.id = c."orgId"
+       WHERE o.name = 'Sunrise Care Center' AND c.state = 'ACTIVE' ORDER BY c.title`,
+    ),
     roster: await value<string>(
       `SELECT '/orgs/' || s."orgId" || '/tasks/' || s."taskId" || '/task_sessions/' || s.id || '/roster'
        FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s.id WHERE e."userId" = $1 ${inLine}`,

@@ -1,5 +1,6 @@
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { Link } from '@/app/_ui/link'
 import { env } from '@/lib/env'
 import { getTranslations } from '@/lib/i18n/translations'
 
@@ -7,7 +8,15 @@ import { getTranslations } from '@/lib/i18n/translations'
 export async function UseCard({ kind }: { kind: 'pat' | 'org' }) {
   const t = await getTranslations('access.use')
   return (
-    <Card title={t('title')} lead={t('lead')}>
+    <Card
+      title={t('title')}
+      lead={t('lead')}
+      footer={
+        <Link href="/explorer" reload>
+          {t('explorer')}
+        </Link>
+      }
+    >
       <DefinitionList
         items={[
           { term: t('address'), detail: <code className="wrap-anywhere">{`${env().APP_URL}/graphql`}</code> },
