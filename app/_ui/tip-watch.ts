@@ -13,8 +13,9 @@ function tipTarget(node: EventTarget | null): HTMLElement | null {
   return text && found?.innerText?.trim() !== text ? found : null
 }
 
-/** A tip that only says a button's name: by touch the button does its thing, and nothing else. */
-const isName = (target: HTMLElement) => target.dataset.tip === target.getAttribute('aria-label')
+/** A tip that only says a button's name or description: by touch the button does its thing, and nothing else. */
+const isName = (target: HTMLElement) =>
+  ['aria-label', 'aria-description'].some((name) => target.getAttribute(name) === target.dataset.tip)
 
 /**
  * One bubble for every element with `data-tip`: 300 ms after the mouse enters until it leaves; by touch, until the next touch; by

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { IconButton } from '@/app/_ui/icon-button'
+import { Menu } from '@/app/_ui/menu'
 import { loadPlacing } from '@/app/_ui/place'
 import { Tips } from '@/app/_ui/tips'
 import { Tooltip } from '@/app/_ui/tooltip'
@@ -104,11 +105,21 @@ test('by touch a click toggles, and a click elsewhere closes', async () => {
   expect(shown()).toBeNull()
 })
 
-test('by touch a button with a name only does its thing', async () => {
+test('by touch a button whose name or description it is only does its thing', async () => {
   show()
   await tap(menu())
   await wait(1000)
   expect(shown()).toBeNull()
+  render(
+    <Menu button="MR" title="Signed in as Maria">
+      <b>Language</b>
+    </Menu>,
+  )
+  await tap(screen.getByText('MR'))
+  expect(shown()).toBeNull()
+  enter(screen.getByText('MR'))
+  await wait(300)
+  expect(shown()).toBe('Signed in as Maria')
 })
 
 test('Escape closes it', async () => {
