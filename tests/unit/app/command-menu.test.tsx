@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CommandKey } from '@/app/_components/command-key'
 import { commandLines } from '@/app/_lib/command-lines'
 import { commandPages } from '@/app/_lib/command-pages'
 import messages from '@/locales/en/browser.json'
+
+// The menu's code is loaded at the first press: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 4000 })
 
 const push = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
