@@ -12,7 +12,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
-import { limitUse } from '../limit-use'
+import { limitUseIn } from '../limit-use'
 import { type Write, write } from '../write'
 import { accessName, areOfOrg, scopes } from './access-input'
 import { tellMade } from './tell-of-tokens'
@@ -49,8 +49,6 @@ export const createApiToken = defineService({
   },
   run: async (ctx, { input: entered }, { orgId }): Promise<Result<MadeApiToken>> => {
     if (orgId && !areOfOrg(entered.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
-    const refused = await limitUse(ctx, `apiToken:${ctx.viewer.userId}`, perHour)
-    if (refused) return refused
     const secret: { token: string | null } = { token: null }
     const made = await write(ctx, (w) => make(w, ctx, entered, secret))
     // What is kept for a repeat of this request is everything but the token.
@@ -66,7 +64,9 @@ async function make(
 ): Promise<Result<{ apiToken: ApiTokenRecord }>> {
   const orgId = named ?? null
   const { userId: createdById } = ctx.viewer
-  const refused = await (orgId ? roomInOrg(w, ctx, orgId) : roomForPerson(w, ctx))
+  const refused =
+    (await limitUseIn(w.tx, `apiToken:${createdById}`, perHour)) ??
+    (await (orgId ? roomInOrg(w, ctx, orgId) : roomForPerson(w, ctx)))
   if (refused) return refused
   const userId = orgId ? await insertServiceAccount(w.tx, orgId, name) : createdById
   const token = tokenText(orgId ? 'org' : 'pat', newSecret())
