@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { persistedTexts } from './generated/persisted'
+import { idOfDigest } from './operation-text'
 
 type Body = Record<string, unknown>
 export const unknownDocument = 'PERSISTED_DOCUMENT_NOT_FOUND'
 
 /**
- * A request that names a document of the web by its identifier (`documentId: "sha256:…"`, GraphQL over HTTP, appendix A), with
- * the text in its place; any other request as it is. Null for an identifier that no release has published.
+ * A request that names a document of the web by its identifier (`documentId`, GraphQL over HTTP, appendix A), with the text in its
+ * place; any other request as it is. Null for an identifier that no release has published.
  */
 export function withText(body: Body): Body | null {
   const { documentId, ...rest } = body
@@ -22,5 +24,13 @@ export function searchWithText(search: string): string | null {
   return body && `?${new URLSearchParams(body as Record<string, string>)}`
 }
 
-const textOf = (documentId: unknown): string | undefined =>
-  typeof documentId === 'string' && Object.hasOwn(persistedTexts, documentId) ? persistedTexts[documentId] : undefined
+/** By the identifier that pages carry, or by the whole digest: `sha256:` and 64 hexadecimal digits. */
+function textOf(documentId: unknown): string | undefined {
+  if (typeof documentId !== 'string') return undefined
+  const digest = /^sha256:([0-9a-f]{64})$/.exec(documentId)?.[1]
+  const id = digest ? idOfDigest(Buffer.from(digest, 'hex')) : documentId
+  const text = Object.hasOwn(persistedTexts, id) ? persistedTexts[id] : undefined
+  return text !== undefined && (!digest || createHash('sha256').update(text).digest('hex') === digest)
+    ? text
+    : undefined
+}

@@ -2,7 +2,7 @@ import { type ApiResponse, type RawAnswer, readAnswer, transportFailure } from '
 import { type FileMap, multipartBody } from './multipart'
 import { tellUnreachable } from './unreachable'
 
-/** A named operation as `name sha256:…`, or as its text, knowing its answer and its variables. */
+/** A named operation as its name and the identifier of its text, or as the text, knowing its answer and its variables. */
 export type ApiDocument<R, V> = { toString(): string; __apiType?: (variables: V) => R }
 
 export type CallOptions = {
@@ -40,10 +40,12 @@ export async function callApi<R, V>(
   }
 }
 
+const ofOurs = /^(\w+) ([\w-]{16})$/
+
 /** The server keeps the texts of our own documents; any other is sent whole. */
 function named(document: string): { operationName: string | null; query?: string; documentId?: string } {
-  const [operationName = '', documentId] = document.split(' ')
-  if (documentId?.startsWith('sha256:')) return { operationName, documentId }
+  const [, operationName, documentId] = ofOurs.exec(document) ?? []
+  if (operationName && documentId) return { operationName, documentId }
   return { operationName: /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? null, query: document }
 }
 

@@ -22,8 +22,8 @@ test('a page carries the name of an operation and the identifier of its text', (
   expect(`${SendFeedbackMessageDocument}`).toBe(`sendFeedbackMessage ${identifier('send-feedback-message')}`)
 })
 
-test('the identifier of a document stands for its text', async () => {
-  const documentId = identifier('send-feedback-message')
+test.each([identifier, whole])('the identifier of a document stands for its text', async (identify) => {
+  const documentId = identify('send-feedback-message')
   const answer = await post({ operationName: 'sendFeedbackMessage', documentId, variables: { message: 'Hello' } })
   expect(answer).toMatchObject({ status: 200, json: { data: { sendFeedbackMessage: { success: true } } } })
 })
@@ -49,7 +49,9 @@ test('text and identifier are the same request to an idempotency key', async () 
 
 describe('an identifier that no release has published', () => {
   test.each([
-    ['unknown', `sha256:${'0'.repeat(64)}`],
+    ['unknown', 'A'.repeat(16)],
+    ['unknown, whole', `sha256:${'0'.repeat(64)}`],
+    ['with another end', whole('send-feedback-message').replace(/.{2}$/, '00')],
     ['of a text that is not the web’s', `sha256:${createHash('sha256').update('{ __typename }').digest('hex')}`],
     ['a name of every object', '__proto__'],
     ['another', 'constructor'],

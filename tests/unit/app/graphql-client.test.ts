@@ -40,6 +40,11 @@ describe('the request', () => {
     expect(headers.has('idempotency-key')).toBe(false)
   })
 
+  test('of a document of ours carries its identifier in the place of the text', async () => {
+    await callApi('updateUser 0PqpPCYV3lBOX_ez' as ApiDocument<Updated, { id: string }>, { id: '1' })
+    expect(sent().body).toEqual({ operationName: 'updateUser', documentId: '0PqpPCYV3lBOX_ez', variables: { id: '1' } })
+  })
+
   test.each([
     ['/orgs/org-1', 'org-1'],
     ['/orgs/org-1/members/2', 'org-1'],
