@@ -16,7 +16,7 @@ export async function LandingExample() {
   return (
     <Card title={t('title')} lead={t('name')} footer={t('text')}>
       <div className="flex flex-col gap-4">
-        <div className="flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
+        <div className="flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:flex-wrap sm:items-center">
           <ComplianceRing
             counted={3600}
             online={2400}

@@ -6,7 +6,7 @@ import { LandingExample } from './landing-example'
 export async function LandingHero() {
   const t = await getTranslations('home')
   return (
-    <section className="mx-auto grid w-full max-w-page items-center gap-10 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+    <section className="mx-auto grid w-full max-w-page items-center gap-10 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-16">
       <div className="flex flex-col gap-5">
         <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{t('hero.title')}</h1>
         <p className="max-w-[34rem] text-lg text-soft">{t('hero.text')}</p>

@@ -17,7 +17,12 @@ export function LandingPoints({
     <section className="border-t border-line">
       <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 py-10 sm:px-6 sm:py-16">
         <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>
-        <div className={classNames('grid gap-10', Boolean(children) && 'lg:grid-cols-[1.1fr_1fr] lg:gap-16')}>
+        <div
+          className={classNames(
+            'grid gap-10',
+            Boolean(children) && 'lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-16',
+          )}
+        >
           <ul className={classNames('grid gap-x-8 gap-y-6 sm:grid-cols-2', !children && 'lg:grid-cols-4')}>
             {points.map((point) => (
               <li key={point.title} className="flex gap-4 sm:flex-col sm:gap-2.5">

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Response, test } from '@playwright/test'
 import { enterAs } from './people'
@@ -14,16 +15,13 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 type Rules = { only?: string[]; without?: string[] }
 
-/** What axe finds: the grave as an error, the rest in the report of the run. */
+/** What axe finds, grave or not. */
 async function troubles(page: Page, { only, without = [] }: Rules = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (only ? axe.withRules(only) : axe.withTags(standard).disableRules(without)).analyze()
-  const told = violations.map(
+  return violations.map(
     ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
-  for (const one of told.filter((text) => !/^(?:serious|critical)/.test(text)))
-    test.info().annotations.push({ type: 'axe', description: `${new URL(page.url()).pathname} ${one}` })
-  return told.filter((text) => /^(?:serious|critical)/.test(text))
 }
 
 /** All that is read out or seen: text and the attributes that hold words. */
@@ -130,3 +128,28 @@ for (const locale of ['en', 'es', 'ja'] as const) {
     }
   })
 }
+
+/** Pages that others look at closely, and addresses that only lead on. */
+const elsewhere = [
+  '/orgs/[orgId]/members/import/[importId]',
+  '/org-invitations/[invitationId]',
+  '/users',
+  '/users/sign_in',
+]
+
+test('every page of the product is walked', async () => {
+  const known = await ids()
+  const walked = people.flatMap(({ visits }) =>
+    visits
+      .filter(({ status }) => status !== 404)
+      .map(({ path }) => (typeof path === 'string' ? path : path(known)).split('?')[0] ?? ''),
+  )
+  const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replaceAll(/\([^)]*\)\/?/g, '')}`.replace(/(.)\/$/, '$1'))
+  const form = (page: string) => new RegExp(`^${page.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
+  // A page with a name of its own is no other page with an id.
+  const named = (path: string) => pages.find((page) => page === path) ?? pages.find((page) => form(page).test(path))
+  const seen = new Set(walked.map(named))
+  expect(pages.filter((page) => !seen.has(page) && !elsewhere.includes(page))).toEqual([])
+})

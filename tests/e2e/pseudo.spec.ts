@@ -31,7 +31,7 @@ async function ownWords(): Promise<Set<string>> {
 
 /** Everything that is read or read out, in the order of the page; scripts and styles say nothing. */
 function readPage(): string {
-  const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'data-label']
+  const said = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt', 'aria-description', 'data-label']
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = [document.title]
   while (walker.nextNode()) {
