@@ -12,7 +12,8 @@ import { contextOf, failedCaller, isForeign } from './context'
 import { countRequest } from './cost-budget'
 import { readsHoldings } from './hints'
 import { searchWithText, unknownDocument, withText } from './persisted'
-import { apollo } from './server'
+import { knownQueryOf, quickAnswer } from './quick-answer'
+import { api } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
 
 export type HttpRequest = {
@@ -98,24 +99,32 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   }
 }
 
-async function execute(request: HttpRequest, body: unknown, meta: Parameters<typeof contextOf>[1]) {
+async function execute(
+  request: HttpRequest,
+  body: Record<string, unknown> | null,
+  meta: Parameters<typeof contextOf>[1],
+) {
+  const { apollo, queries } = await api()
+  const known = knownQueryOf(queries, request, body)
+  const reading = known && contextOf(request, meta).then(countRequest)
+  // What is wrong with a caller is told by the library.
+  const ctx = await reading?.catch(() => null)
+  const quick = known && ctx ? await quickAnswer(known, ctx, body?.variables) : null
+  if (quick) return quick
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   if (request.method === 'POST') headers.set('content-type', 'application/json')
   else if (hasNothingToForge(request.headers)) headers.set('apollo-require-preflight', 'true')
-  const server = await apollo()
   let failure: { error: unknown } | undefined
-  const response = await server.executeHTTPGraphQLRequest({
+  const response = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
     context: () =>
-      contextOf(request, meta)
-        .then(countRequest)
-        .catch((error: unknown) => {
-          failure = { error }
-          throw error
-        }),
+      (reading ?? contextOf(request, meta).then(countRequest)).catch((error: unknown) => {
+        failure = { error }
+        throw error
+      }),
   })
   if (failure && !(failure.error instanceof GraphQLError))
     throw new Refused(failedCaller(failure.error, meta.requestId), 'Something went wrong on our side')

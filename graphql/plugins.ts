@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { GraphQLError, Kind, OperationTypeNode } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, Kind, OperationTypeNode } from 'graphql'
 import type { Ctx } from '@/lib/services/ctx'
 
 /** A stored answer belongs to one write: a request with an idempotency key makes exactly one, named outside any fragment. */
@@ -17,23 +17,32 @@ export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
 }
 
 /** What a resolver throws is told to the log, with the id that the caller was given; to the caller it is masked. */
+export function tellFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
+  for (const { originalError, path } of errors) {
+    if (!originalError || originalError instanceof GraphQLError) continue
+    log.error({ requestId, path, error: originalError.stack }, 'resolver failed')
+  }
+}
+
+/** Masked errors with the id under which the log knows their cause. */
+export const withRequestId = (
+  { requestId }: Ctx,
+  errors: readonly GraphQLFormattedError[],
+): readonly GraphQLFormattedError[] =>
+  errors.map((error) =>
+    error.extensions?.code === 'INTERNAL_SERVER_ERROR'
+      ? { ...error, extensions: { ...error.extensions, requestId } }
+      : error,
+  )
+
+/** Does both for what the library answers. */
 export const failuresToLog: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
-    didEncounterErrors: async ({ errors, contextValue }) => {
-      for (const { originalError, path } of errors) {
-        if (!originalError || originalError instanceof GraphQLError) continue
-        const { requestId, log } = contextValue
-        log.error({ requestId, path, error: originalError.stack }, 'resolver failed')
-      }
-    },
+    didEncounterErrors: async ({ errors, contextValue }) => tellFailures(contextValue, errors),
     willSendResponse: async ({ response, contextValue }) => {
       if (response.body.kind !== 'single') return
       const { singleResult } = response.body
-      singleResult.errors = singleResult.errors?.map((error) =>
-        error.extensions?.code === 'INTERNAL_SERVER_ERROR'
-          ? { ...error, extensions: { ...error.extensions, requestId: contextValue.requestId } }
-          : error,
-      )
+      if (singleResult.errors) singleResult.errors = withRequestId(contextValue, singleResult.errors)
     },
   }),
 }

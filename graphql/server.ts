@@ -10,12 +10,13 @@ import type { Ctx } from '@/lib/services/ctx'
 import { clientMeter } from './client-meter'
 import { costBudgetOf } from './cost-budget'
 import { introspectionFor } from './introspection'
+import { KnownQueries, learnsQueries } from './known-queries'
 import { limits, limitsRule } from './limits'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
 import { makeSchema } from './schema'
 
 /** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
-function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const original = unwrapResolverError(error)
   const ours = original instanceof GraphQLError || error === original
   if (ours && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
@@ -23,10 +24,13 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
     // The library calls every refused document by one code; over a limit has its own.
     return { ...formatted, extensions: extensions.limit ? { ...extensions, code: 'LIMIT_EXCEEDED' } : extensions }
   }
+  // What the library says when it stops counting the faults of the variables has no code.
+  if (ours && formatted.message.startsWith('Too many errors processing variables'))
+    return { message: formatted.message, extensions: { code: 'BAD_USER_INPUT' } }
   return { message: 'Something went wrong on our side', extensions: { code: 'INTERNAL_SERVER_ERROR' } }
 }
 
-const make = () =>
+const make = (queries: KnownQueries) =>
   new ApolloServer<Ctx>({
     schema: makeSchema(),
     // Who may read the schema is decided for each request, by a plugin.
@@ -47,16 +51,23 @@ const make = () =>
       introspectionFor(env().NODE_ENV !== 'production' || env().GRAPHQL_INTROSPECTION === '1'),
       oneWriteForOneKey,
       failuresToLog,
+      learnsQueries(queries),
     ],
   })
 
-let server: ReturnType<typeof make> | undefined
-let started: Promise<void> | undefined
+/** The library, and the queries that it has checked often enough to be answered without it. */
+type Api = { apollo: ReturnType<typeof make>; queries: KnownQueries }
+let starting: Promise<Api> | undefined
+
+async function start(): Promise<Api> {
+  const queries = new KnownQueries()
+  const apollo = make(queries)
+  await apollo.start()
+  return { apollo, queries }
+}
 
 /** The one Apollo server of this process, started. */
-export async function apollo(): Promise<ReturnType<typeof make>> {
-  server ??= make()
-  started ??= server.start()
-  await started
-  return server
+export function api(): Promise<Api> {
+  starting ??= start()
+  return starting
 }
