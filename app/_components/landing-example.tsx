@@ -28,13 +28,15 @@ export async function LandingExample() {
             title={t('ringTitle')}
             desc={t('ringDesc')}
           />
-          <RingLegend
-            items={[
-              { kind: 'inPerson', label: t('inPerson') },
-              { kind: 'online', label: t('online') },
-              { kind: 'yearMin', label: t('yearMin') },
-            ]}
-          />
+          <div className="min-w-0 sm:flex-1 sm:basis-40">
+            <RingLegend
+              items={[
+                { kind: 'inPerson', label: t('inPerson') },
+                { kind: 'online', label: t('online') },
+                { kind: 'yearMin', label: t('yearMin') },
+              ]}
+            />
+          </div>
         </div>
         <InlineNotice tone="info">{t('next', { date })}</InlineNotice>
       </div>
