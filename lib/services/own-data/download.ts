@@ -5,7 +5,7 @@ import { listOwnFiles, type OwnFile, readOwnData } from '@/lib/data/own-data'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { limitUse } from '../limit-use'
+import { limitUse, limitUseIn } from '../limit-use'
 import { write } from '../write'
 
 /** How long the address of a download is good. */
@@ -22,10 +22,10 @@ export const prepareDownload = defineService({
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, { id: userId }) => {
-    const refused = await limitUse(ctx, `ownData:${userId}`, asked)
-    if (refused) return refused
     const expiresAt = new Date(ctx.now.getTime() + downloadMinutes * 60_000)
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return write(ctx, async ({ tx, audit }) => {
+      const refused = await limitUseIn(tx, `ownData:${userId}`, asked)
+      if (refused) return refused
       audit({ action: 'user.dataRequested', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({ path: `/api/my-data/${expiresAt.getTime()}.${ticketOf(ctx, expiresAt.getTime())}`, expiresAt })
     })
