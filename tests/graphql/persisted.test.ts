@@ -11,10 +11,12 @@ beforeAll(async () => {
   cookie = (await makeSession(await makeUser())).cookie
 })
 
-const identifier = (name: string) =>
-  `sha256:${createHash('sha256')
+const digest = (name: string) =>
+  createHash('sha256')
     .update(stripIgnoredCharacters(operation(name)))
-    .digest('hex')}`
+    .digest()
+const identifier = (name: string) => digest(name).toString('base64url').slice(0, 16)
+const whole = (name: string) => `sha256:${digest(name).toString('hex')}`
 const post = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   send({ headers: { 'content-type': 'application/json', cookie, ...headers }, body: JSON.stringify(body) })
 
