@@ -42,7 +42,7 @@ export class Connection {
     this.#looking = true
     this.#stop()
     if (this.#state !== 'online') this.#ports.tell(this.#state, true)
-    const reached = await this.#ports.reach()
+    const reached = this.#ports.hasNetwork() && (await this.#ports.reach())
     this.#looking = false
     if (reached) {
       this.#looks = 0

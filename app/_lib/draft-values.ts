@@ -55,8 +55,9 @@ export async function putValues(form: HTMLFormElement, values: DraftValues): Pro
 
 function put(control: Control, value: string): void {
   if (isPart(control)) control.dispatchEvent(new CustomEvent(draftPartEvent, { detail: value }))
-  // The other one of a pair unticks a radio button.
-  else if (isTick(control)) control.type === 'radio' && !value ? undefined : control.click()
+  // A press ticks a radio button and never unticks it; one whose group React rules (`values`) needs a `DraftPart` for that.
+  else if (isTick(control) && control.type === 'radio' && !value) control.checked = false
+  else if (isTick(control)) control.click()
   else {
     // The prototype's own setter: React then sees a change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)

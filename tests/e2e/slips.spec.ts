@@ -58,6 +58,7 @@ test('what was typed is there again after a reload and a new sign-in, until it i
   await expect(page.locator('input[name=onlineUnits]')).toHaveValue('1.5')
   await page.getByRole('button', { name: words('draft.startOver') }).click()
   await expect(page.locator('input[name=title]')).toHaveValue('')
+  await expect(page.locator('input[name=format]:checked')).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(words('draft.kept'))).toBeHidden()
   quiet()

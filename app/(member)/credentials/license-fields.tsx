@@ -23,7 +23,7 @@ type Props = {
   start: LicenseDates & { credentialNumber?: string }
   onDates: (change: Partial<LicenseDates>) => void
   /** The answer to the question about a first license; left out where it is not asked. */
-  first?: { value: boolean | null; onValue: (value: boolean) => void }
+  first?: { value: boolean | null; onValue: (value: boolean | null) => void }
   labels: LicenseFieldLabels
   errors: Readonly<Record<string, string>>
   /** What stands below the expiry date. */

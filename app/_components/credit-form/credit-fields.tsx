@@ -10,6 +10,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { parseDate } from '@/lib/domain/time/parse-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, parseUnits } from '@/lib/domain/units'
+import { DraftPart } from '../draft-part'
 import { type CreditValues, dateOf } from './credit-values'
 import type { FieldLabels } from './form-labels'
 
@@ -39,14 +40,17 @@ export function CreditFields(props: CreditFieldsProps) {
     <div className="flex flex-col gap-5">
       <TextField {...text('title')} maxLength={200} autoComplete="off" required />
       <When {...props} />
-      <ChoiceGroup
-        name="format"
-        label={labels.names.format}
-        choices={labels.formats}
-        values={[values.format]}
-        error={errors.format}
-        onChange={(event) => onChange({ format: event.target.value as CourseFormat })}
-      />
+      <DraftPart name="format" value={values.format} onTake={(format) => onChange({ format })} />
+      <div data-draft="off">
+        <ChoiceGroup
+          name="format"
+          label={labels.names.format}
+          choices={labels.formats}
+          values={[values.format]}
+          error={errors.format}
+          onChange={(event) => onChange({ format: event.target.value as CourseFormat })}
+        />
+      </div>
       {values.format === 'HYBRID' && (
         <UnitsField
           {...text('onlineUnits')}

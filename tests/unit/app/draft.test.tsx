@@ -29,6 +29,7 @@ afterEach(() => {
 function Form({ version }: { version?: number }) {
   const [place, setPlace] = useState('')
   const [pairs, setPairs] = useState<string[]>([])
+  const [answer, setAnswer] = useState('')
   const dirty = useRef(false)
   return (
     <form
@@ -58,6 +59,16 @@ function Form({ version }: { version?: number }) {
         ]}
         defaultValues={['ONLINE']}
       />
+      <div data-draft="off">
+        <DraftPart name="first" value={answer} onTake={setAnswer} />
+        <ChoiceGroup
+          name="first"
+          label="First"
+          choices={[{ value: 'yes', label: 'Yes' }]}
+          values={[answer]}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </div>
       <input type="file" name="file" aria-label="File" />
       <input name="code" aria-label="Code" autoComplete="one-time-code" />
       <DraftPart name="pairs" value={pairs} onTake={setPairs} />
@@ -81,6 +92,7 @@ async function fillIn() {
   fireEvent.change(field('Type'), { target: { value: 'CNA' } })
   fireEvent.input(field('Number'), { target: { value: '42' } })
   fireEvent.click(field('In person'))
+  fireEvent.click(field('Yes'))
   fireEvent.input(field('Code'), { target: { value: '123456' } })
   fireEvent.click(screen.getByText('Add'))
   await pause()
@@ -96,6 +108,7 @@ test('keeps what was typed, and only that: no code, no file, nothing that was le
     'format=IN_PERSON': '1',
     'format=ONLINE': '',
     pairs: '["CA:CNA"]',
+    first: '"yes"',
   })
 })
 
@@ -109,6 +122,7 @@ test('puts it back as if it was typed, fields that follow from others and parts 
   expect(field<HTMLSelectElement>('Type').value).toBe('CNA')
   expect(field<HTMLInputElement>('Number').value).toBe('42')
   expect(field<HTMLInputElement>('In person').checked).toBe(true)
+  expect(field<HTMLInputElement>('Yes').checked).toBe(true)
   expect(field<HTMLInputElement>('Code').value).toBe('')
   expect(screen.getByText('Add CA:CNA')).toBeTruthy()
 })
@@ -130,6 +144,7 @@ test('"Start over" takes everything back and keeps nothing', async () => {
   await waitFor(() => expect(said()).toBeNull())
   expect(field<HTMLInputElement>('Number').value).toBe('7')
   expect(field<HTMLInputElement>('Online').checked).toBe(true)
+  expect(field<HTMLInputElement>('Yes').checked).toBe(false)
   expect(field<HTMLSelectElement>('Place').value).toBe('')
   expect(screen.getByText('Add').textContent).toBe('Add ')
   await pause()
