@@ -1,4 +1,3 @@
-import { EmptyState } from '@/app/_ui/empty-state'
 import { LoadMore } from '@/app/_ui/load-more'
 import { Tag } from '@/app/_ui/tag'
 import { LocalTime } from '@/app/(member)/account/local-time'
@@ -30,7 +29,7 @@ const isToken = (item: Item): item is ApiTokenRecord => 'hint' in item
 /** Tokens or clients with what they may do and when they were used; those in use can be revoked. */
 export async function AccessList({ items: { edges, pageInfo }, empty, now, editable, href, later }: Props) {
   const t = await getTranslations('access')
-  if (edges.length === 0 && !later) return <EmptyState title={empty} />
+  if (edges.length === 0 && !later) return <p className="text-soft">{empty}</p>
   const next = pageInfo.hasNextPage && pageInfo.endCursor
   const labels = {
     title: t.raw('revoke.title') as string,
