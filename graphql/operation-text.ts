@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { stripIgnoredCharacters } from 'graphql'
+import { idOfDigest } from './document-id'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
@@ -10,9 +11,6 @@ export function operationText(name: string): string {
   const spread = new Set([...text.matchAll(/\.\.\.(?!\s*on\b)\s*(\w+)/g)].map(([, fragment = '']) => fragment))
   return [text, ...[...spread].map((fragment) => read(`./fragments/${fragment}.graphql`))].join('\n')
 }
-
-/** The identifier of a text by its digest: as much of it as tells any two texts apart, so that pages stay light. */
-export const idOfDigest = (digest: Buffer): string => digest.toString('base64url').slice(0, 16)
 
 /** The same as the web sends it: its text without what means nothing, and the identifier of that. */
 export function webDocument(name: string): { id: string; text: string } {

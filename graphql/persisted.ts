@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { idOfDigest } from './document-id'
 import { persistedTexts } from './generated/persisted'
-import { idOfDigest } from './operation-text'
 
 type Body = Record<string, unknown>
 export const unknownDocument = 'PERSISTED_DOCUMENT_NOT_FOUND'

@@ -65,6 +65,30 @@ test.each<[string, string | Uint8Array]>([
   expect(answer.json.errors?.length).toBeGreaterThan(0)
 })
 
+describe('the status of a document that is not good, by what the client accepts', () => {
+  const bad = ['{', '{ nothing }', 'query A($id: ID!) { __typename }', 'query A { __typename } query B { __typename }']
+  const status = async (query: string, accept?: string) =>
+    (await send({ headers: { ...json, ...(accept ? { accept } : {}) }, body: JSON.stringify({ query }) })).status
+
+  test.each([
+    ['application/json', 200],
+    ['application/json, text/plain', 200],
+    ['application/graphql-response+json', 400],
+    ['application/graphql-response+json, application/json;q=0.9', 400],
+    ['*/*', 400],
+    [undefined, 400],
+  ])('%s: %i', async (accept, expected) => {
+    for (const query of bad) expect(await status(query, accept)).toBe(expected)
+  })
+
+  test('a request that is not well formed, or is over a limit, is 400 for everybody', async () => {
+    const aliases = `{ ${Array.from({ length: 40 }, (_, at) => `a${at}: __typename`).join(' ')} }`
+    expect(await status(aliases, 'application/json')).toBe(400)
+    for (const body of ['{', '[]', '{}', '{"query":7}'])
+      expect((await send({ headers: { ...json, accept: 'application/json' }, body })).status).toBe(400)
+  })
+})
+
 test('the error of a request that cannot be run names no cause of ours', async () => {
   const answer = await call('{ credential(id: 7.5) { id } }')
   expect(answer.text).not.toMatch(/stack|node_modules|prisma/i)
