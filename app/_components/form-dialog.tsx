@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { tellDiscarded } from '@/app/_lib/keep-draft'
+import { tellDiscarded } from '@/app/_lib/draft-events'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'

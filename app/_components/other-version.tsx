@@ -1,5 +1,5 @@
 'use client'
-import { takeOver } from '@/app/_lib/keep-draft'
+import { takeOver } from '@/app/_lib/draft-events'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 

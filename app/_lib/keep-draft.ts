@@ -1,23 +1,8 @@
+import { discardedEvent, savedEvent } from './draft-events'
 import { type DraftPlace, type DraftValues, dropDraft, dropDrafts, readDraft, writeDraft } from './draft-store'
 import { changesSince, putValues, valuesIn } from './draft-values'
 
-const savedEvent = 'suma:saved'
-const discardedEvent = 'suma:discarded'
 const pauseMs = 300
-
-/** Says that a write succeeded: the form it was sent from has nothing to keep any more. */
-export const tellSaved = (): boolean => window.dispatchEvent(new Event(savedEvent))
-
-/** Says that a person leaves what they typed behind, in one form or on the whole page. */
-export const tellDiscarded = (form: EventTarget = window): boolean => form.dispatchEvent(new Event(discardedEvent))
-
-/** Takes another version instead of what was typed into the form around the button. */
-export const takeOver =
-  (take: () => void) =>
-  ({ currentTarget }: { currentTarget: Element }): void => {
-    tellDiscarded(currentTarget.closest('form') ?? undefined)
-    take()
-  }
 
 /** `kept`: what was typed is back. `changed`: it is, and what the form edits was changed meanwhile. Null: it is over. */
 export type DraftState = 'kept' | 'changed' | null

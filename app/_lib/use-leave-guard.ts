@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect } from 'react'
 import { confirmDialog } from '@/app/_ui/ask'
-import { tellDiscarded } from './keep-draft'
+import { tellDiscarded } from './draft-events'
 import { isPlainClick, linkOf } from './link-of'
 
 /** The page leaves by itself, because the session is over: nothing is asked then. */

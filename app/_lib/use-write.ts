@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { alertDialog } from '@/app/_ui/ask'
 import type { ApiFailure } from './api-answer'
+import { tellSaved } from './draft-events'
 import type { ApiDocument, CallOptions } from './graphql-client'
-import { tellSaved } from './keep-draft'
 import { sendWrite, type WritePayload } from './send-write'
 
 /** True for a refusal because somebody else saved in the meantime. */

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { takeOver } from '@/app/_lib/keep-draft'
+import { takeOver } from '@/app/_lib/draft-events'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import type { ProfileFact } from './profile-fact'

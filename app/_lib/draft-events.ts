@@ -1,0 +1,17 @@
+/** What the drafts of a page hear (`KeptDraft`). */
+export const savedEvent = 'suma:saved'
+export const discardedEvent = 'suma:discarded'
+
+/** Says that a write succeeded: the form it was sent from has nothing to keep any more. */
+export const tellSaved = (): boolean => window.dispatchEvent(new Event(savedEvent))
+
+/** Says that a person leaves what they typed behind, in one form or on the whole page. */
+export const tellDiscarded = (form: EventTarget = window): boolean => form.dispatchEvent(new Event(discardedEvent))
+
+/** Takes another version instead of what was typed into the form around the button. */
+export const takeOver =
+  (take: () => void) =>
+  ({ currentTarget }: { currentTarget: Element }): void => {
+    tellDiscarded(currentTarget.closest('form') ?? undefined)
+    take()
+  }
