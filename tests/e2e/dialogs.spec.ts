@@ -107,6 +107,7 @@ test('elements of running text are drawn, everything else is gone', async ({ pag
 test('a question of the product names what it is about in bold', async ({ page }) => {
   await enterAs(page.context(), await personNamed('maria'))
   await page.goto('/account/organizations')
+  await page.locator('.toaster').waitFor({ state: 'attached' })
   await page
     .locator('[data-press]')
     .filter({ hasText: say('en', 'account', 'organizations.leave') })
