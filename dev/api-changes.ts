@@ -3,6 +3,8 @@ import {
   BreakingChangeType,
   buildSchema,
   findBreakingChanges,
+  type GraphQLField,
+  type GraphQLInputField,
   type GraphQLSchema,
   getNamedType,
   isEnumType,
@@ -16,6 +18,8 @@ import { runMain, StartProblem } from './start-problem'
 /** Since when the end of something is told before it goes, in days (docs/api.md). */
 const notice = 180
 
+type Field = GraphQLField<unknown, unknown> | GraphQLInputField
+
 /** What may be deprecated: its place (`User.email`, `User.roles(first:)`, `Gender.MALE`), and the reason when it is. */
 function* deprecable(schema: GraphQLSchema): Generator<{ place: string; type: string; reason: string | null }> {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -23,7 +27,8 @@ function* deprecable(schema: GraphQLSchema): Generator<{ place: string; type: st
     if (isEnumType(type))
       for (const one of type.getValues())
         yield { place: `${type.name}.${one.name}`, type: '', reason: one.deprecationReason ?? null }
-    const fields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type) ? type.getFields() : {}
+    const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+    const fields: Record<string, Field> = hasFields ? type.getFields() : {}
     for (const field of Object.values(fields)) {
       const place = `${type.name}.${field.name}`
       yield { place, type: getNamedType(field.type).name, reason: field.deprecationReason ?? null }
