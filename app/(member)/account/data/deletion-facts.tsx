@@ -19,10 +19,10 @@ export async function DeletionFacts({ plan: { goes, stays } }: { plan: DeletionP
         title={t('goes')}
         items={[
           t('goesProfile'),
-          t('goesLicenses', { count: licenses }),
-          t('goesCredits', { count: credits }),
-          t('goesDocuments', { count: documents }),
-          t('goesMemberships', { count: memberships }),
+          ...(licenses > 0 ? [t('goesLicenses', { count: licenses })] : []),
+          ...(credits > 0 ? [t('goesCredits', { count: credits })] : []),
+          ...(documents > 0 ? [t('goesDocuments', { count: documents })] : []),
+          ...(memberships > 0 ? [t('goesMemberships', { count: memberships })] : []),
         ]}
       />
       <Facts
