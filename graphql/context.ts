@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { env } from '@/lib/env'
 import { callerOf } from '@/lib/server/caller'
@@ -7,6 +8,8 @@ import { log } from '@/lib/server/log'
 import { ctxOf } from '@/lib/server/make-ctx'
 import { isOutage } from '@/lib/server/outage'
 import type { Ctx } from '@/lib/services/ctx'
+import { clientMeter } from './client-meter'
+import { countRequest } from './cost-budget'
 import type { HttpRequest } from './http'
 import { isOwnOrg } from './own-org'
 
@@ -24,11 +27,6 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
 /** The request's context: who asks (session cookie or bearer token), in which language, under which id. */
 export async function contextOf(request: HttpRequest, { holdings, ...meta }: Meta): Promise<Ctx> {
   const caller = await callerOf(request.headers, { holdings })
-  if (caller.kind === 'refused') {
-    throw new GraphQLError('The access token is not valid', {
-      extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
-    })
-  }
   const ctx = ctxOf(caller, {
     ...meta,
     acceptLanguage: request.headers['accept-language'] ?? null,
@@ -36,6 +34,7 @@ export async function contextOf(request: HttpRequest, { holdings, ...meta }: Met
     userAgent: request.headers['user-agent'] ?? null,
     address: forwardedFor(request.headers) ?? request.address,
   })
+  if (caller.kind === 'refused') throw badToken(countRequest(ctx))
   const named = request.headers['x-suma-org-id']
   if (ctx.viewer && named !== undefined && !isOwnOrg(ctx.viewer, named))
     log.warn(
@@ -44,6 +43,17 @@ export async function contextOf(request: HttpRequest, { holdings, ...meta }: Met
     )
   // Without its claims a token makes nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
+}
+
+/** 401, as RFC 6750 has it. Tries are counted by the address they come from. */
+function badToken(ctx: Ctx): GraphQLError {
+  const headers = new HeaderMap([
+    ['www-authenticate', 'Bearer error="invalid_token"'],
+    ['ratelimit', clientMeter().standing(ctx)],
+  ])
+  return new GraphQLError('The access token is not valid', {
+    extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers } },
+  })
 }
 
 const forwardedFor = (headers: IncomingHttpHeaders): string | null =>

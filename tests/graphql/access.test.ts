@@ -103,6 +103,10 @@ test.each(['suma_pat_', `suma_org_${'a'.repeat(49)}`, `suma_pat_${'a'.repeat(43)
   async (text) => {
     const answer = await call('{ me { id } }', {}, { headers: { authorization: `Bearer ${text}` } })
     expect(answer).toMatchObject({ status: 401, json: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } })
+    expect(answer.headers).toMatchObject({
+      'www-authenticate': 'Bearer error="invalid_token"',
+      ratelimit: expect.stringContaining('"requests";r='),
+    })
   },
 )
 
