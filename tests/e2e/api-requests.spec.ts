@@ -91,6 +91,20 @@ test.describe('files', () => {
     expect(inList.json.data).toEqual({ a: { success: false }, b: { success: true } })
   })
 
+  test('a file that was kept comes back to be saved, never to be shown or run in our pages', async () => {
+    const operations = { ...usual(), query: query.replace('i18nMessageKey', 'data { url }') }
+    const { json } = await post({ operations })
+    const url = String(json.data?.saveUserDocument?.data?.url)
+    const answer = await fetch(process.env.E2E_ORIGIN + url, { headers: { cookie: person.cookie } })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    expect((await fetch(process.env.E2E_ORIGIN + url)).status).toBe(401)
+  })
+
   const wrong: [string, () => Parts, number][] = [
     ['no operations', () => ({ operations: null }), 400],
     ['no map', () => ({ map: null }), 400],
