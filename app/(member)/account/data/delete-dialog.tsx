@@ -29,17 +29,20 @@ export function DeleteDialog({ labels, onClose }: { labels: DeleteLabels; onClos
   return (
     <>
       <FormDialog title={labels.title} onClose={onClose} onSubmit={erase} busy={busy} labels={labels.form} danger>
-        <p>{labels.lead}</p>
-        <TextField
-          name="confirm"
-          label={labels.confirm}
-          hint={labels.confirmHint}
-          error={errors.confirm}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {labels.code && <Code labels={labels.code} error={errors.code} />}
+        {/* An address can be longer than a phone is wide. */}
+        <div className="flex flex-col gap-5 [overflow-wrap:anywhere]">
+          <p>{labels.lead}</p>
+          <TextField
+            name="confirm"
+            label={labels.confirm}
+            hint={labels.confirmHint}
+            error={errors.confirm}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {labels.code && <Code labels={labels.code} error={errors.code} />}
+        </div>
       </FormDialog>
       <form ref={leave} method="post" action="/logout" hidden>
         <input type="hidden" name="reason" value="deleted" />
