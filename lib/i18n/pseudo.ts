@@ -14,13 +14,16 @@ export const isPseudo = (cookie: string | null | undefined): boolean =>
 
 type Tree = { [key: string]: string | Tree }
 
+/** Names are the same in every language. */
+const names: ReadonlySet<string> = new Set(['appName'])
+
 /** All messages of a tree in the language of nobody. */
 export const pseudoMessages = (tree: Tree): Tree =>
   Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? pseudoMessage(value) : pseudoMessages(value),
-    ]),
+    Object.entries(tree).map(([key, value]) => {
+      if (typeof value !== 'string') return [key, pseudoMessages(value)]
+      return [key, names.has(key) ? value : pseudoMessage(value)]
+    }),
   )
 
 type Reader = { text: string; at: number }

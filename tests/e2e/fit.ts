@@ -20,6 +20,20 @@ function putStyle(style: string): void {
 function findMisfits(): string[] {
   const named = (node: Element) =>
     `<${node.localName} class="${node.getAttribute('class') ?? ''}"> ${node.textContent?.trim().slice(0, 60)}`
+  const isUnseen = (at: Element | null, end: Element): boolean =>
+    at !== null && at !== end && (getComputedStyle(at).clipPath !== 'none' || isUnseen(at.parentElement, end))
+  /** Where the lines of its text stand; what only screen readers find has no place. */
+  const linesOf = (node: Element): DOMRect[] => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    const lines: DOMRect[] = []
+    while (walker.nextNode()) {
+      if (isUnseen(walker.currentNode.parentElement, node)) continue
+      const range = document.createRange()
+      range.selectNode(walker.currentNode)
+      lines.push(...range.getClientRects())
+    }
+    return lines.filter(({ width }) => width > 1)
+  }
   const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((node) => node.checkVisibility())
   const over = document.documentElement.scrollWidth - window.innerWidth
   const wide = all.filter((node) => node.getBoundingClientRect().right > window.innerWidth + 1).slice(0, 4)
@@ -31,9 +45,7 @@ function findMisfits(): string[] {
     // Only our own texts, which stand in brackets: an address of a person may end in dots.
     if (!node.textContent?.includes(']')) return false
     const box = node.getBoundingClientRect()
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+    const lines = linesOf(node)
     return lines.some(
       ({ right, bottom }) =>
         (hides(overflowX) && right > box.right + 1) || (hides(overflowY) && bottom > box.bottom + 3),
@@ -48,6 +60,3 @@ function findMisfits(): string[] {
 /** What a reader may set for themselves without losing anything (WCAG 1.4.12). */
 export const wideText =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
-
-/** Text of twice the size, and nothing else (WCAG 1.4.4). */
-export const largeText = 'html { font-size: 200% !important }'

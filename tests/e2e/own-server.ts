@@ -48,7 +48,7 @@ export async function startOwnServer(environment: Record<string, string> = {}, p
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(200)
   const stop = async () => {

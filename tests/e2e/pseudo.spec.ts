@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { languageCodes } from '../../lib/domain/lists/languages'
-import { largeText, misfits, wideText } from './fit'
+import { misfits, wideText } from './fit'
 import { enterAs } from './people'
 import { sql } from './sql'
 import { ids, people } from './walks'
@@ -10,7 +10,7 @@ import { ids, people } from './walks'
 const written = ['User', 'Contact', 'Address', 'Org', 'Provider', 'Role', 'Invitation', 'Credential', 'Credit']
 const writtenInClasses = ['Task', 'TaskRevision', 'TaskSession', 'Curriculum', 'CurriculumGroup', 'Certificate']
 /** Dates and zones have standard forms, languages standard names; sources of rules are cited as they are called. */
-const standard = 'xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM Pacific Time English Español 日本語'
+const standard = 'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM Pacific Time English Español 日本語'
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const spoken = languageCodes.map((code) => names.of(code))
 const cited = readFileSync('lib/domain/compliance/unit-rules.ts', 'utf8').match(
@@ -35,7 +35,8 @@ function readPage(): string {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = [document.title]
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement?.closest('script, style, noscript')) texts.push(walker.currentNode.nodeValue!)
+    if (!walker.currentNode.parentElement?.closest('script, style, noscript, code, pre'))
+      texts.push(walker.currentNode.nodeValue!)
   }
   const attributes = [...document.querySelectorAll('body *')].flatMap((one) =>
     said.map((name) => one.getAttribute(name)),
@@ -69,7 +70,7 @@ for (const { who, part, enter, visits } of people) {
       const fits = [
         ...(await misfits(page, 390)),
         ...(await misfits(page, 320, wideText)),
-        ...(await misfits(page, 1280, largeText)),
+        ...(await misfits(page, 640)),
       ]
       expect.soft(fits, address).toEqual([])
     }
