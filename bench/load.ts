@@ -30,14 +30,21 @@ export async function checkTarget({ name, url, method = 'GET', headers = {}, bod
 }
 
 /** Requests a second over these seconds. Throws when one of them failed. */
-export async function rateOf(target: Target, seconds: number): Promise<number> {
+export const rateOf = async (target: Target, seconds: number): Promise<number> =>
+  (await load(target, ['-d', `${seconds}`])).requests.average
+
+/** Asks this often, so that each side has compiled what it runs, however much that is. */
+export const warmUp = async (target: Target, requests: number): Promise<void> =>
+  void (await load(target, ['-a', `${requests}`]))
+
+async function load(target: Target, howLong: readonly string[]): Promise<Outcome> {
   const { name, url, method = 'GET', headers = {}, body } = target
   const given = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}=${value}`])
   const sent = body ? ['-b', body] : []
-  const args = [autocannon, '--json', '-c', `${connections}`, '-d', `${seconds}`, '-m', method, ...given, ...sent, url]
+  const args = [autocannon, '--json', '-c', `${connections}`, ...howLong, '-m', method, ...given, ...sent, url]
   const { stdout } = await run(process.execPath, args, { maxBuffer: 10_000_000 })
   const outcome: Outcome = JSON.parse(stdout)
   const failed = outcome.non2xx + outcome.errors + outcome.timeouts
   if (failed > 0) throw new Error(`${failed} requests to ${name} failed`)
-  return outcome.requests.average
+  return outcome
 }

@@ -1,7 +1,9 @@
-import { checkTarget, rateOf, type Target } from './load'
+import { checkTarget, rateOf, type Target, warmUp } from './load'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+/** Requests of each target before the first round: by time, the larger side would have fewer, and less of its code compiled. */
+const warming = Number(process.env.BENCH_WARM ?? 2000)
 
 /** One turn of one target: requests a second, and milliseconds of processor time each request took (0 when not known). */
 export type Turn = { rate: number; cpu: number }
@@ -18,7 +20,7 @@ export async function takeTurns(targets: readonly Target[]): Promise<Map<string,
   const turns = new Map<string, Turn[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
     await checkTarget(target)
-    await rateOf(target, 2)
+    await warmUp(target, warming)
   }
   for (let round = 0; round < rounds; round += 1) {
     // Every other round backward: nobody is always measured after the heaviest.

@@ -14,6 +14,7 @@ import { countStatements } from './count-statements'
 import { cpuTime } from './cpu-time'
 import { productEnvironment } from './environment'
 import { type BenchPeople, makePeople } from './people'
+import { postgraphileFolder } from './rivals'
 
 export type Server = { address: string; pid: number; cpuTime: () => number }
 
@@ -24,10 +25,11 @@ export type Stage = {
   data: string
   environment: NodeJS.ProcessEnv
   people: BenchPeople
-  /** The product, the empty app, the raw server: where they answer, and the processor time they and Postgres used. */
+  /** The product, the empty app, the raw server, PostGraphile: where they answer, and the processor time they and Postgres used. */
   product: () => Promise<Server>
   floor: () => Promise<Server>
   raw: () => Promise<Server>
+  postgraphile: () => Promise<Server>
   house: House
   say: (line: string) => void
 }
@@ -39,7 +41,7 @@ async function ensureFloor(house: House): Promise<void> {
   const folder = 'bench/floor-app'
   const floor = {
     mark: `${folder}/.next/suma-build-hash`,
-    inputs: [`${folder}/app`, `${folder}/next.config.ts`, 'package-lock.json'],
+    inputs: [`${folder}/app`, `${folder}/next.config.ts`, 'package-lock.json', 'prisma/schema.prisma'],
     outputs: [`${folder}/.next/BUILD_ID`],
   }
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
@@ -89,8 +91,8 @@ export async function openStage(house: House, data: string, say: (line: string) 
   await closeDatabase()
 
   const make = { environment: process.env, signal: house.signal, say }
-  const start = async (name: string, file: string, port: number) =>
-    startServer(house, { name, file, environment: { ...environment, PORT: `${port}` }, database })
+  const start = async (name: string, file: string, port: number, more: Record<string, string> = {}) =>
+    startServer(house, { name, file, environment: { ...environment, ...more, PORT: `${port}` }, database })
   const product = once(async () => {
     await ensureBuild(make)
     return start('product', 'server.ts', port)
@@ -100,5 +102,9 @@ export async function openStage(house: House, data: string, say: (line: string) 
     return start('empty app', 'bench/floor-server.ts', await freePort())
   })
   const raw = once(async () => start('raw server', 'bench/raw-server.ts', await freePort()))
-  return { databaseUrl, data, environment, people, product, floor, raw, house, say }
+  const postgraphile = once(async () => {
+    const POSTGRAPHILE_FOLDER = await postgraphileFolder(say)
+    return start('PostGraphile', 'bench/postgraphile-server.ts', await freePort(), { POSTGRAPHILE_FOLDER })
+  })
+  return { databaseUrl, data, environment, people, product, floor, raw, postgraphile, house, say }
 }

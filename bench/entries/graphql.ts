@@ -30,30 +30,62 @@ async function ask({ url, headers, body }: Target): Promise<string> {
 
 const isWhole = (answer: string) => answer.split('"countedUnits"').length === 21 && !answer.includes('"errors"')
 
-/** /graphql, signed in, with session, guard facts, policy, limits and the rules engine, against both floors. */
-export async function graphqlEntry(stage: Stage): Promise<Figure[]> {
-  const { id, cookie } = stage.people.member
-  const ours: Target = { ...post('suma', await stage.product(), '/graphql', { query }, { cookie }), check: isWhole }
-  const raw = post('raw', await stage.raw(), '/', { query, variables: { id } })
-  const empty = post('empty', await stage.floor(), '/empty', { query })
+/** The same person, licenses and credits, as PostGraphile calls them. */
+const generated = `query hot($id: UUID!) {
+  userByRowId(rowId: $id) {
+    rowId firstName lastName contactsByUserId(condition: { kind: EMAIL }, first: 1) { nodes { value } }
+    credentialsByUserId {
+      nodes {
+        rowId geo credentialType credentialNumber effectiveAt expiresAt
+        userByUserId { creditsByUserId(orderBy: [COMPLETED_AT_DESC]) { nodes { rowId title completedAt units format } } }
+      }
+    }
+  }
+}`
+const plain = query.replace('query hot', 'query hot($id: ID!)').replace('me {', 'me(id: $id) {')
 
-  const [our, limit] = await Promise.all([ask(ours), ask(raw)])
+/** Everybody who answers the hot query, and the empty route handler. */
+async function targetsOf(stage: Stage): Promise<Record<'suma' | 'raw' | 'empty' | 'postgraphile' | 'apollo', Target>> {
+  const { id, cookie } = stage.people.member
+  const [product, floor, variables] = [await stage.product(), await stage.floor(), { id }]
+  return {
+    suma: { ...post('suma', product, '/graphql', { query }, { cookie }), check: isWhole },
+    raw: post('raw', await stage.raw(), '/', { query, variables }),
+    empty: post('empty', floor, '/empty', { query }),
+    postgraphile: {
+      ...post('postgraphile', await stage.postgraphile(), '/graphql', { query: generated, variables }),
+      check: (answer) => answer.split('"completedAt"').length === 21 && !answer.includes('"errors"'),
+    },
+    apollo: { ...post('apollo', floor, '/apollo', { query: plain, variables }), check: isWhole },
+  }
+}
+
+/**
+ * /graphql, signed in, with session, guard facts, policy, limits and the rules engine, against the practical limit, the
+ * framework's floor, and two others who answer the same query of the same rows without any of that.
+ */
+export async function graphqlEntry(stage: Stage): Promise<Figure[]> {
+  const targets = await targetsOf(stage)
+  const [our, limit] = await Promise.all([ask(targets.suma), ask(targets.raw)])
   if (JSON.stringify(JSON.parse(our)) !== JSON.stringify(JSON.parse(limit))) {
     throw new Error(`The raw server answers something else:\n${our.slice(0, 900)}\n${limit.slice(0, 900)}`)
   }
-  const turns = await takeTurns([ours, raw, empty])
+  const turns = await takeTurns(Object.values(targets))
   const per = (name: string) => Math.round(median((turns.get(name) ?? []).map(({ rate }) => rate)))
   const cpu = (name: string) => median((turns.get(name) ?? []).map((one) => one.cpu)).toFixed(2)
+  const against = (title: string, other: string, goal?: number): Figure[] => [
+    figureOf(`/graphql against ${title}`, '×', compare(turns, 'suma', other, byCpu), {
+      ...(goal ? { goal: { atLeast: goal } } : {}),
+      note: `${cpu('suma')} ms of processor time against ${cpu(other)} ms`,
+    }),
+    figureOf('the same by rate', '×', compare(turns, 'suma', other, byRate), {
+      note: `${per('suma')}/s against ${per(other)}/s`,
+    }),
+  ]
   return [
-    figureOf('/graphql against raw node:http with one statement', '×', compare(turns, 'suma', 'raw', byRate), {
-      goal: { atLeast: 0.45 },
-      note: `${per('suma')}/s against ${per('raw')}/s`,
-    }),
-    figureOf('the same, by processor time with Postgres', '×', compare(turns, 'suma', 'raw', byCpu), {
-      note: `${cpu('suma')} ms against ${cpu('raw')} ms`,
-    }),
-    figureOf('/graphql against an empty route handler', '×', compare(turns, 'suma', 'empty', byRate), {
-      note: `${per('suma')}/s against ${per('empty')}/s`,
-    }),
+    ...against('raw node:http with one statement', 'raw', 0.45),
+    ...against('PostGraphile 5', 'postgraphile', 1.3),
+    ...against('a route handler with Apollo and Prisma', 'apollo', 3),
+    ...against('an empty route handler', 'empty'),
   ]
 }

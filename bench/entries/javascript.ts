@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '@/tests/setup/browser'
 import type { Figure } from '../figure'
 import { type BenchPage, pagesOfBuild } from '../pages'
 import type { Stage } from '../stage'
@@ -79,8 +80,7 @@ function pageFigure(page: BenchPage, { first, later, at }: Loaded, base: number)
 /** First-load JavaScript of each page against the empty page, both measured in Chromium. */
 export async function javascriptEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: quiet })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: quiet })
   try {
     const empty = await load(browser, `${(await stage.floor()).address}/`, null)
     const base = sum(empty.first)

@@ -1,0 +1,29 @@
+// PostGraphile 5 by itself, as its documentation starts it, over the same database: what a ready-made API would give.
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+// It is no package of ours: the bench has put it into a folder of its own.
+const { resolve } = createRequire(join(process.env.POSTGRAPHILE_FOLDER ?? '', 'package.json'))
+const load = (name: string) => import(pathToFileURL(resolve(name)).href)
+
+const { postgraphile } = await load('postgraphile')
+const { PostGraphileAmberPreset } = await load('postgraphile/presets/amber')
+const { makePgService } = await load('postgraphile/adaptors/pg')
+const { grafserv } = await load('postgraphile/grafserv/node')
+
+const service = makePgService({
+  connectionString: process.env.DATABASE_URL,
+  schemas: ['public'],
+  poolConfig: { max: 10 },
+})
+const preset = { extends: [PostGraphileAmberPreset], pgServices: [service], grafserv: { graphqlPath: '/graphql' } }
+const answer = createServer((request, response) => {
+  if (request.url === '/api/health/ready') return void response.end('ready')
+  server.emit('request', request, response)
+})
+const server = createServer()
+await postgraphile(preset).createServ(grafserv).addTo(server)
+process.on('SIGTERM', () => process.exit(0))
+answer.listen(Number(process.env.PORT))
