@@ -53,10 +53,14 @@ function keep<T>(map: Map<string, T>, key: string, value: T, limit: number): voi
 function compiled(schema: GraphQLSchema, document: DocumentNode): KnownQuery | null {
   const [operation, ...more] = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
   if (operation?.operation !== OperationTypeNode.QUERY || more.length > 0 || !isPlain(document)) return null
-  const query = compileQuery(schema, document, operation.name?.value ?? '')
-  return isCompiledQuery(query)
-    ? { schema, operation, cost: costOf(schema, document, operation), run: query.query as Run }
-    : null
+  try {
+    const query = compileQuery(schema, document, operation.name?.value ?? '')
+    if (!isCompiledQuery(query)) return null
+    return { schema, operation, cost: costOf(schema, document, operation), run: query.query as Run }
+  } catch {
+    // What the compiler cannot do stays with the library.
+    return null
+  }
 }
 
 /**
