@@ -23,10 +23,10 @@ test('the explorer runs a query as the person who is signed in, and loads nothin
     'cache-control': 'private, no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
-  const run = page.getByRole('button', { name: /execute query/i })
-  await expect(run).toBeEnabled()
-  await run.click()
-  await expect(page.locator('.graphiql-response')).toContainText('"firstName": "Ana"')
+  // Before its editor is there, a press does nothing.
+  await expect(page.locator('.graphiql-query-editor')).toContainText('firstName')
+  await page.getByRole('button', { name: /execute query/i }).click()
+  await expect(page.locator('.graphiql-response')).toContainText(/"firstName":\s"Ana"/)
   expect(elsewhere).toEqual([])
   quiet()
 })
