@@ -161,7 +161,7 @@ function Option({ id, line, active, onActive, onChoose }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={onActive}
       onClick={onChoose}
-      className={`flex cursor-pointer flex-col rounded-md px-2.5 py-2 text-[0.9375rem] ${active ? 'bg-sunken' : ''}`}
+      className={`flex cursor-pointer flex-col rounded-md px-2.5 py-2 text-[0.9375rem] ${active ? 'bg-primary-tint outline-2 -outline-offset-2 outline-focus' : ''}`}
     >
       <span className="wrap-anywhere">{line.title}</span>
       {line.hint && <span className="text-sm text-soft wrap-anywhere">{line.hint}</span>}

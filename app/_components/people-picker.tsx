@@ -142,7 +142,7 @@ function Choice({ id, person, active, onChoose }: ChoiceProps) {
       aria-selected={active}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(person)}
-      className={`flex cursor-pointer flex-col rounded-md px-2.5 py-2 text-[0.9375rem] text-ink hover:bg-sunken ${active ? 'bg-sunken' : ''}`}
+      className={`flex cursor-pointer flex-col rounded-md px-2.5 py-2 text-[0.9375rem] text-ink hover:bg-sunken ${active ? 'bg-primary-tint outline-2 -outline-offset-2 outline-focus' : ''}`}
     >
       {person.name}
       {person.hint && <span className="text-sm text-soft">{person.hint}</span>}
