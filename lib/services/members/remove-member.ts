@@ -1,8 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
+import { findErasedAt } from '@/lib/data/erasures'
 import { findMember, findMemberOf } from '@/lib/data/members'
 import { endReasons } from '@/lib/domain/orgs/end-reasons'
-import { ok } from '@/lib/domain/result'
+import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalOneOf, version } from '../inputs'
 import { changeMember } from './change-member'
@@ -33,13 +34,15 @@ export const removeOrgMember = defineService({
     ),
 })
 
-/** Takes a former member back, as a member: their history goes on where it ended. */
+/** Takes a former member back, as a member: their history goes on where it ended. Not somebody who deleted the account since. */
 export const rehireMember = defineService({
   action: 'member.manage',
   input: z.strictObject({ id, version }),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
   run: (ctx, { version: seen }, member) =>
-    changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'rehire', ctx.now)),
+    changeMember(ctx, member, { seen }, async ({ tx }, role) =>
+      (await findErasedAt(tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now),
+    ),
 })
 
 /** The person leaves an organization; nothing of theirs is lost, and the last administrator cannot. */

@@ -9,6 +9,7 @@ import { verifyAudit } from '@/lib/services/audit/verify-audit'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
 import { listMembers } from '@/lib/services/members/list-members'
+import { rehireMember } from '@/lib/services/members/remove-member'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
@@ -129,6 +130,9 @@ test('what organizations have to keep stays: sheet, signature, certificate and c
     listMembers(ctxOfAdmin(held.org), { orgId: held.org.id, filter: { state: 'ENDED', q: 'keptlast' } }),
   )
   expect(former.edges).toMatchObject([{ node: { email: null, phone: null, credentialCount: 0 } }])
+  const { id: formerId, version: seen } = former.edges[0]!.node
+  const rehired = await rehireMember(ctxOfAdmin(held.org), { id: formerId, version: seen })
+  expect(rehired).toEqual(fail('memberState'))
 })
 
 test('places in classes to come are given up and go to who waits', async () => {
