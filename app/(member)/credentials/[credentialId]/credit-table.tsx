@@ -37,9 +37,9 @@ const columns = (labels: CreditTableLabels): Column<CreditLine>[] => [
     key: 'outcome',
     header: labels.outcome,
     cell: ({ outcome: { text, tone, reasons } }) => (
-      <span className="flex flex-col items-start gap-1 max-sm:items-end">
+      <span className="flex flex-col items-start gap-1 max-md:items-end">
         <Tag tone={tone}>{text}</Tag>
-        <CreditReasons reasons={reasons} className="max-w-80 max-sm:text-right" />
+        <CreditReasons reasons={reasons} className="max-w-80 max-md:text-right" />
       </span>
     ),
   },

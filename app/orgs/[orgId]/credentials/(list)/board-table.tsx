@@ -49,12 +49,12 @@ const pick = ({ id, pick: label }: BoardListRow) => (
     name="entry"
     value={id}
     aria-label={label}
-    className="tick max-sm:absolute max-sm:top-4 max-sm:right-4"
+    className="tick max-md:absolute max-md:top-4 max-md:right-4"
   />
 )
 
 const person = ({ href, name, department }: BoardListRow) => (
-  <span className="two-lines max-sm:pr-10">
+  <span className="two-lines max-md:pr-10">
     {href ? (
       <Link href={href} variant="quiet">
         {name}

@@ -33,7 +33,7 @@ function columns(t: Translate, editable: boolean): Column<AssignmentView>[] {
   const nameOf = ({ member }: AssignmentView) => nameInList(member, t('members.name.unknown'))
   const menu = (row: AssignmentView) =>
     row.standing === 'COMPLETE' || row.standing === 'CLOSED' ? null : (
-      <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
+      <span className="max-md:absolute max-md:top-2 max-md:right-2">
         <RowButton label={t('common.list.rowActions', { name: nameOf(row) })} says={assignmentRow(row, nameOf(row))} />
       </span>
     )
@@ -57,7 +57,7 @@ function columns(t: Translate, editable: boolean): Column<AssignmentView>[] {
 }
 
 const Name = ({ row: { orgId, roleId, member }, name }: { row: AssignmentView; name: string }) => (
-  <span className="two-lines max-sm:pr-10">
+  <span className="two-lines max-md:pr-10">
     <Link href={`/orgs/${orgId}/members/${roleId}`} variant="quiet">
       {name}
     </Link>

@@ -46,14 +46,14 @@ const actions = (labels: InvitationTableLabels): Column<InvitationRow> => ({
   // At the right; in a corner of the card on a phone.
   cell: (row) =>
     row.open && (
-      <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
+      <span className="max-md:absolute max-md:top-2 max-md:right-2">
         <RowButton label={row.actions} says={writeInvited(row)} />
       </span>
     ),
 })
 
 const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) => (
-  <span className="two-lines max-sm:pr-10">
+  <span className="two-lines max-md:pr-10">
     <span>{name}</span>
     {contact && <span className="second-line">{contact}</span>}
     {invitedBy && <span className="second-line">{invitedBy}</span>}

@@ -70,7 +70,7 @@ const columns = (labels: Labels): Column<Result>[] => [
     key: 'outcome',
     header: labels.outcome,
     cell: ({ outcome, message }) => (
-      <span className="flex flex-col items-start gap-1 max-sm:items-end">
+      <span className="flex flex-col items-start gap-1 max-md:items-end">
         <Tag tone={tones[outcome]}>{labels.outcomes[outcome]}</Tag>
         <span className="text-sm text-soft">{outcome === 'INVALID' ? message : labels.help[outcome]}</span>
       </span>

@@ -40,13 +40,13 @@ const columns = (labels: MemberTableLabels, editable: boolean): Column<MemberLis
 
 /** At the right; in a corner of the card on a phone. */
 const menu = (row: MemberListRow) => (
-  <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
+  <span className="max-md:absolute max-md:top-2 max-md:right-2">
     <RowButton label={row.actions} says={memberRow(row)} />
   </span>
 )
 
 const Name = ({ row: { href, name, contact, stateTag } }: { row: MemberListRow }) => (
-  <span className="two-lines max-sm:pr-10">
+  <span className="two-lines max-md:pr-10">
     <Link href={href} variant="quiet">
       {name}
     </Link>

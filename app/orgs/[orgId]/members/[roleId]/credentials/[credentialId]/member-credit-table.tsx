@@ -30,8 +30,8 @@ export async function MemberCreditTable({ rows, caption }: Props) {
 }
 
 const Outcome = ({ outcome: { text, tone, reasons } }: Pick<MemberCreditRow, 'outcome'>) => (
-  <span className="flex flex-col items-start gap-1 max-sm:items-end">
+  <span className="flex flex-col items-start gap-1 max-md:items-end">
     <Tag tone={tone}>{text}</Tag>
-    <CreditReasons reasons={reasons} className="max-w-80 max-sm:text-right" />
+    <CreditReasons reasons={reasons} className="max-w-80 max-md:text-right" />
   </span>
 )

@@ -41,13 +41,13 @@ const columns = (labels: Labels, editable: boolean): Column<RosterRow>[] => [
 
 /** At the right; in a corner of the card on a phone. */
 const menu = ({ actions, press }: RosterRow) => (
-  <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
+  <span className="max-md:absolute max-md:top-2 max-md:right-2">
     <RowButton label={actions} says={press} />
   </span>
 )
 
 const Name = ({ row: { name, href } }: { row: RosterRow }) => (
-  <span className="wrap-anywhere max-sm:pr-10">
+  <span className="wrap-anywhere max-md:pr-10">
     {href ? (
       <Link href={href} variant="quiet">
         {name}
