@@ -12,7 +12,7 @@ import { done } from './done'
 import type { MadeOrg } from './orgs'
 
 /** Switches features of an organization on, behind the back of the services. */
-export async function switchOn(orgId: string, ...features: ('TASKS' | 'CURRICULUMS')[]): Promise<void> {
+export async function switchOn(orgId: string, ...features: ('TASKS' | 'CURRICULUMS' | 'WEBHOOKS')[]): Promise<void> {
   await database().orgFeature.createMany({
     data: features.map((featureType) => ({ orgId, featureType })),
     skipDuplicates: true,
