@@ -8,7 +8,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 import { events, urlProblems, webhookName, webhookUrl } from './webhook-input'
-import { newSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
+import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
 
 const input = z.strictObject({
   input: z.strictObject({ orgId: id, name: webhookName, url: webhookUrl, events }),
@@ -23,7 +23,7 @@ export const createWebhook = defineService({
   run: async (ctx, { input: entered }, { id: orgId }) => {
     const problems = urlProblems(entered.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    const { sealed } = newSecret(ctx)
+    const sealed = newSealedSecret(ctx)
     const made = write(ctx, async ({ tx, audit }): Promise<Result<Sealed>> => {
       await lockInOrg(tx, orgId, 'webhooks')
       if ((await countWebhooks(tx, orgId)) >= webhooksPerOrg)

@@ -6,7 +6,7 @@ import { secretOverlap } from '@/lib/domain/webhooks/attempts'
 import { defineService } from '../define-service'
 import { changeWebhook, namedWebhook, type WebhookChange, webhookFeature } from './change-webhook'
 import { seenWebhook } from './webhook-input'
-import { newSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
+import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
 
 const changed = (action: string, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
   ok({ action, after, answer: after })
@@ -60,7 +60,7 @@ export const rotateWebhookSecret = defineService({
   subject: namedWebhook,
   feature: webhookFeature,
   run: (ctx, seen) => {
-    const { sealed } = newSecret(ctx)
+    const sealed = newSealedSecret(ctx)
     const oldSecretUntil = new Date(ctx.now.getTime() + secretOverlap)
     const rotated = changeWebhook<Sealed>(ctx, seen, async ({ tx }, { id }) => {
       const after = await replaceSecret(tx, id, { secret: sealed, oldSecretUntil })

@@ -9,11 +9,9 @@ export type WebhookWithSecret = { webhook: WebhookRecord; secret: string }
 /** The same as a write keeps it for a repeated request: sealed. */
 export type Sealed = { webhook: WebhookRecord; sealed: string }
 
-/** A new secret, and the same sealed for its place in the database. */
-export function newSecret({ webhooks }: Ctx): { sealed: Uint8Array; text: string } {
-  const text = `whsec_${randomBytes(32).toString('base64url')}`
-  return { sealed: webhooks.seal(text), text }
-}
+/** A new secret, sealed for its place in the database. */
+export const newSealedSecret = ({ webhooks }: Ctx): Uint8Array =>
+  webhooks.seal(`whsec_${randomBytes(32).toString('base64url')}`)
 
 /** What a write stores as its answer: a stored answer holds no secret that can be read. */
 export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result<Sealed> =>
