@@ -29,7 +29,7 @@ export async function ListTools({ query, active, archived }: Props) {
           label={<span className="sr-only">{common('sortBy')}</span>}
           defaultValue={query.sort}
           options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          className="min-w-44 grow sm:grow-0"
+          className="min-w-44 grow max-sm:basis-44 sm:grow-0"
         />
         {query.status && <input type="hidden" name="status" value={query.status} />}
         {query.archived && <input type="hidden" name="archived" value="1" />}

@@ -67,7 +67,7 @@ async function SearchForm({ orgId, query, facets }: Props) {
           defaultValue={query.department ?? ''}
           placeholder={t('anyDepartment')}
           options={options}
-          className="min-w-44 grow sm:grow-0"
+          className="min-w-44 grow max-sm:basis-44 sm:grow-0"
         />
       )}
       <SelectField
@@ -75,7 +75,7 @@ async function SearchForm({ orgId, query, facets }: Props) {
         label={<span className="sr-only">{common('sortBy')}</span>}
         defaultValue={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        className="min-w-44 grow sm:grow-0"
+        className="min-w-44 grow max-sm:basis-44 sm:grow-0"
       />
       {(['state', 'role', 'band'] as const).map(
         (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,

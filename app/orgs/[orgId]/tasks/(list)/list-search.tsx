@@ -22,7 +22,7 @@ export async function ListSearch({ orgId, query, label }: Props) {
           label={<span className="sr-only">{common('sortBy')}</span>}
           defaultValue={query.sort}
           options={taskListSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          className="min-w-44 grow sm:grow-0"
+          className="min-w-44 grow max-sm:basis-44 sm:grow-0"
         />
       )}
       {Object.entries(kept).map(
