@@ -274,6 +274,6 @@ export const ids = async (): Promise<Ids> => {
     ),
     finish: await finishPage(`s.state IN ('SCHEDULED', 'OPEN', 'ENDED') AND s."endsAt" < now()`),
     finished: await finishPage(`s.state = 'FINALIZED'`),
-    token: await value<string>(`SELECT "verifyToken" FROM "Certificate" WHERE state = 'VALID' ORDER BY number`),
+    token: await value<string>(`SELECT "verifyToken" FROM "Certificate" WHERE state = 'VALID' ORDER BY "createdAt"`),
   }
 }
