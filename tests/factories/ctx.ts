@@ -11,7 +11,10 @@ import type { Ctx, Job, JobCtx, OperatorCtx, SignedInCtx } from '@/lib/services/
 import { next } from './counter'
 
 export type CtxOptions = Partial<
-  Pick<Ctx, 'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs' | 'identity' | 'visitor' | 'webhooks'>
+  Pick<
+    Ctx,
+    'now' | 'locale' | 'sessionId' | 'claims' | 'idempotency' | 'files' | 'jobs' | 'identity' | 'visitor' | 'webhooks'
+  >
 > & {
   roles?: readonly ViewerRole[] /** Organizations a super admin has given a reason for. */
   visits?: readonly string[]

@@ -27,7 +27,7 @@ const tries = 3
 
 /**
  * Deletes the account of the person: everything that is theirs goes, at once, but for what organizations have to keep of training
- * (docs/decisions/037-deleting-an-account.md). They type one of their own contacts, and show by a sign-in of this moment or by a
+ * (docs/decisions/030-deleting-an-account.md). They type one of their own contacts, and show by a sign-in of this moment or by a
  * code that it is them. Refused for the last administrator of an organization, and for who teaches a class that is not finished.
  */
 export const deleteAccount = defineService({
