@@ -57,6 +57,10 @@ const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   checkInClosed: { time: 'Nov 21, 2026, 3:05 PM' },
   checkInLocked: { seconds: 40 },
   checkOutOver: { time: 'Nov 21, 2026, 3:05 PM' },
+  scopeRequired: { scope: 'members:read' },
+  tokenLimit: { most: 20 },
+  teachesNow: { title: 'Infection control' },
+  webhookLimit: { limit: 10 },
 }
 
 test.each(locales.flatMap((locale) => problemCodes.map((code) => [locale, code] as const)))(

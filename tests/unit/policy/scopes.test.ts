@@ -28,11 +28,11 @@ const ofOrg = { ...(mine as object), id: 'o' } as unknown as Target<Action>
 const may = (one: Viewer, action: Action) => can(one, action, mine) || can(one, action, ofOrg)
 
 test('reading changes nothing, and what changes something is not called reading', () => {
-  const reading = actions.filter((action) => /^\w+\.(?:read|list)/.test(action))
+  const reading = actions.filter((action) => /^\w+\.(?:read|list|find)/.test(action))
   for (const action of actions) {
     const scope = scopeOf[action]
     if (scope.endsWith(':write')) expect(reading, action).not.toContain(action)
-    if (scope.endsWith(':read')) expect(action).toMatch(/^\w+\.(?:read|list|administer)/)
+    if (scope.endsWith(':read')) expect(action).toMatch(/^\w+\.(?:read|list|find|administer)/)
   }
 })
 
