@@ -37,9 +37,15 @@ export function periodPreview(draft: Draft, today: PlainDate, t: Translate): Per
   if (expiresAt <= effectiveAt) return nothing(t('credentials.preview.order'))
   const facts: CredentialFacts = { ...draft, effectiveAt, expiresAt, renewalPeriods: [] }
   const { periods, currentIndex, current } = credentialStatus(facts, [], today)
-  const lines = periods.map((period, index) => lineOf(period, index === currentIndex, t))
+  const isNow = (index: number) => index === currentIndex && effectiveAt <= today && today <= expiresAt
+  const lines = periods.map((period, index) => lineOf(period, isNow(index), t))
   const earlier = Math.max(0, lines.length - shownPeriods)
-  return { lines: lines.slice(-shownPeriods), earlier, hint: null, notes: exemptionNotes(current, today, t) }
+  return {
+    lines: lines.slice(-shownPeriods),
+    earlier,
+    hint: null,
+    notes: [...expiredNote(expiresAt, today, t), ...exemptionNotes(current, today, t)],
+  }
 }
 
 function lineOf({ startsAt, endsAt, evaluation }: PeriodStatus, current: boolean, t: Translate): PeriodLine {
@@ -50,6 +56,12 @@ function lineOf({ startsAt, endsAt, evaluation }: PeriodStatus, current: boolean
       : required && t('credentials.preview.required', { units: formatUnits(required.total) })
   return { key: startsAt, dates: `${formatDate(startsAt)} – ${formatDate(endsAt)}`, asks, current }
 }
+
+/** Whoever renewed and copied the dates of the card before is told while they can still correct it. */
+const expiredNote = (expiresAt: PlainDate, today: PlainDate, t: Translate): RequirementNote[] =>
+  expiresAt < today
+    ? [{ key: 'expired', text: t('credentials.preview.expired', { date: formatDate(expiresAt) }), tone: 'warn' }]
+    : []
 
 /** A period without hours says why: the first renewal, with what is still due, or dates that look mistyped. */
 function exemptionNotes(

@@ -60,7 +60,12 @@ export default async function DashboardPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DueCard invitations={read.toOrgs} />
-          <SessionsCard ahead={read.ahead} invitations={read.toSessions} locale={ctx.locale} />
+          <SessionsCard
+            ahead={read.ahead}
+            invitations={read.toSessions}
+            locale={ctx.locale}
+            belongs={ctx.viewer.roles.length > 0}
+          />
           <TrainingCard curriculums={curriculums} locale={ctx.locale} />
           <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
         </div>

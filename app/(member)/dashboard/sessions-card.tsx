@@ -14,15 +14,19 @@ type Props = {
   ahead: readonly EnrollmentInSession[]
   invitations: readonly { invitation: { id: string }; session: TaskSessionRecord }[]
   locale: Locale
+  /** Whether they belong to an organization, which may have sessions to join or to teach. */
+  belongs: boolean
 }
 
-/** Sessions that invite the person and those they are expected at next. Nothing without any. */
-export async function SessionsCard({ ahead, invitations, locale }: Props) {
-  if (ahead.length + invitations.length === 0) return null
+/** Sessions that invite the person and those they are expected at next, and the way to all others. */
+export async function SessionsCard({ ahead, invitations, locale, belongs }: Props) {
+  const none = ahead.length + invitations.length === 0
+  if (none && !belongs) return null
   const t = await getTranslations('enrollments.due')
   const say = translatorFor(locale)
   return (
     <Card title={t('title')} footer={<Link href="/enrollments">{t('all')}</Link>}>
+      {none && <p className="text-sm text-soft">{t('none')}</p>}
       <ul className="flex flex-col gap-3">
         {invitations.map(({ invitation, session }) => (
           <Line key={invitation.id} icon="mail" session={session} locale={locale}>

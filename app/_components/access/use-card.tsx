@@ -4,8 +4,8 @@ import { Link } from '@/app/_ui/link'
 import { env } from '@/lib/env'
 import { getTranslations } from '@/lib/i18n/translations'
 
-/** Where a program sends its requests and how it shows its token. */
-export async function UseCard({ kind }: { kind: 'pat' | 'org' }) {
+/** Where a program sends its requests, how it shows its token, and the organization it asks about. */
+export async function UseCard({ kind, orgId }: { kind: 'pat' | 'org'; orgId?: string }) {
   const t = await getTranslations('access.use')
   return (
     <Card
@@ -24,6 +24,7 @@ export async function UseCard({ kind }: { kind: 'pat' | 'org' }) {
             term: t('header'),
             detail: <code className="wrap-anywhere">{`Authorization: Bearer suma_${kind}_…`}</code>,
           },
+          ...(orgId ? [{ term: t('orgId'), detail: <code className="wrap-anywhere">{orgId}</code> }] : []),
         ]}
       />
     </Card>

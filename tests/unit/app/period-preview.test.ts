@@ -40,6 +40,15 @@ test('a first period too short for a nurse aide is taken for a typing error', ()
   expect(notes).toEqual([expect.objectContaining({ tone: 'warn', text: expect.stringContaining('typing error') })])
 })
 
+test('no period is the one of today when the license has expired, and the date is questioned', () => {
+  const { lines, notes } = preview('CA CNA', '2024-03-01', '2026-02-28')
+  expect(lines.map(({ current }) => current)).toEqual([false])
+  expect(notes).toEqual([
+    expect.objectContaining({ key: 'expired', tone: 'warn', text: expect.stringContaining('expired on Feb 28, 2026') }),
+  ])
+  expect(preview('CA CNA', '2024-11-22', '2026-11-21').lines.at(-1)?.current).toBe(true)
+})
+
 test('where hours are not tracked a period asks for nothing', () => {
   expect(preview('FL RN', '2025-03-01', '2027-04-30').lines).toEqual([
     expect.objectContaining({ asks: null, current: true }),

@@ -32,7 +32,7 @@ export async function Access({ ctx, org, said }: Props) {
       <WhichOnes href={home} ended={ended} />
       <Tokens {...part} after={of === 'clients' ? null : after} />
       <Clients {...part} after={of === 'clients' ? after : null} />
-      <UseCard kind="org" />
+      <UseCard kind="org" orgId={org.id} />
     </div>
   )
 }

@@ -44,7 +44,17 @@ const columns = (t: Translate, locale: string, titled: boolean): Column<TaskSess
     ),
   },
   ...(titled
-    ? [{ key: 'title', header: t('tasks.sessionList.title'), cell: (row: TaskSessionEntry) => row.revision.title }]
+    ? [
+        {
+          key: 'title',
+          header: t('tasks.sessionList.title'),
+          cell: (row: TaskSessionEntry) => (
+            <Link href={hrefOf(row)} variant="quiet">
+              {row.revision.title}
+            </Link>
+          ),
+        },
+      ]
     : []),
   {
     key: 'instructors',

@@ -47,7 +47,9 @@ describe('rows', () => {
   test('what is above a limit is named, and the last missing hour', () => {
     const [row] = rowsOf([aide], { units: 5000 }, [credit({ completedAt: '2025-06-01', units: 2000 })])
     expect(row).toMatchObject({ headline: 'Counts 28 of 50 h', tone: 'warn' })
-    expect(row?.lines[0]).toBe('22 h above the most that counts for this period or year.')
+    expect(row?.lines[0]).toBe(
+      '22 h more than can count in this period or year. The credit is kept, but extra hours do not carry over.',
+    )
     expect(row?.lines.at(-1)).toBe('With this, all hours of the period are in.')
     expect(row?.effect).toContain('Counts 28 for CA / CNA (0042)')
   })

@@ -33,7 +33,7 @@ export async function StepsCard({ ctx, session, finish }: Props) {
     done: t('done'),
   }
   return (
-    <Card title={t('stepsTitle')}>
+    <Card title={t('stepsTitle')} lead={t('stepsLead')}>
       <div className="flex flex-col gap-4">
         <Undecided proposed={proposed} count={kinds.reduce((sum, kind) => sum + finish.proposals[kind], 0)} />
         {revision.requiresTest && (
