@@ -29,7 +29,15 @@ export function DateField(props: DateFieldProps) {
     props
   const { className, ...input } = rest
   const { text, date, changed, unknown, take, leave } = useTypedDate({ defaultValue, parse, format, onDate })
-  const field = { name, label, id, hint, optional, error: error ?? (unknown ? labels.unknown : undefined) }
+  const field = {
+    name,
+    label,
+    id,
+    hint,
+    optional,
+    error: error ?? (unknown ? labels.unknown : undefined),
+    keepHint: !date,
+  }
   return (
     <Field {...field} hint={date && changed ? <Understood text={format(date)} /> : hint} className={className}>
       <input type="hidden" name={name} value={date ?? text} disabled={input.disabled} />

@@ -13,36 +13,41 @@ export type FieldProps = {
   optional?: string
 }
 
+/** `keepHint` leaves the hint below an error that its example helps against. */
+type Noted = FieldProps & { keepHint?: boolean }
+
 /** The attributes that tie a control to its label, hint and error. */
-export function fieldWiring({ name, id = name, hint, error }: FieldProps) {
+export function fieldWiring({ name, id = name, hint, error, keepHint }: Noted) {
+  const notes = [error && `${id}-error`, hint && (!error || keepHint) && `${id}-hint`].filter(Boolean)
   return {
     id,
     name,
-    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-describedby': notes.join(' ') || undefined,
     'aria-invalid': error ? (true as const) : undefined,
   }
 }
 
-/** The line under a control: the error, else the hint, else nothing. */
-export function FieldNote({ name, id = name, hint, error }: FieldProps) {
-  if (error) {
-    return (
-      <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-error">
-        <ToneIcon tone="error" className="mt-0.5" />
-        <span>{error}</span>
-      </p>
-    )
-  }
-  if (!hint) return null
+/** What stands under a control: the error, else the hint, else nothing. */
+export function FieldNote({ name, id = name, hint, error, keepHint }: Noted) {
   return (
-    <p id={`${id}-hint`} className="text-sm text-soft">
-      {hint}
-    </p>
+    <>
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-error">
+          <ToneIcon tone="error" className="mt-0.5" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (!error || keepHint) && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </>
   )
 }
 
 /** Label above, control, hint or error under it. The control takes `fieldWiring(props)`. */
-export function Field({ children, className, ...field }: FieldProps & { children: ReactNode; className?: string }) {
+export function Field({ children, className, ...field }: Noted & { children: ReactNode; className?: string }) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={field.id ?? field.name} className="text-sm font-semibold text-ink">

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test'
 import { tokenOf } from './api-client'
 import { value } from './people'
 
-/** The commands of the five-minute start in docs/api.md, each with the answer that stands below it. */
-function stepsOfTheStart(): { commands: string; answer: unknown }[] {
+/** The commands of a part of docs/api.md, each with the answer that stands below it. */
+function stepsBetween(title: string, next: string): { commands: string; answer: unknown }[] {
   const text = readFileSync('docs/api.md', 'utf8')
-  const start = text.slice(text.indexOf('## Five minutes'), text.indexOf('## Who asks'))
-  const blocks = [...start.matchAll(/```sh\n([\s\S]*?)```\n+```json\n([\s\S]*?)```/g)]
+  const part = text.slice(text.indexOf(title), text.indexOf(next))
+  const blocks = [...part.matchAll(/```sh\n([\s\S]*?)```\n+```json\n([\s\S]*?)```/g)]
   return blocks.map(([, commands = '', answer = '']) => ({ commands, answer: JSON.parse(answer) }))
 }
 
@@ -27,7 +27,7 @@ const environment = () => ({
 })
 
 test('the five-minute start of the documentation runs as it stands', () => {
-  const steps = stepsOfTheStart()
+  const steps = stepsBetween('## Five minutes', '## For an organization')
   expect(steps.length).toBeGreaterThan(5)
   const script = steps.map(({ commands }) => `${commands}\necho; echo @@@`).join('\n')
   const run = spawnSync('bash', ['-euo', 'pipefail', '-c', script], { env: environment(), encoding: 'utf8' })
@@ -38,6 +38,18 @@ test('the five-minute start of the documentation runs as it stands', () => {
     const lines = said[at]!.trim().split('\n')
     expect(JSON.parse(lines.at(-1)!)).toEqual(expected(answer))
   }
+})
+
+test('the first call of an organization runs as it stands', async () => {
+  const start = stepsBetween('## Five minutes', '## For an organization')[0]!
+  const { commands, answer } = stepsBetween('## For an organization', '## Who asks')[0]!
+  const org = await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`)
+  const env = { ...environment(), TOKEN: await tokenOf('olivia@example.com'), ORG: org }
+  const suma = start.commands.split('\n').filter((line) => line.startsWith('API=') || line.startsWith('suma()'))
+  const script = [...suma, commands].join('\n')
+  const run = spawnSync('bash', ['-euo', 'pipefail', '-c', script], { env, encoding: 'utf8' })
+  expect([run.status, run.stderr]).toEqual([0, ''])
+  expect(JSON.parse(run.stdout)).toEqual(expected(answer))
 })
 
 test('the example prints who is behind on hours', async () => {

@@ -41,6 +41,9 @@ test('says so only after the field is left, and sends the text as typed', () => 
   expect(screen.getByText(labels.unknown)).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(sent()).toBe('tomorrow')
+  // The example stays: it is what helps now.
+  expect(screen.getByText('Like Nov 21, 2026.')).toBeTruthy()
+  expect(field.getAttribute('aria-describedby')).toBe('date-error date-hint')
 })
 
 test('the answer of the server stands in place of the hint', () => {
