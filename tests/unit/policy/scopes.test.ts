@@ -31,7 +31,8 @@ test('reading changes nothing, and what changes something is not called reading'
   const reading = actions.filter((action) => /^\w+\.(?:read|list|find)/.test(action))
   for (const action of actions) {
     const scope = scopeOf[action]
-    if (scope.endsWith(':write')) expect(reading, action).not.toContain(action)
+    // Who may make webhooks sees them, and nobody else: they have one scope.
+    if (scope.endsWith(':write') && scope !== 'webhooks:write') expect(reading, action).not.toContain(action)
     if (scope.endsWith(':read')) expect(action).toMatch(/^\w+\.(?:read|list|find|administer)/)
   }
 })
