@@ -31,6 +31,8 @@ async function seen(page: Page): Promise<Record<string, boolean>> {
 async function walk(page: Page, address: string, who: Omit<FrameRequest, 'path' | 'query'>): Promise<void> {
   await page.goto(address)
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
+  // The skeleton of a page says that it loads, as the spinner does.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   const [path = '', query = ''] = address.split('?', 2)
   const parts = frameParts({ path, query, ...who })
   const { breadcrumbs, ...found } = await seen(page)
