@@ -40,7 +40,9 @@ test('warns after 24 minutes, goes on when asked to, and signs out after 29 with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'signIn', 'expired.title'))
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'sid' }))
 
-  await page.getByRole('link', { name: say('en', 'signIn', 'expired.signIn') }).click()
+  const again = page.getByRole('link', { name: say('en', 'signIn', 'expired.signIn') })
+  await expect(again).toHaveAttribute('href', /returnTo=/)
+  await again.click()
   await answerProvider(page, 'rick@example.com')
   await expect(page).toHaveURL(/\/account\/sign-in$/)
 })
