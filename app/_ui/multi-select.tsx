@@ -42,7 +42,11 @@ export function MultiSelect({ options, defaultValues = [], onValues, labels, cla
           data-invalid={field.error ? true : undefined}
           className="control flex list-none items-center justify-between gap-2"
         >
-          <span id={`${id}-chosen`} className={names.length > 0 ? 'min-w-0 truncate' : 'text-faint'}>
+          <span
+            id={`${id}-chosen`}
+            className={names.length > 0 ? 'min-w-0 truncate' : 'text-faint'}
+            {...(names.length > 0 && { title: names.join(', ') })}
+          >
             {names.join(', ') || labels.placeholder}
           </span>
           <Icon

@@ -147,6 +147,7 @@ test('every page of the product is walked', async () => {
   const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
     .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replaceAll(/\([^)]*\)\/?/g, '')}`.replace(/(.)\/$/, '$1'))
+    .toSorted((a, b) => a.split('[').length - b.split('[').length)
   const form = (page: string) => new RegExp(`^${page.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
   // A page with a name of its own is no other page with an id.
   const named = (path: string) => pages.find((page) => page === path) ?? pages.find((page) => form(page).test(path))

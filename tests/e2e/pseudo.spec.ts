@@ -7,7 +7,19 @@ import { sql } from './sql'
 import { ids, people } from './walks'
 
 /** What people and organizations wrote themselves is in their own language. */
-const written = ['User', 'Contact', 'Address', 'Org', 'Provider', 'Role', 'Invitation', 'Credential', 'Credit']
+const written = [
+  'User',
+  'Contact',
+  'Address',
+  'Org',
+  'Provider',
+  'Role',
+  'Invitation',
+  'Credential',
+  'Credit',
+  'Document',
+  'StoredFile',
+]
 const writtenInClasses = ['Task', 'TaskRevision', 'TaskSession', 'Curriculum', 'CurriculumGroup', 'Certificate']
 /** Dates and zones have standard forms, languages standard names; sources of rules are cited as they are called. */
 const standard = 'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM Pacific Time English Español 日本語'

@@ -42,7 +42,12 @@ export async function CertificateTable({ certificates }: { certificates: readonl
       key: 'number',
       header: t('number'),
       cell: ({ id, number }) => (
-        <Link href={`/api/certificates/${id}`} reload aria-label={t('open', { number })} className="whitespace-nowrap">
+        <Link
+          href={`/api/certificates/${id}`}
+          reload
+          aria-label={t('open', { number })}
+          className="md:whitespace-nowrap"
+        >
           {number} ({t('pdf')})
         </Link>
       ),

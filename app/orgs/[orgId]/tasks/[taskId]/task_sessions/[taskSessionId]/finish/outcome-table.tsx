@@ -97,7 +97,7 @@ async function outcomeColumn(requiresTest: boolean): Promise<Column<RosterLine>>
     key: 'outcome',
     header: t('outcome'),
     cell: (line) => (
-      <span className="relative block min-w-36">
+      <span className="relative block min-w-0 md:min-w-36">
         <select
           id={`outcome.${line.enrollment.id}`}
           name={`outcome.${line.enrollment.id}`}
