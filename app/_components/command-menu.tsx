@@ -1,11 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { commandLines, type Group, type Line } from '@/app/_lib/command-lines'
 import { commandPages, type Place } from '@/app/_lib/command-pages'
 import { fill } from '@/app/_lib/fill'
 import { Dialog } from '@/app/_ui/dialog'
 import { Icon } from '@/app/_ui/icon'
+import { ListOption } from '@/app/_ui/list-option'
 import { type CommandTexts, commandTexts, findPlaces, useHits } from './use-command-search'
 
 type Props = { open: boolean; onClose: () => void }
@@ -75,10 +76,11 @@ function Choosing({ texts, places, onClose }: ChoosingProps) {
                 {nameOf(group, texts)}
               </p>
               {members.map(({ line, index }) => (
-                <Option
+                <ListOption
                   key={line.href}
                   id={`${list}-${index}`}
-                  line={line}
+                  title={line.title}
+                  hint={line.hint}
                   active={index === active}
                   onActive={() => setActive(index)}
                   onChoose={() => go(line)}
@@ -142,29 +144,4 @@ function groupsOf(lines: readonly Line[]): [Group, { line: Line; index: number }
       ({ line }) => line.group,
     ),
   ]
-}
-
-type OptionProps = { id: string; line: Line; active: boolean; onActive: () => void; onChoose: () => void }
-
-function Option({ id, line, active, onActive, onChoose }: OptionProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (active) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
-    <div
-      ref={ref}
-      id={id}
-      role="option"
-      aria-selected={active}
-      onPointerDown={(event) => event.preventDefault()}
-      onPointerMove={onActive}
-      onClick={onChoose}
-      className={`flex cursor-pointer flex-col rounded-md px-2.5 py-2 text-[0.9375rem] ${active ? 'bg-primary-tint outline-2 -outline-offset-2 outline-focus' : ''}`}
-    >
-      <span className="wrap-anywhere">{line.title}</span>
-      {line.hint && <span className="text-sm text-soft wrap-anywhere">{line.hint}</span>}
-    </div>
-  )
 }

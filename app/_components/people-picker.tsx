@@ -1,9 +1,10 @@
 'use client'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { fill } from '@/app/_lib/fill'
 import { Field, type FieldProps, fieldWiring } from '@/app/_ui/field'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
+import { ListOption } from '@/app/_ui/list-option'
 import { DraftPart } from './draft-part'
 
 export type Person = { id: string; name: string; hint?: string }
@@ -114,7 +115,14 @@ function Choices({ id, picker: { open, people, active, choose }, name, labels }:
       >
         <div id={id} role="listbox" aria-label={name}>
           {people?.map((one, index) => (
-            <Choice key={one.id} id={`${id}-${index}`} person={one} active={index === active} onChoose={choose} />
+            <ListOption
+              key={one.id}
+              id={`${id}-${index}`}
+              title={one.name}
+              hint={one.hint}
+              active={index === active}
+              onChoose={() => choose(one)}
+            />
           ))}
         </div>
         {note && <p className="px-2.5 py-2 text-sm text-soft">{note}</p>}
@@ -123,30 +131,6 @@ function Choices({ id, picker: { open, people, active, choose }, name, labels }:
         {open && people ? fill(labels.results, { count: people.length }) : ''}
       </span>
     </>
-  )
-}
-
-type ChoiceProps = { id: string; person: Person; active: boolean; onChoose: (person: Person) => void }
-
-function Choice({ id, person, active, onChoose }: ChoiceProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (active) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
-    <div
-      ref={ref}
-      id={id}
-      role="option"
-      aria-selected={active}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(person)}
-      className={`flex cursor-pointer flex-col rounded-md px-2.5 py-2 text-[0.9375rem] text-ink hover:bg-sunken ${active ? 'bg-primary-tint outline-2 -outline-offset-2 outline-focus' : ''}`}
-    >
-      {person.name}
-      {person.hint && <span className="text-sm text-soft">{person.hint}</span>}
-    </div>
   )
 }
 

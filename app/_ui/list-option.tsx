@@ -1,0 +1,40 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { classNames } from './class-names'
+
+type Props = {
+  id: string
+  title: string
+  hint?: string | null
+  /** The one that Enter takes; it is brought into sight. */
+  active: boolean
+  onActive?: () => void
+  onChoose: () => void
+}
+
+/** One line of a list of suggestions under a field that keeps the focus and hears the keys. */
+export function ListOption({ id, title, hint, active, onActive, onChoose }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={active}
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={onActive}
+      onClick={onChoose}
+      className={classNames(
+        'flex cursor-pointer flex-col rounded-md px-2.5 py-2 text-[0.9375rem] text-ink hover:bg-sunken',
+        active && 'bg-primary-tint outline-2 -outline-offset-2 outline-focus',
+      )}
+    >
+      <span className="wrap-anywhere">{title}</span>
+      {hint && <span className="text-sm text-soft wrap-anywhere">{hint}</span>}
+    </div>
+  )
+}
