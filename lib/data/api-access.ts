@@ -21,6 +21,8 @@ export type ApiClientRecord = ApiAccess & { clientId: string; userId: string; or
 
 export type AccessPlace = { createdAt: string; id: string }
 type Page = { live: boolean; now: Date; after: AccessPlace | null; size: number }
+type Row<T> = { row: InJson<T> }
+type Reader<T> = (row: InJson<T>) => T
 
 const named = `json_build_object('firstName', c."firstName", 'middleName', c."middleName", 'lastName', c."lastName")`
 const common = `x."id", x."createdAt", x."name", x."scopes", x."lastUsedAt", x."revokedAt",
@@ -42,39 +44,45 @@ const ownTokens = list('own-tokens', tokens, `x."userId" = $1::uuid AND x."orgId
 const orgTokens = list('org-tokens', tokens, `x."orgId" = $1::uuid`, liveToken)
 const orgClients = list('org-clients', clients, `x."orgId" = $1::uuid`, notRevoked)
 
-async function page<T extends ApiAccess>(
+const whens = ({
+  createdAt,
+  lastUsedAt,
+  revokedAt,
+}: {
+  createdAt: string
+  lastUsedAt: string | null
+  revokedAt: string | null
+}) => ({
+  createdAt: instant(createdAt),
+  lastUsedAt: instantOrNull(lastUsedAt),
+  revokedAt: instantOrNull(revokedAt),
+})
+const clientOf: Reader<ApiClientRecord> = (row) => ({ ...row, ...whens(row) })
+const tokenOf: Reader<ApiTokenRecord> = (row) => ({ ...row, ...whens(row), expiresAt: instant(row.expiresAt) })
+
+async function page<T>(
   query: { name: string; text: string },
+  read: Reader<T>,
   of: string,
   { live, now, after, size }: Page,
 ): Promise<T[]> {
   const values = [of, live, now, after?.createdAt ?? null, after?.id ?? null, size]
-  const { rows } = await pool().query<{ row: InJson<T> }>({ ...query, values })
-  return rows.map(({ row }) => fromJson<T>(row))
-}
-
-function fromJson<T extends ApiAccess>(row: InJson<T>): T {
-  const { createdAt, lastUsedAt, revokedAt, expiresAt } = row as unknown as InJson<ApiTokenRecord>
-  return {
-    ...row,
-    createdAt: instant(createdAt),
-    lastUsedAt: instantOrNull(lastUsedAt),
-    revokedAt: instantOrNull(revokedAt),
-    ...(expiresAt ? { expiresAt: instant(expiresAt) } : {}),
-  } as unknown as T
+  const { rows } = await pool().query<Row<T>>({ ...query, values })
+  return rows.map(({ row }) => read(row))
 }
 
 /** The tokens of a person: those in use, or those that are over. */
-export const listOwnTokens = (userId: string, query: Page) => page<ApiTokenRecord>(ownTokens, userId, query)
+export const listOwnTokens = (userId: string, query: Page) => page(ownTokens, tokenOf, userId, query)
 /** The tokens of an organization. */
-export const listOrgTokens = (orgId: string, query: Page) => page<ApiTokenRecord>(orgTokens, orgId, query)
+export const listOrgTokens = (orgId: string, query: Page) => page(orgTokens, tokenOf, orgId, query)
 /** The clients of the provider that are registered for an organization. */
-export const listOrgClients = (orgId: string, query: Page) => page<ApiClientRecord>(orgClients, orgId, query)
+export const listOrgClients = (orgId: string, query: Page) => page(orgClients, clientOf, orgId, query)
 
-async function one<T extends ApiAccess>(db: Db | Tx, select: string, id: string): Promise<T | null> {
+async function one<T>(db: Db | Tx, select: string, read: Reader<T>, id: string): Promise<T | null> {
   const text = `SELECT row_to_json(a) AS "row" FROM (SELECT ${select} WHERE x."id" = $1::uuid) a`
-  const [found] = await db.$queryRawUnsafe<{ row: InJson<T> }[]>(text, id)
-  return found ? fromJson<T>(found.row) : null
+  const [found] = await db.$queryRawUnsafe<Row<T>[]>(text, id)
+  return found ? read(found.row) : null
 }
 
-export const findApiToken = (db: Db | Tx, id: string) => one<ApiTokenRecord>(db, tokens, id)
-export const findApiClient = (db: Db | Tx, id: string) => one<ApiClientRecord>(db, clients, id)
+export const findApiToken = (db: Db | Tx, id: string) => one(db, tokens, tokenOf, id)
+export const findApiClient = (db: Db | Tx, id: string) => one(db, clients, clientOf, id)

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
+import { pauseWebhook, resumeWebhook } from '@/lib/services/webhooks/move-webhook'
+import {
+  replayFailedWebhooks,
+  replayWebhookDelivery,
+  sendLimits,
+  sendTestWebhook,
+} from '@/lib/services/webhooks/send-again'
+import { clearWebhookEvents, sweepWebhooks } from '@/lib/services/webhooks/upkeep'
+import { ctxOfJob } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import {
+  answers,
+  deliveriesOf,
+  endOne as endOneAt,
+  failing,
+  makeListening as listeningAt,
+} from '@/tests/factories/listening'
+import type { MadeOrg } from '@/tests/factories/orgs'
+import { makeReceiver } from '@/tests/factories/receiver'
+import { ctxOfAdmin } from '@/tests/factories/tasks'
+import { deliverAt } from '@/tests/factories/webhooks'
+
+let status = 200
+let receiver: Awaited<ReturnType<typeof makeReceiver>>
+beforeAll(async () => {
+  receiver = await makeReceiver((response) => void response.writeHead(status).end('ignored'))
+})
+afterAll(() => receiver.close())
+beforeEach(() => {
+  status = 200
+  receiver.received.length = 0
+})
+
+const now = new Date()
+const later = (ms: number) => new Date(now.getTime() + ms)
+const day = 86_400_000
+const makeListening = (fields: Record<string, unknown> = {}) => listeningAt(receiver.url, fields)
+const endOne = (org: MadeOrg, at = now) => endOneAt(org, at)
+
+describe('a webhook that takes nothing', () => {
+  test('is paused after three days; administrators are told once, and what happens is kept', async () => {
+    const { org, webhook } = await makeListening()
+    await endOne(org)
+    await deliverAt(webhook.id, now, failing())
+    await endOne(org, later(2 * day))
+    await deliverAt(webhook.id, later(2 * day), failing())
+    expect(await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))).toMatchObject({
+      state: 'ACTIVE',
+      failingSince: now,
+    })
+    await endOne(org, later(3 * day))
+    await deliverAt(webhook.id, later(3 * day), failing())
+    const paused = await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))
+    expect(paused).toMatchObject({ state: 'FAILING', failingSince: now })
+    const notices = await database().notification.findMany({ where: { orgId: org.id, kind: 'webhookFailing' } })
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toMatchObject({ userId: org.admin.id, params: { name: webhook.name, days: 3 } })
+    // Paused: nothing goes out, and what happens waits.
+    await endOne(org, later(4 * day))
+    await deliverAt(webhook.id, later(4 * day))
+    expect(receiver.received).toHaveLength(0)
+    const resumed = await done(
+      resumeWebhook(ctxOfAdmin(org, { now: later(5 * day) }), { id: webhook.id, version: paused.version }),
+    )
+    expect(resumed).toMatchObject({ state: 'ACTIVE', failingSince: null })
+    await deliverAt(webhook.id, later(5 * day))
+    expect(receiver.received.length).toBeGreaterThanOrEqual(2)
+    expect((await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))).waiting).toBe(0)
+  })
+
+  test('one success begins the count anew', async () => {
+    const { org, webhook } = await makeListening()
+    await endOne(org)
+    await deliverAt(webhook.id, now, failing())
+    await deliverAt(webhook.id, later(30_000))
+    expect(await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))).toMatchObject({ failingSince: null })
+  })
+
+  test('a trial that fails is not repeated and counts for nothing', async () => {
+    const { org, webhook } = await makeListening()
+    await done(sendTestWebhook(ctxOfAdmin(org, { now }), { id: webhook.id }))
+    expect(await deliverAt(webhook.id, now, answers(null, 'dns'))).toEqual([])
+    expect(await deliveriesOf(org, webhook.id)).toMatchObject([
+      { state: 'FAILED', last: { status: null, error: 'dns' } },
+    ])
+    expect(await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))).toMatchObject({ failingSince: null })
+  })
+})
+
+describe('paused by hand', () => {
+  test('what was on its way and what happens waits, also what was told while it was resumed', async () => {
+    const { org, webhook } = await makeListening()
+    await endOne(org)
+    const paused = await done(pauseWebhook(ctxOfAdmin(org), { id: webhook.id, version: 1 }))
+    await endOne(org)
+    await deliverAt(webhook.id, now)
+    expect(receiver.received).toHaveLength(0)
+    await done(resumeWebhook(ctxOfAdmin(org, { now }), { id: webhook.id, version: paused.version }))
+    // Told by a transaction that still saw it paused.
+    await database().webhookDelivery.updateMany({
+      where: { subscriptionId: webhook.id },
+      data: { nextAttemptAt: null },
+    })
+    await done(sweepWebhooks(ctxOfJob(now), {}))
+    await deliverAt(webhook.id, now)
+    expect(receiver.received).toHaveLength(2)
+  })
+})
+
+describe('sending again', () => {
+  test('one delivery: another with the same event; receivers know it by its id', async () => {
+    const { org, webhook } = await makeListening()
+    await endOne(org)
+    await deliverAt(webhook.id, now)
+    const [first] = await deliveriesOf(org, webhook.id)
+    const again = await done(replayWebhookDelivery(ctxOfAdmin(org, { now: later(1000) }), { id: first!.id }))
+    expect(again).toMatchObject({ replayOfId: first!.id, eventId: first!.eventId, state: 'PENDING' })
+    await deliverAt(webhook.id, later(1000))
+    const [one, two] = receiver.received
+    expect(two!.body).toBe(one!.body)
+    expect(two!.headers['suma-event-id']).toBe(one!.headers['suma-event-id'])
+    expect(two!.headers['suma-delivery-id']).not.toBe(one!.headers['suma-delivery-id'])
+  })
+
+  test('all that were given up since a day, once each, and not what was taken since', async () => {
+    const { org, webhook } = await makeListening()
+    for (const days of [-9, -1, 0]) await endOne(org, later(days * day))
+    await database().webhookDelivery.updateMany({
+      where: { subscriptionId: webhook.id },
+      data: { state: 'FAILED', nextAttemptAt: null },
+    })
+    const ask = (since?: Date) => done(replayFailedWebhooks(ctxOfAdmin(org, { now }), { webhookId: webhook.id, since }))
+    expect(await ask(later(-2 * day))).toEqual({ count: 2 })
+    expect(await ask(later(-2 * day))).toEqual({ count: 0 })
+    await deliverAt(webhook.id, now)
+    expect(receiver.received).toHaveLength(2)
+    expect(await ask()).toEqual({ count: 1 })
+  })
+
+  test('two who ask at once send each event once', async () => {
+    const { org, webhook } = await makeListening()
+    await endOne(org)
+    await database().webhookDelivery.updateMany({
+      where: { subscriptionId: webhook.id },
+      data: { state: 'FAILED', nextAttemptAt: null },
+    })
+    const both = await Promise.all(
+      [1, 2].map(() => done(replayFailedWebhooks(ctxOfAdmin(org, { now }), { webhookId: webhook.id }))),
+    )
+    expect(both.map(({ count }) => count).toSorted()).toEqual([0, 1])
+  })
+
+  test('is limited', async () => {
+    const { org, webhook } = await makeListening()
+    for (let count = 0; count < sendLimits.tests; count += 1)
+      await done(sendTestWebhook(ctxOfAdmin(org), { id: webhook.id }))
+    expect(await sendTestWebhook(ctxOfAdmin(org), { id: webhook.id })).toMatchObject({
+      problem: { code: 'tooManyRequests' },
+    })
+  })
+})
+
+test('with the feature switched off nothing goes out and nothing is shown', async () => {
+  const { org, webhook } = await makeListening()
+  await endOne(org)
+  await database().orgFeature.deleteMany({ where: { orgId: org.id, featureType: 'WEBHOOKS' } })
+  await deliverAt(webhook.id, now)
+  expect(receiver.received).toHaveLength(0)
+  expect(await getWebhook(ctxOfAdmin(org), { id: webhook.id })).toEqual(fail('featureOff'))
+})
+
+test('what is older than thirty days is deleted with its deliveries', async () => {
+  const { org, webhook } = await makeListening()
+  await endOne(org, later(-31 * day))
+  await endOne(org, later(-29 * day))
+  expect((await done(clearWebhookEvents(ctxOfJob(now), {}))).deleted).toBeGreaterThanOrEqual(1)
+  expect(await deliveriesOf(org, webhook.id)).toHaveLength(1)
+})
