@@ -1,5 +1,12 @@
 import { dropDrafts } from './draft-store'
-import { type InactivityPorts, InactivityWatch, type Memory, type SessionAnswer, type TabMessage } from './inactivity'
+import {
+  type EndReason,
+  type InactivityPorts,
+  InactivityWatch,
+  type Memory,
+  type SessionAnswer,
+  type TabMessage,
+} from './inactivity'
 import { startLoading } from './loading-flag'
 import { returnKey } from './return-key'
 import { leavingEvent } from './use-leave-guard'
@@ -43,7 +50,8 @@ function browserPorts(channel: BroadcastChannel, warn: (showing: boolean) => voi
     ping: () => ask('/api/session/ping'),
     check: () => ask('/api/session/check'),
     warn,
-    leave: (how) => (how === 'expired' ? signOutExpired() : void follow()),
+    signOut: () => signOut('expired'),
+    follow: (reason) => void follow(reason),
   }
 }
 
@@ -78,27 +86,37 @@ async function ask(path: string): Promise<SessionAnswer> {
   }
 }
 
-/** Another tab is signing out: this one hides what it shows and goes when the session is gone, at the latest after 3 seconds. */
-async function follow(): Promise<void> {
+/**
+ * Another tab is signing out: this one hides what it shows and goes when the session is gone. After 3 seconds it signs out by
+ * itself, because the other may be closed, or its server slow.
+ */
+async function follow(reason: EndReason): Promise<void> {
   startLoading()
-  for (let tries = 0; tries < 10 && (await ask('/api/session/ping')) === true; tries += 1) {
+  for (let tries = 0; tries < 10; tries += 1) {
+    if ((await ask('/api/session/ping')) === false) return leaveFor('/expired')
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
+  signOut(reason)
+}
+
+function leaveFor(path: string): void {
   window.dispatchEvent(new Event(leavingEvent))
-  window.location.assign('/expired')
+  window.location.assign(path)
 }
 
 /** A form's way, so that the browser follows to the provider's log-out and on to /expired. */
-function signOutExpired(): void {
-  attempt(() => localStorage.setItem(returnKey, window.location.pathname + window.location.search))
+function signOut(reason: EndReason): void {
+  if (reason === 'expired') {
+    attempt(() => localStorage.setItem(returnKey, window.location.pathname + window.location.search))
+  }
   const form = document.createElement('form')
   form.method = 'post'
   form.action = '/logout'
   form.hidden = true
-  const reason = document.createElement('input')
-  reason.name = 'reason'
-  reason.value = 'expired'
-  form.append(reason)
+  const field = document.createElement('input')
+  field.name = 'reason'
+  field.value = reason
+  form.append(field)
   document.body.append(form)
   window.dispatchEvent(new Event(leavingEvent))
   form.submit()

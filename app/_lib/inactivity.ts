@@ -2,7 +2,9 @@ import { extendsSession, sessionLimits, sessionPhase } from '@/lib/domain/access
 
 /** True: signed in. False: not any more. Null: nobody answered. */
 export type SessionAnswer = boolean | null
-export type TabMessage = { type: 'activity'; at: number } | { type: 'signedOut' }
+/** Why a session ends: nobody was there, or somebody asked for it. */
+export type EndReason = 'expired' | 'signedOut'
+export type TabMessage = { type: 'activity'; at: number } | { type: 'signedOut'; reason: EndReason }
 export type Memory = { get: (key: string) => string | null; set: (key: string, value: string) => void }
 
 /** Everything outside: the clock, what the tabs of a browser share, the server, and the page. */
@@ -16,8 +18,10 @@ export type InactivityPorts = {
   ping: () => Promise<SessionAnswer>
   check: () => Promise<SessionAnswer>
   warn: (showing: boolean) => void
-  /** `expired`: this tab signs out. `followed`: another tab did. */
-  leave: (how: 'expired' | 'followed') => void
+  /** This tab signs out, because nobody was there. */
+  signOut: () => void
+  /** Another tab signs out: this one goes along. */
+  follow: (reason: EndReason) => void
 }
 
 const lastActivityKey = 'suma-last-activity'
@@ -93,13 +97,15 @@ export class InactivityWatch {
   /** The person signs out here: the other tabs follow. */
   announceSignOut(): void {
     this.#over = true
-    this.#ports.post({ type: 'signedOut' })
+    this.#ports.post({ type: 'signedOut', reason: 'signedOut' })
   }
 
   hear(message: TabMessage): void {
     if (this.#over) return
-    if (message.type === 'signedOut') this.#end('followed')
-    else {
+    if (message.type === 'signedOut') {
+      this.#end()
+      this.#ports.follow(message.reason)
+    } else {
       this.#last = Math.max(this.#last, message.at)
       this.look()
     }
@@ -124,14 +130,14 @@ export class InactivityWatch {
 
   #expire(): void {
     if (this.#over) return
-    this.#ports.post({ type: 'signedOut' })
-    this.#end('expired')
+    this.#ports.post({ type: 'signedOut', reason: 'expired' })
+    this.#end()
+    this.#ports.signOut()
   }
 
-  #end(how: 'expired' | 'followed'): void {
+  #end(): void {
     this.#over = true
     this.#warn(false)
-    this.#ports.leave(how)
   }
 
   #warn(showing: boolean): void {

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { makeOrg } from './org'
 import { enterAs, makePerson, personNamed, value } from './people'
 import { sql } from './sql'
-import { newAddress, say, speak, watchConsole } from './stage'
+import { arrived, newAddress, say, speak, watchConsole } from './stage'
 
 const network = 'Golden Gate Health Network'
 const orgNamed = (name: string) => value<string>('SELECT id FROM "Org" WHERE name = $1', [name])
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
       paths.push(`${home}/credentials`, `${home}/invitations`, `${home}/invitations/new`, `${home}/members/import`)
       for (const path of paths) {
         expect.soft((await page.goto(path))?.status(), path).toBe(200)
-        await expect.soft(page.locator('h1'), path).toHaveCount(1)
+        await arrived(page, path)
         await expect.soft(page.locator('html')).toHaveAttribute('lang', locale)
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect.soft(over, `${path} too wide`).toBeLessThanOrEqual(0)

@@ -4,7 +4,7 @@ import { expect, type Page, type Response, test } from '@playwright/test'
 import { enterAs } from './people'
 import { englishNotIn, rawMessage } from './sentences'
 import { sql } from './sql'
-import { type Locale, speak, watchConsole } from './stage'
+import { arrived, type Locale, speak, watchConsole } from './stage'
 import { type Address, ids, people } from './walks'
 
 /** Each language at a width of its own; all of them at the narrowest as well. */
@@ -81,7 +81,7 @@ async function look(
   const at = `${locale} ${path}`
   expect.soft(response?.status(), at).toBe(status)
   expect.soft(new URL(page.url()).pathname, at).toBe(ends ?? new URL(path, page.url()).pathname)
-  await expect.soft(page.locator('h1'), at).toHaveCount(1)
+  await arrived(page, at)
   await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)
   expect.soft((await page.title()).length, `title of ${at}`).toBeGreaterThan(4)
   if (brief) return

@@ -4,6 +4,7 @@ import { languageCodes } from '../../lib/domain/lists/languages'
 import { misfits, wideText } from './fit'
 import { enterAs } from './people'
 import { sql } from './sql'
+import { arrived } from './stage'
 import { ids, people } from './walks'
 
 /** What people and organizations wrote themselves is in their own language. */
@@ -77,7 +78,7 @@ for (const { who, part, enter, visits } of people) {
       if (brief) continue
       const address = typeof path === 'string' ? path : path(known)
       await page.goto(address)
-      await expect.soft(page.locator('h1'), address).toHaveCount(1)
+      await arrived(page, address)
       expect.soft(await untranslated(page, own), `words outside the language on ${address}`).toEqual([])
       const fits = [
         ...(await misfits(page, 390)),

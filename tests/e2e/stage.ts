@@ -60,6 +60,13 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.context().addCookies([{ name: 'suma-locale', value: locale, url: process.env.E2E_ORIGIN! }])
 }
 
+/** The page itself is seen: its one heading, and no skeleton, also not while what streams waits for its turn to be shown. */
+export async function arrived(page: Page, at?: string): Promise<void> {
+  await expect.soft(page.locator('h1:visible'), at).toHaveCount(1)
+  await expect.soft(page.locator('h1'), at).toHaveCount(1)
+  await expect.soft(page.locator('main [role=status][aria-busy=true]'), at).toHaveCount(0)
+}
+
 /** Records what must never happen on a page: errors in the console, refusals of the content policy. Call the answer at the end. */
 export function watchConsole(page: Page): () => void {
   const trouble: string[] = []

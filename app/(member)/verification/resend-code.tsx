@@ -36,7 +36,7 @@ export function ResendCode({ contactId, pending, wait, mark, onArrival, labels }
   })
   return (
     <div className="flex flex-col items-start">
-      <Button busy={busy} disabled={left > 0} onClick={send}>
+      <Button busy={busy} disabled={left > 0} onClick={send} className="whitespace-normal">
         {left > 0 ? fill(labels.resendIn, { seconds: left }) : pending ? labels.resend : labels.send}
       </Button>
       <div role="status" className="not-empty:pt-2">

@@ -57,6 +57,12 @@ test('the current period comes first, then what is to come, then what is past', 
   expect(sections[2]?.facts.sentence).toBeNull()
 })
 
+test('an earlier period is not met only when something was entered of it', () => {
+  const tagOf = (...recorded: CreditRecord[]) => page(...recorded).sections.find(({ id }) => id === 'first')?.facts
+  expect(tagOf()).toMatchObject({ tag: { text: 'Nothing recorded', tone: 'neutral' }, reason: null })
+  expect(tagOf(credit('b', '2024-05-01', 600))?.tag).toEqual({ text: 'Not met', tone: 'error' })
+})
+
 test('every credit stands in one place: its period, planned, or outside', () => {
   const { sections, planned, outside } = page(
     credit('a', '2026-05-01', 600),
@@ -91,7 +97,7 @@ test('a credit says what it gives and why, leads to its own page, and is a dot t
     'Jun 1, 2026: Course none. Does not count. Enter how many hours this credit is worth.',
   )
   expect(timeline.periods.map(({ label }) => label)).toEqual([
-    ...['2023–2025 · Not met', '2025–2027 · Not met', '2027–2029 · Upcoming'],
+    ...['2023–2025 · Nothing recorded', '2025–2027 · Not met', '2027–2029 · Upcoming'],
   ])
   expect(timeline).toMatchObject({ from: 'Mar 11, 2023', to: 'Mar 10, 2029' })
 })

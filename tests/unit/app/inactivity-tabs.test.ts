@@ -43,7 +43,7 @@ test('one tab signs out, the others follow', async () => {
   const { openTab } = makeBrowser()
   const tabs = [openTab(), openTab(), openTab()]
   await pass(29 * minute)
-  expect(tabs.flatMap(({ page }) => page.left).sort()).toEqual(['expired', 'followed', 'followed'])
+  expect(tabs.flatMap(({ page }) => page.left).sort()).toEqual(['expired', 'followed: expired', 'followed: expired'])
 })
 
 test('signing out by hand takes all tabs along, and nothing more comes from this one', async () => {
@@ -52,7 +52,7 @@ test('signing out by hand takes all tabs along, and nothing more comes from this
   const there = openTab()
   await pass(25 * minute)
   here.watch.announceSignOut()
-  expect(there.page).toEqual({ warning: false, left: ['followed'] })
+  expect(there.page).toEqual({ warning: false, left: ['followed: signedOut'] })
   await pass(10 * minute)
   expect(here.page.left).toEqual([])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InactivityWatcher } from '@/app/_components/inactivity-watcher'
 
 let path = '/documents'
@@ -89,4 +89,41 @@ test('signing out by hand forgets the kept path and ends the watch', async () =>
   expect(localStorage.getItem('auth-redirect')).toBeNull()
   await pass(60 * minute)
   expect(posted).not.toHaveBeenCalled()
+})
+
+describe('another tab signs out', () => {
+  const hear = async (reason: string) => {
+    const other = new BroadcastChannel('suma-session')
+    other.postMessage({ type: 'signedOut', reason })
+    // A message between tabs knows nothing of the tests' clock.
+    await vi.waitFor(() => expect(asked()).toContain('/api/session/ping'))
+    other.close()
+  }
+
+  test('this one goes when the session is gone', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    render(<InactivityWatcher labels={labels} />)
+    await pass(0)
+    await hear('signedOut')
+    await pass(900)
+    expect(assign).not.toHaveBeenCalled()
+    fetched.mockImplementation(async () => Response.json({ signedIn: false }))
+    await pass(300)
+    expect(assign.mock.calls).toEqual([['/expired']])
+    await pass(minute)
+    expect(posted).not.toHaveBeenCalled()
+  })
+
+  test.each(['expired', 'signedOut'])(
+    'and signs out by itself when the session lives on for 3 seconds (%s)',
+    async (reason) => {
+      render(<InactivityWatcher labels={labels} />)
+      await pass(0)
+      await hear(reason)
+      await pass(2900)
+      expect(posted).not.toHaveBeenCalled()
+      await pass(200)
+      expect(posted.mock.calls).toEqual([[`post /logout ${reason}`]])
+    },
+  )
 })

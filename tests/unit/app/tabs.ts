@@ -33,7 +33,8 @@ export function makeBrowser() {
       warn: (showing) => {
         page.warning = showing
       },
-      leave: (how) => void page.left.push(how),
+      signOut: () => void page.left.push('expired'),
+      follow: (reason) => void page.left.push(`followed: ${reason}`),
     })
     tabs.push(watch)
     watch.start()
