@@ -6,10 +6,9 @@ import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { OtherVersion } from '@/app/_components/other-version'
 import { useApiForm } from '@/app/_lib/use-api-form'
-import { isStale, useWrite } from '@/app/_lib/use-write'
+import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
 import { FormErrors } from '@/app/_ui/form-errors'
-import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateWebhookDocument } from '@/graphql/generated/create-webhook'
 import { UpdateWebhookDocument } from '@/graphql/generated/update-webhook'
@@ -65,31 +64,16 @@ export function EditWebhookForm(props: EditWebhookProps) {
 type EditProps = EditWebhookProps & { start: EditedWebhook; onTake: (webhook: EditedWebhook) => void }
 
 function EditForm({ start, choices, labels, onClose, onTake }: EditProps) {
-  const router = useRouter()
-  const [other, setOther] = useState<EditedWebhook | null>(null)
-  const { busy, errors, send, tell } = useWrite(UpdateWebhookDocument, 'updateWebhook')
+  const edit = { start, saved: labels.saved, onClose, read: (now: EditedWebhook) => now }
+  const { busy, errors, other, version, save } = useDialogEdit(UpdateWebhookDocument, 'updateWebhook', edit)
   const { id } = start
-
-  async function save(form: FormData) {
-    const answer = await send({ input: { id, version: other?.version ?? start.version, ...valuesOf(form) } })
-    if (!answer) return
-    if (answer.success) {
-      showToast({ title: labels.saved, tone: 'success' })
-      router.refresh()
-      return onClose()
-    }
-    if (!isStale(answer) || !answer.data) return tell(answer)
-    setOther(answer.data)
-    router.refresh()
-  }
-
   return (
     <FormDialog
       title={labels.title}
       onClose={onClose}
       busy={busy}
       labels={labels.form}
-      onSubmit={save}
+      onSubmit={(form) => save({ input: { id, version, ...valuesOf(form) } })}
       draft={{ name: `webhook-${id}`, version: start.version }}
     >
       <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />

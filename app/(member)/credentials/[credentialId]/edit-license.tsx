@@ -1,14 +1,12 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog'
 import { OtherVersion, type StaleLabels } from '@/app/_components/other-version'
-import { isStale, useWrite } from '@/app/_lib/use-write'
+import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { confirmDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { showToast } from '@/app/_ui/show-toast'
 import { UpdateCredentialDocument } from '@/graphql/generated/update-credential'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -119,28 +117,17 @@ type Editing = Pick<Props, 'license' | 'labels' | 'onClose'> & { start: LicenseV
 
 /** Saving: asks before periods set by hand are replaced, and keeps what was typed when somebody else saved first. */
 function useLicenseEdit({ license, start, labels, onClose }: Editing) {
-  const router = useRouter()
-  const [other, setOther] = useState<LicenseValues | null>(null)
-  const { busy, errors, send, tell } = useWrite(UpdateCredentialDocument, 'updateCredential')
+  const edit = { start, saved: labels.saved, onClose, read: (now: LicenseValues) => now }
+  const form = useDialogEdit(UpdateCredentialDocument, 'updateCredential', edit)
 
-  async function save(typed: Typed, replaceEditedPeriods = false): Promise<void> {
-    const version = other?.version ?? start.version
-    const answer = await send({ input: { id: license.id, version, ...typed, replaceEditedPeriods } })
-    if (!answer) return
-    if (answer.success) {
-      showToast({ title: labels.saved, tone: 'success' })
-      router.refresh()
-      return onClose()
-    }
-    if (answer.i18nMessageKey === 'errors.periodsEdited') {
-      const agreed = await confirmDialog({ ...labels.replace, cancel: labels.form.cancel })
-      return agreed ? save(typed, true) : undefined
-    }
-    if (!isStale(answer) || !answer.data) return tell(answer)
-    setOther(answer.data)
-    router.refresh()
+  function save(typed: Typed, replaceEditedPeriods = false): Promise<void> {
+    const input = { id: license.id, version: form.version, ...typed, replaceEditedPeriods }
+    return form.save({ input }, { 'errors.periodsEdited': () => askToReplace(typed) })
   }
-  return { busy, errors, other, save }
+  async function askToReplace(typed: Typed): Promise<void> {
+    if (await confirmDialog({ ...labels.replace, cancel: labels.form.cancel })) await save(typed, true)
+  }
+  return { ...form, save }
 }
 
 /** What the other version says differently from the one this form began with. */

@@ -1,13 +1,11 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog'
 import { OtherVersion, type StaleLabels } from '@/app/_components/other-version'
-import { isStale, useWrite } from '@/app/_lib/use-write'
+import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
-import { showToast } from '@/app/_ui/show-toast'
 import { SetRenewalPeriodDocument } from '@/graphql/generated/set-renewal-period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -38,14 +36,14 @@ export default function EditPeriod(props: Props) {
 type FormProps = Props & { start: EditedPeriod; onTake: (period: EditedPeriod) => void }
 
 function Form({ start, labels, onClose, onTake }: FormProps) {
-  const { busy, errors, other, save } = usePeriodEdit({ start, labels, onClose })
+  const { busy, errors, other, submit } = usePeriodEdit({ start, labels, onClose })
   const list = errorList(errors, { startsAt: labels.starts, endsAt: labels.ends })
   const facts = other && [
     { term: labels.starts, detail: formatDate(other.startsAt) },
     { term: labels.ends, detail: formatDate(other.endsAt) },
   ]
   return (
-    <FormDialog title={labels.title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={save}>
+    <FormDialog title={labels.title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={submit}>
       <FormErrors title={labels.errors} errors={list} />
       {other && facts && <OtherVersion facts={facts} labels={labels.stale} onTake={() => onTake(other)} />}
       <DateBox
@@ -67,31 +65,25 @@ function Form({ start, labels, onClose, onTake }: FormProps) {
   )
 }
 
+type Stored = { version: number; renewalPeriods: readonly Omit<EditedPeriod, 'credentialId' | 'version'>[] }
+
+/** The period among those of its license, when it is still there. */
+const readStored =
+  (start: EditedPeriod) =>
+  ({ version, renewalPeriods }: Stored): EditedPeriod | null => {
+    const found = renewalPeriods.find(({ id }) => id === start.id)
+    return found ? { ...start, ...found, version } : null
+  }
+
 /** Saving, and what was typed kept when somebody else saved first. */
 function usePeriodEdit({ start, labels, onClose }: Pick<FormProps, 'start' | 'labels' | 'onClose'>) {
-  const router = useRouter()
-  const [other, setOther] = useState<EditedPeriod | null>(null)
-  const { busy, errors, send, tell } = useWrite(SetRenewalPeriodDocument, 'setRenewalPeriod')
+  const edit = { start, saved: labels.saved, onClose, read: readStored(start) }
+  const { version, save, ...form } = useDialogEdit(SetRenewalPeriodDocument, 'setRenewalPeriod', edit)
   const { credentialId, id } = start
 
-  async function save(form: FormData) {
-    const text = (name: string) => String(form.get(name) ?? '')
-    const version = other?.version ?? start.version
-    const answer = await send({
-      input: { credentialId, version, renewalPeriodId: id, startsAt: text('startsAt'), endsAt: text('endsAt') },
-    })
-    if (!answer) return
-    if (answer.success) {
-      showToast({ title: labels.saved, tone: 'success' })
-      router.refresh()
-      return onClose()
-    }
-    const now = isStale(answer) && answer.data ? answer.data : null
-    const found = now?.renewalPeriods.find((period) => period.id === id)
-    // A period that is gone cannot be saved again: the page shows what there is now.
-    if (!now || !found) await tell(answer)
-    else setOther({ ...start, ...found, version: now.version })
-    if (now) router.refresh()
+  function submit(typed: FormData): Promise<void> {
+    const [startsAt, endsAt] = ['startsAt', 'endsAt'].map((name) => String(typed.get(name) ?? ''))
+    return save({ input: { credentialId, version, renewalPeriodId: id, startsAt: startsAt!, endsAt: endsAt! } })
   }
-  return { busy, errors, other, save }
+  return { ...form, submit }
 }

@@ -1,15 +1,13 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { OtherVersion } from '@/app/_components/other-version'
-import { isStale, useWrite } from '@/app/_lib/use-write'
+import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
-import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { SaveProviderDocument } from '@/graphql/generated/save-provider'
 import { allowed } from '@/lib/domain/credentials/geo-types'
@@ -51,8 +49,10 @@ export default function ProviderForm(props: ProviderFormProps) {
 type FormProps = ProviderFormProps & { start: EditedProvider; onTake: (provider: EditedProvider) => void }
 
 function Form({ orgId, start, options, labels, onClose, onTake }: FormProps) {
-  const { busy, errors, other, save } = useProviderEdit({ orgId, start, labels, onClose })
+  const edit = { start, saved: labels.saved, onClose, read: (now: EditedProvider) => now }
+  const { busy, errors, other, version, save } = useDialogEdit(SaveProviderDocument, 'saveProvider', edit)
   const title = start.id ? labels.editTitle : labels.addTitle
+  const named = start.id ? { id: start.id, version } : {}
   return (
     <FormDialog
       title={title}
@@ -60,7 +60,7 @@ function Form({ orgId, start, options, labels, onClose, onTake }: FormProps) {
       busy={busy}
       labels={labels.form}
       draft={{ name: `provider:${start.id ?? orgId}`, version: start.version }}
-      onSubmit={save}
+      onSubmit={(form) => save({ input: { orgId, ...named, ...valuesOf(form) } })}
     >
       <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
       {other && <OtherVersion facts={factsOf(other, labels)} labels={labels.stale} onTake={() => onTake(other)} />}
@@ -133,35 +133,13 @@ const factsOf = (other: EditedProvider, { fields }: ProviderLabels) => [
   { term: fields.credentialTypes, detail: other.credentialTypes.join(', ') },
 ]
 
-/** Saving, and what was typed kept when somebody else saved first. */
-function useProviderEdit({ orgId, start, labels, onClose }: Pick<FormProps, 'orgId' | 'start' | 'labels' | 'onClose'>) {
-  const router = useRouter()
-  const [other, setOther] = useState<EditedProvider | null>(null)
-  const { busy, errors, send, tell } = useWrite(SaveProviderDocument, 'saveProvider')
-
-  async function save(form: FormData) {
-    const text = (name: string) => String(form.get(name) ?? '')
-    const { id } = start
-    const answer = await send({
-      input: {
-        orgId,
-        ...(id ? { id, version: other?.version ?? start.version } : {}),
-        geo: text('geo'),
-        providerNumber: text('providerNumber'),
-        effectiveAt: text('effectiveAt'),
-        expiresAt: text('expiresAt'),
-        credentialTypes: form.getAll('credentialTypes').map(String),
-      },
-    })
-    if (!answer) return
-    if (answer.success) {
-      showToast({ title: labels.saved, tone: 'success' })
-      router.refresh()
-      return onClose()
-    }
-    if (!isStale(answer) || !answer.data) return tell(answer)
-    setOther(answer.data)
-    router.refresh()
+function valuesOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    geo: text('geo'),
+    providerNumber: text('providerNumber'),
+    effectiveAt: text('effectiveAt'),
+    expiresAt: text('expiresAt'),
+    credentialTypes: form.getAll('credentialTypes').map(String),
   }
-  return { busy, errors, other, save }
 }

@@ -1,5 +1,4 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
@@ -7,12 +6,11 @@ import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog
 import { OtherVersion, type StaleLabels } from '@/app/_components/other-version'
 import { PeoplePicker, type PeoplePickerLabels, type Person } from '@/app/_components/people-picker'
 import { callApi } from '@/app/_lib/graphql-client'
-import { isStale, useWrite } from '@/app/_lib/use-write'
+import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
-import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { FindMembersDocument } from '@/graphql/generated/find-members'
-import { UpdateMemberDocument } from '@/graphql/generated/update-member'
+import { type ChangedMemberFragment, UpdateMemberDocument } from '@/graphql/generated/update-member'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { nameInList } from '../member-name'
@@ -55,7 +53,8 @@ export default function EditEmployment(props: Props) {
 type FormProps = Props & { start: EmploymentValues; onTake: (values: EmploymentValues) => void }
 
 function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
-  const { busy, errors, other, save } = useEmploymentEdit({ member, start, labels, onClose })
+  const edit = { start, saved: labels.saved, onClose, read: readStored(labels.unknown) }
+  const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, 'updateMember', edit)
   const departments = useDepartments(orgId)
   const { fields } = labels
   const named = { ...fields, supervisorId: fields.supervisor }
@@ -66,7 +65,7 @@ function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
       busy={busy}
       labels={labels.form}
       draft={{ name: `member:${member.id}`, version: start.version }}
-      onSubmit={save}
+      onSubmit={(form) => save({ input: { id: member.id, version, ...changesOf(form, start) } })}
     >
       <FormErrors title={labels.errors} errors={errorList(errors, named)} />
       {other && (
@@ -118,29 +117,14 @@ async function findPeople(orgId: string, q: string, { without, unknown }: { with
     })
 }
 
-/** Saving keeps what was typed when somebody else saved first: their version is shown beside it. */
-function useEmploymentEdit({ member, start, labels, onClose }: Omit<Props, 'orgId'> & { start: EmploymentValues }) {
-  const router = useRouter()
-  const [other, setOther] = useState<EmploymentValues | null>(null)
-  const { busy, errors, send, tell } = useWrite(UpdateMemberDocument, 'updateMember')
-
-  async function save(form: FormData): Promise<void> {
-    const version = other?.version ?? start.version
-    const answer = await send({ input: { id: member.id, version, ...changesOf(form, start) } })
-    if (!answer) return
-    if (answer.success) {
-      showToast({ title: labels.saved, tone: 'success' })
-      router.refresh()
-      return onClose()
-    }
-    if (!isStale(answer) || !answer.data) return tell(answer)
-    const { supervisor, ...now } = answer.data
-    const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, labels.unknown) }
-    setOther({ ...now, hireDate: now.hireDate as PlainDate | null, supervisor: person })
-    router.refresh()
-  }
-  return { busy, errors, other, save }
-}
+/** A member as the API answers it, as this form edits it. */
+const readStored =
+  (unknown: string) =>
+  ({ supervisor, ...now }: ChangedMemberFragment): EmploymentValues => ({
+    ...now,
+    hireDate: now.hireDate as PlainDate | null,
+    supervisor: supervisor && { id: supervisor.id, name: nameInList(supervisor, unknown) },
+  })
 
 /** What was typed differently from how the form began: what the person left alone stays as another may have saved it. */
 function changesOf(form: FormData, start: EmploymentValues) {

@@ -1,0 +1,58 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { showToast } from '@/app/_ui/show-toast'
+import type { ApiDocument } from './graphql-client'
+import type { WritePayload } from './send-write'
+import { isStale, useWrite } from './use-write'
+
+/** Something new has none. */
+type Versioned = { version?: number }
+
+type Edit<D, T> = {
+  /** As the form began. */
+  start: T
+  saved: string
+  onClose: () => void
+  /** What there is now as this form edits it; null when it is gone. */
+  read: (now: D) => T | null
+}
+
+/** What is done about a refusal, by its message key. */
+type Remedies = Readonly<Record<string, () => Promise<void>>>
+
+/**
+ * Saving what a dialog edits, which then says so and closes. When somebody else saved first, what was typed stays, `other` is what
+ * they saved, and `version` is theirs: saving again replaces it. A refusal that has no remedy is told.
+ */
+export function useDialogEdit<
+  K extends string,
+  D,
+  P extends WritePayload & { data?: D | null },
+  V,
+  T extends Versioned,
+>(document: ApiDocument<Record<K, P>, V>, key: K, { start, saved, onClose, read }: Edit<D, T>) {
+  const router = useRouter()
+  const [other, setOther] = useState<T | null>(null)
+  const { busy, errors, send, tell } = useWrite(document, key)
+
+  async function save(variables: V, remedies: Remedies = {}): Promise<void> {
+    const answer = await send(variables)
+    if (!answer) return
+    if (answer.success) {
+      showToast({ title: saved, tone: 'success' })
+      router.refresh()
+      return onClose()
+    }
+    const remedy = remedies[answer.i18nMessageKey ?? '']
+    if (remedy) return remedy()
+    const stored = isStale(answer) ? (answer.data ?? null) : null
+    const now = stored && read(stored)
+    // What is gone cannot be saved again: the page shows what there is.
+    if (now) setOther(now)
+    else await tell(answer)
+    if (stored) router.refresh()
+  }
+  const version: T['version'] = (other ?? start).version
+  return { busy, errors, other, version, save }
+}
