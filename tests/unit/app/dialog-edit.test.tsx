@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
+import type { TypedDocument } from '@/graphql/typed-document'
+
+const refresh = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+type Thing = { version: number; name: string }
+type Saved = {
+  success: boolean
+  message: string | null
+  i18nMessageKey: string | null
+  fieldErrors: { field: string; message: string }[]
+  data: Thing | null
+}
+const document = 'mutation save { save { success } }' as TypedDocument<
+  { save: Saved },
+  { version: number; name: string }
+>
+const done: Saved = { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: null }
+const refused = (key: string, data: Thing | null = null): Saved => ({
+  ...done,
+  success: false,
+  message: 'No',
+  i18nMessageKey: key,
+  data,
+})
+const fieldRefused = { ...refused('errors.invalidInput'), fieldErrors: [{ field: 'input.name', message: 'Too short' }] }
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const onClose = vi.fn()
+const answers = (...all: Saved[]) => {
+  for (const save of all) fetched.mockImplementationOnce(async () => Response.json({ data: { save } }))
+}
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset())
+  onClose.mockReset()
+  refresh.mockReset()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
+
+const edit = (read: (now: Thing) => Thing | null = (now) => now) =>
+  renderHook(() =>
+    useDialogEdit(document, 'save', { start: { version: 3, name: 'as it was' }, saved: 'Saved', onClose, read }),
+  ).result
+
+test('what is saved closes the dialog, and the page is read anew', async () => {
+  answers(done)
+  const form = edit()
+  await act(() => form.current.save({ version: form.current.version, name: 'mine' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('what somebody else saved first is shown, and its version is named from then on', async () => {
+  answers(refused('errors.staleVersion', { version: 7, name: 'theirs' }), done)
+  const form = edit()
+  expect(form.current.version).toBe(3)
+  await act(() => form.current.save({ version: form.current.version, name: 'mine' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(form.current.other).toEqual({ version: 7, name: 'theirs' })
+  expect(form.current.version).toBe(7)
+  await act(() => form.current.save({ version: form.current.version, name: 'mine' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what is gone is told; there is nothing to save over', async () => {
+  answers(refused('errors.staleVersion', { version: 7, name: 'others' }))
+  const told = vi.fn()
+  vi.stubGlobal('alert', told)
+  const form = edit(() => null)
+  await act(() => form.current.save({ version: 3, name: 'mine' }))
+  expect(told).toHaveBeenCalledExactlyOnceWith('No')
+  expect(refresh).toHaveBeenCalledOnce()
+  expect(form.current.other).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a field that is refused keeps the dialog; a refusal with a remedy is not told', async () => {
+  answers(fieldRefused, refused('errors.sure'))
+  const form = edit()
+  await act(() => form.current.save({ version: 3, name: '' }))
+  expect(form.current.errors).toEqual({ name: 'Too short' })
+  const remedy = vi.fn(async () => {})
+  await act(() => form.current.save({ version: 3, name: 'mine' }, { 'errors.sure': remedy }))
+  expect(remedy).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+})
