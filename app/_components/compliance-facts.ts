@@ -43,7 +43,7 @@ export type CredentialFacts = PeriodFacts & {
 }
 
 /** The tone of a status; a status is always shown with its word. */
-export const statusTone: Record<ComplianceStatus, Tone> = {
+const statusTone: Record<ComplianceStatus, Tone> = {
   COMPLIANT: 'success',
   ON_TRACK: 'info',
   AT_RISK: 'warn',

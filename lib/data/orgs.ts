@@ -118,6 +118,6 @@ export async function insertInvitation(
 export const listRolesOfMany = (db: Db, userIds: readonly string[]) =>
   db.role.findMany({
     where: { userId: { in: [...userIds] }, state: { not: 'ENDED' } },
-    include: { org: { select: { id: true, name: true } } },
+    include: { org: { select: { id: true, name: true, timeZone: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })

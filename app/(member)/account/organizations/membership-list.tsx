@@ -1,8 +1,9 @@
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { getTranslations } from '@/lib/i18n/translations'
-import { LocalTime } from '../local-time'
 import { LeaveButtons } from './leave-buttons'
 
 type Membership = {
@@ -12,7 +13,7 @@ type Membership = {
   state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED'
   department: string | null
   jobTitle: string | null
-  org: { id: string; name: string }
+  org: { id: string; name: string; timeZone: string }
 }
 
 /** The organizations a person belongs to: as what, since when, and the way out. */
@@ -46,7 +47,7 @@ export async function MembershipList({ memberships }: { memberships: readonly Me
               <span className="text-sm text-soft">
                 {[jobTitle, department].filter(Boolean).join(', ')}
                 {(jobTitle || department) && ' · '}
-                <LocalTime at={createdAt.toISOString()} text={t('since', { date: '{time}' })} />
+                {t('since', { date: formatDate(todayIn(org.timeZone, createdAt)) })}
               </span>
             </span>
             <Button size="sm" aria-label={t('leaveNamed', { org: org.name })} data-press={`${org.id} ${org.name}`}>

@@ -1,9 +1,10 @@
-import { type PeriodFacts, periodFacts, statusTone } from '@/app/_components/compliance-facts'
+import { type PeriodFacts, periodFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
 import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
 import type { TimelinePeriod } from '@/app/_ui/timeline'
 import type { TimelineCredit } from '@/app/_ui/timeline-dot'
 import type { Tone } from '@/app/_ui/tone'
+import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
 import { tagSeverity } from '@/lib/domain/lists/tag-severity'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -73,6 +74,7 @@ export function pageFacts(view: CredentialView, credits: readonly CredentialCred
     outside: pick((one) => !isPlanned(one) && one.renewalPeriodId === null),
     timeline: timelineOf(
       view,
+      sections,
       lines.map(({ line }) => line),
       t,
     ),
@@ -84,9 +86,14 @@ const places: readonly PeriodPlace[] = ['current', 'upcoming', 'earlier']
 const inOrder = (sections: readonly PeriodSection[]) =>
   sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || (a.startsAt < b.startsAt ? 1 : -1))
 
-/** A period to come about which nothing is decided yet: it cannot be on track before it begins. */
-const waiting = ({ startsAt, evaluation }: CredentialView['status']['periods'][number], asOf: PlainDate) =>
-  startsAt > asOf && evaluation.status === 'ON_TRACK'
+/**
+ * The word for a period whose status would mislead: one to come cannot be on track before it begins, and an earlier one of
+ * which nothing was ever entered says nothing about the person. Null where the status is the word.
+ */
+function plainWord(place: PeriodPlace, status: ComplianceStatus, recorded: boolean) {
+  if (place === 'upcoming' && status === 'ON_TRACK') return 'waiting'
+  return place === 'earlier' && status === 'NOT_COMPLIANT' && !recorded ? 'unrecorded' : null
+}
 
 function section(
   { credential, status }: CredentialView,
@@ -100,6 +107,7 @@ function section(
   const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
   const facts = periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t)
   const place = index === status.currentIndex ? 'current' : period.startsAt > status.asOf ? 'upcoming' : 'earlier'
+  const word = plainWord(place, period.evaluation.status, credits.length > 0)
   return {
     id: stored?.id ?? null,
     key: stored?.id ?? period.startsAt,
@@ -108,8 +116,8 @@ function section(
     endsAt: period.endsAt,
     edited: Boolean(stored?.editedAt),
     counted: t(`credentials.detail.period.${required?.total ? 'counted' : 'countedAll'}`, params),
-    facts: waiting(period, status.asOf)
-      ? { ...facts, tag: { text: t('credentials.detail.period.waiting'), tone: 'neutral' } }
+    facts: word
+      ? { ...facts, tag: { text: t(`credentials.detail.period.${word}`), tone: 'neutral' }, reason: null }
       : facts,
     credits,
   }
@@ -132,30 +140,21 @@ function creditLine({ credential, credit, outcome }: CredentialCredit, asOf: Pla
   }
 }
 
-function timelineOf(view: CredentialView, credits: readonly CreditLine[], t: Translate): PageFacts['timeline'] {
-  const { periods, asOf } = view.status
-  const stateOf = (period: (typeof periods)[number]) =>
-    t(
-      waiting(period, asOf)
-        ? 'credentials.detail.period.waiting'
-        : `enums.complianceStatuses.${period.evaluation.status}`,
-    )
+function timelineOf(
+  view: CredentialView,
+  periods: readonly PeriodSection[],
+  credits: readonly CreditLine[],
+  t: Translate,
+): PageFacts['timeline'] {
   const days = [
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
     ...credits.map((one) => one.completedAt),
   ]
   const sorted = days.toSorted()
   return {
-    periods: periods.map((period) => {
-      const { startsAt, endsAt, evaluation } = period
-      const label = `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)} · ${stateOf(period)}`
-      return {
-        id: startsAt,
-        label,
-        startsAt,
-        endsAt,
-        tone: waiting(period, asOf) ? 'neutral' : statusTone[evaluation.status],
-      }
+    periods: periods.map(({ startsAt, endsAt, facts: { tag } }) => {
+      const label = `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)} · ${tag.text}`
+      return { id: startsAt, label, startsAt, endsAt, tone: tag.tone }
     }),
     credits: credits.map(({ id, href, completedAt, date, title, outcome }) => ({
       id,
