@@ -60,6 +60,15 @@ test('no prefetch, frame or script starts a sign-in', async () => {
   }
 })
 
+test('a program that opens an address is led as a person is', async ({ request }) => {
+  const open = async (path: string) =>
+    (await request.get(path, { maxRedirects: 0, headers: { accept: '*/*' } })).headers()
+  const { location = '' } = await open('/login?sms')
+  expect(new URL(location).searchParams.get('connection')).toBe('sms')
+  const away = await open('/documents?kind=LICENSE')
+  expect([away.location, away['set-cookie']]).toEqual(['/', expect.stringContaining('suma-redirect=')])
+})
+
 const attacks = [
   'https://evil.example/x',
   '//evil.example',
