@@ -102,29 +102,6 @@ export async function listAssignmentPage(query: AssignmentPageQuery): Promise<As
   return rows.map((row) => row.assignment)
 }
 
-export type AssignmentCounts = { open: number; overdue: number; complete: number; exempt: number }
-export const noAssignments: AssignmentCounts = { open: 0, overdue: 0, complete: 0, exempt: 0 }
-
-const counting = `
-  SELECT "curriculumId" AS "id", count(*) FILTER (WHERE "state" IN ('ASSIGNED', 'IN_PROGRESS'))::int AS "open",
-    count(*) FILTER (WHERE "state" IN ('ASSIGNED', 'IN_PROGRESS') AND "dueAt" < $2::date)::int AS "overdue",
-    count(*) FILTER (WHERE "state" = 'COMPLETE')::int AS "complete",
-    count(*) FILTER (WHERE "state" = 'EXEMPT')::int AS "exempt"
-  FROM "CurriculumAssignment" WHERE "curriculumId" = ANY($1::uuid[]) AND "state" <> 'CLOSED' GROUP BY "curriculumId"`
-
-/** How many members stand where in each of these curriculums; `open` includes those that are overdue. */
-export async function countAssignments(
-  curriculumIds: readonly string[],
-  today: PlainDate,
-): Promise<Map<string, AssignmentCounts>> {
-  const { rows } = await pool().query<AssignmentCounts & { id: string }>({
-    name: 'assignment-counts',
-    text: counting,
-    values: [curriculumIds, today],
-  })
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
-}
-
 /** One assignment, also a closed one. */
 export async function findAssignment(db: Db | Tx, id: string): Promise<AssignmentRecord | null> {
   const from = '(SELECT * FROM "CurriculumAssignment" WHERE "id" = $1::uuid)'

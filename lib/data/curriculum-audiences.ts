@@ -44,10 +44,12 @@ export async function listPeopleOfCurriculum(
   { after, size, reached }: Page & { reached: boolean },
 ): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT r."userId" AS "id" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
+    `(SELECT r."userId" AS "id" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
        WHERE c."id" = $1::uuid AND $4::boolean AND r."userId" > $2::uuid AND ${fits(columns)}
-     UNION SELECT a."userId" FROM "CurriculumAssignment" a
+       ORDER BY "id" LIMIT $3::int)
+     UNION (SELECT a."userId" AS "id" FROM "CurriculumAssignment" a
        WHERE a."curriculumId" = $1::uuid AND a."state" <> 'CLOSED' AND a."userId" > $2::uuid
+       ORDER BY "id" LIMIT $3::int)
      ORDER BY "id" LIMIT $3::int`,
     curriculumId,
     after,

@@ -32,7 +32,7 @@ export async function holdWorkingCurriculums(tx: Tx, userIds: readonly string[])
              SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = c."orgId" AND f."featureType" = 'CURRICULUMS'))
            OR EXISTS (SELECT 1 FROM "CurriculumAssignment" a WHERE a."curriculumId" = c."id"
              AND a."userId" = ANY($1::uuid[]) AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')))
-       FOR SHARE)
+       ORDER BY c."id" FOR SHARE)
      SELECT json_build_object('id', c."id", 'orgId', c."orgId", 'state', c."state", 'timeZone', o."timeZone",
        'departments', c."departments", 'jobTitles', c."jobTitles", 'credentialTypes', c."credentialTypes", 'geos', c."geos",
        'due', c."due", 'dueDate', c."dueDate", 'dueDays', c."dueDays", 'recurrence', c."recurrence",

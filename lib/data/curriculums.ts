@@ -63,6 +63,15 @@ export async function holdCurriculum(tx: Tx, id: string): Promise<CurriculumReco
   return findCurriculum(tx, id)
 }
 
+/** The same, with the organization's other ones, by id: who activates one shares the others, as two may do at once. */
+export async function holdCurriculumAmongOthers(
+  tx: Tx,
+  { id, orgId }: { id: string; orgId: string },
+): Promise<CurriculumRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Curriculum" WHERE "orgId" = ${orgId}::uuid ORDER BY "id" FOR NO KEY UPDATE`
+  return findCurriculum(tx, id)
+}
+
 export type CurriculumPlace = { title: string; id: string }
 export type CurriculumPageQuery = {
   orgId: string

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { listPeopleOfCurriculum, listPeopleWithOldProgress } from '@/lib/data/curriculum-audiences'
+import { addUpTallies } from '@/lib/data/curriculum-tallies'
 import { findCurriculum } from '@/lib/data/curriculums'
 import { holdPeople } from '@/lib/data/standings'
 import { ok } from '@/lib/domain/result'
@@ -30,7 +31,11 @@ export const assignCurriculum = defineJobService({
   run: async (ctx, { curriculumId, ...size }) => {
     const curriculum = await findCurriculum(ctx.db, curriculumId)
     const reached = curriculum?.state === 'ACTIVE'
-    return ok(await inBatches(ctx, size, (page) => listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached })))
+    const done = await inBatches(ctx, size, (page) =>
+      listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached }),
+    )
+    await addUpTallies(ctx.db)
+    return ok(done)
   },
 })
 
@@ -38,7 +43,11 @@ export const assignCurriculum = defineJobService({
 export const recomputeProgress = defineJobService({
   action: 'curriculum.recompute',
   input: z.strictObject(sizes),
-  run: async (ctx, size) => ok(await inBatches(ctx, size, (page) => listPeopleWithOldProgress(ctx.db, ctx.now, page))),
+  run: async (ctx, size) => {
+    const done = await inBatches(ctx, size, (page) => listPeopleWithOldProgress(ctx.db, ctx.now, page))
+    await addUpTallies(ctx.db)
+    return ok(done)
+  },
 })
 
 type List = (page: { after: string; size: number }) => Promise<string[]>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { type AssignmentCounts, countAssignments, noAssignments } from '@/lib/data/curriculum-assignments'
 import { countAudience, listAudienceChoices } from '@/lib/data/curriculum-audiences'
+import { type AssignmentCounts, countAssignments, noAssignments } from '@/lib/data/curriculum-tallies'
 import { type CurriculumRecord, findCurriculum, listCurriculumPage, listTaskChoices } from '@/lib/data/curriculums'
 import { curriculumStates } from '@/lib/domain/curriculums/kinds'
 import { ok } from '@/lib/domain/result'

@@ -1,7 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { listPeopleOfCurriculum } from '@/lib/data/curriculum-audiences'
-import { type CurriculumRecord, findCurriculum, holdCurriculum, moveCurriculum } from '@/lib/data/curriculums'
+import {
+  type CurriculumRecord,
+  findCurriculum,
+  holdCurriculumAmongOthers,
+  moveCurriculum,
+} from '@/lib/data/curriculums'
 import { holdPeople } from '@/lib/data/standings'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -57,7 +62,7 @@ async function move(
       reached: to.to === 'ACTIVE',
     })
     await holdPeople(tx, people)
-    const before = await holdCurriculum(tx, curriculumId)
+    const before = await holdCurriculumAmongOthers(tx, { id: curriculumId, orgId })
     if (!before) return fail('notFound')
     if (before.version !== to.version) return fail('staleVersion', undefined, { current: before })
     if (!(await moveCurriculum(tx, { id: curriculumId, ...to }))) return fail('curriculumState')
