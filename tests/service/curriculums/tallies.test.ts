@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const join = (count: number) => Array.from({ length: count }, () => makeRole({ orgId: org.id }))
-const countsOf = async (curriculumId: string) => (await countAssignments([curriculumId], today())).get(curriculumId)
+const countsOf = async (id: string) => (await countAssignments([id], today())).get(id) ?? noAssignments
 const linesOf = (curriculumId: string) => database().curriculumTally.count({ where: { curriculumId } })
 
 /** Counted one by one, as the tallies must have it. */
