@@ -38,8 +38,12 @@ import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { ownDataResolvers } from './modules/own-data/resolvers'
 import { ownDataSchema } from './modules/own-data/schema'
+import { rostersResolvers } from './modules/rosters/resolvers'
+import { rostersSchema } from './modules/rosters/schema'
 import { searchResolvers } from './modules/search/resolvers'
 import { searchSchema } from './modules/search/schema'
+import { sessionInvitationsResolvers } from './modules/session-invitations/resolvers'
+import { sessionInvitationsSchema } from './modules/session-invitations/schema'
 import { sessionsResolvers } from './modules/sessions/resolvers'
 import { sessionsSchema } from './modules/sessions/schema'
 import { signaturesResolvers } from './modules/signatures/resolvers'
@@ -79,6 +83,8 @@ export const typeDefs = [
   tasksSchema,
   taskSessionsSchema,
   enrollmentsSchema,
+  rostersSchema,
+  sessionInvitationsSchema,
   webhooksSchema,
   accessSchema,
   searchSchema,
@@ -114,6 +120,8 @@ export const makeSchema = () =>
       tasksResolvers,
       taskSessionsResolvers,
       enrollmentsResolvers,
+      rostersResolvers,
+      sessionInvitationsResolvers,
       webhooksResolvers,
       accessResolvers,
     ],

@@ -1,9 +1,3 @@
-const payload = `implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!`
-
 export const enrollmentsSchema = /* GraphQL */ `
   enum EnrollmentStatus { ENROLLED PENDING PASS FAIL INCOMPLETE ATTENDED ABSENT WITHDRAWN }
   "What a PENDING enrollment waits for."
@@ -11,10 +5,6 @@ export const enrollmentsSchema = /* GraphQL */ `
   enum EnrollmentSource { SELF ADMIN INVITATION WALK_IN CURRICULUM }
   "AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first."
   enum EnrollmentsWhen { AHEAD BEHIND }
-  "SEAT: whoever has one, whatever came of it."
-  enum RosterFilter { SEAT INVITATION APPROVAL WAITLIST ENROLLED ATTENDED PASS FAIL INCOMPLETE ABSENT WITHDRAWN }
-  enum AddOutcome { ENROLLED WAITING REFUSED }
-  enum SessionInviteOutcome { INVITED RENEWED ALREADY_ENROLLED INVALID }
 
   "A session as the people see it who may come to it. Its state is the one by the clock."
   type EnrollmentSession {
@@ -153,137 +143,12 @@ export const enrollmentsSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
-  "An invitation to a session as the invited person sees it."
-  type EnrollmentInvitation {
-    id: ID!
-    version: Int!
-    "Where it was sent."
-    contact: String!
-    expiresAt: DateTime!
-    invitedByName: String
-    session: EnrollmentSession!
-    gains: [SessionGain!]!
-  }
-
-  "An open invitation to a session, as the organization's administrators see it: nobody here has the contact."
-  type SessionInvitation {
-    id: ID!
-    version: Int!
-    state: InvitationState!
-    "EMAIL or PHONE."
-    contactType: String!
-    contact: String!
-    firstName: String
-    lastName: String
-    "The last sending; null before the first."
-    sentAt: DateTime
-    expiresAt: DateTime!
-  }
-
-  type RosterPerson {
-    id: ID!
-    firstName: String
-    middleName: String
-    lastName: String
-  }
-
-  type RosterMember {
-    id: ID!
-    department: String
-    jobTitle: String
-    employeeId: String
-  }
-
-  type RosterEntry {
-    id: ID!
-    version: Int!
-    status: EnrollmentStatus!
-    pendingReason: PendingReason
-    source: EnrollmentSource!
-    createdAt: DateTime!
-    waitingAt: DateTime
-    checkedInAt: DateTime
-    checkedOutAt: DateTime
-    attendedMinutes: Int
-    score: Int
-    person: RosterPerson!
-    "Null for an instructor, who sees names alone, and for who is no member."
-    member: RosterMember
-    history: [EnrollmentEvent!]!
-  }
-
-  type RosterEdge {
-    cursor: String!
-    node: RosterEntry!
-  }
-
-  type RosterConnection {
-    edges: [RosterEdge!]!
-    pageInfo: PageInfo!
-  }
-
-  type RosterCount {
-    place: EnrollmentPlace!
-    count: Int!
-  }
-
-  type RosterCounts {
-    counts: [RosterCount!]!
-    taken: Int!
-    "Null where there is no limit."
-    seatsLeft: Int
-  }
-
-  type AddResult {
-    roleId: ID!
-    outcome: AddOutcome!
-    enrollmentId: ID
-    "Why they were refused."
+  type EnrollmentPayload implements Payload {
+    success: Boolean!
     message: String
     i18nMessageKey: String
-  }
-
-  type AddResults {
-    results: [AddResult!]!
-  }
-
-  type AddEnrollmentsPayload ${payload}
-    data: AddResults
-  }
-
-  type SessionInviteResult {
-    "The membership asked for; null for a contact."
-    roleId: ID
-    "As it is stored, or as it was typed when it could not be read; null for a member."
-    contact: String
-    outcome: SessionInviteOutcome!
-    message: String
-    i18nMessageKey: String
-    invitationId: ID
-  }
-
-  type SessionInviteResults {
-    results: [SessionInviteResult!]!
-  }
-
-  type InviteToSessionPayload ${payload}
-    data: SessionInviteResults
-  }
-
-  type EnrollmentPayload ${payload}
+    fieldErrors: [FieldError!]!
     data: Enrollment
-  }
-
-  type SessionInvitationPayload ${payload}
-    data: SessionInvitation
-  }
-
-  input InviteToSessionInput {
-    taskSessionId: ID!
-    "Memberships of the organization; with contacts at most 500 of each."
-    roleIds: [ID!]
-    "Email addresses and US phone numbers."
-    contacts: [String!]
   }
 
   extend type Query {
@@ -295,13 +160,6 @@ export const enrollmentsSchema = /* GraphQL */ `
     openSessions(taskId: ID, first: Int, after: String): OpenSessionConnection
     "Sessions that the person teaches and that are not finished, soonest first."
     taughtSessions(first: Int, after: String): TaughtSessionConnection
-    "The open invitations to sessions that the person can answer, soonest session first."
-    enrollmentInvitations: [EnrollmentInvitation!]
-    "Who is in a session, by name; WAITLIST by its order. Without a filter everybody who has not withdrawn."
-    roster(taskSessionId: ID!, filter: RosterFilter, q: String, first: Int, after: String): RosterConnection
-    rosterCounts(taskSessionId: ID!): RosterCounts
-    "Open invitations to a session sent to contacts that nobody here has."
-    sessionInvitations(taskSessionId: ID!): [SessionInvitation!]
     "A member's enrollments in the organization's sessions, latest first."
     memberEnrollments(id: ID!, first: Int, after: String): EnrollmentConnection
   }
@@ -311,17 +169,5 @@ export const enrollmentsSchema = /* GraphQL */ `
     enroll(taskSessionId: ID!): EnrollmentPayload!
     "Until the session's last moment for it; a freed seat goes to who waits longest."
     withdrawEnrollment(id: ID!, version: Int!, reason: String): EnrollmentPayload!
-    "Once. The version is the one the person was shown."
-    answerEnrollmentInvitation(id: ID!, version: Int!, response: InvitationAnswer!): EnrollmentPayload!
-    "Enrolls members in the order named, at most 100; each has an outcome."
-    addEnrollments(taskSessionId: ID!, roleIds: [ID!]!): AddEnrollmentsPayload!
-    "One outcome for each. Who is invited already is invited anew."
-    inviteToSession(input: InviteToSessionInput!): InviteToSessionPayload!
-    approveEnrollment(id: ID!, version: Int!): EnrollmentPayload!
-    rejectEnrollment(id: ID!, version: Int!, reason: String): EnrollmentPayload!
-    "Somebody's seat (with a reason), place in line, request or invitation."
-    removeEnrollment(id: ID!, version: Int!, reason: String): EnrollmentPayload!
-    "Takes back an invitation to a contact that nobody here has."
-    revokeSessionInvitation(id: ID!, version: Int!): SessionInvitationPayload!
   }
 `

@@ -1,0 +1,30 @@
+import { unwrap } from '@/graphql/payload'
+import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
+import type { Ctx } from '@/lib/services/ctx'
+import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
+
+type Row = EnrollmentInSession['enrollment']
+
+const own = <K extends keyof Row>(field: K) => [field, ({ enrollment }: { enrollment: Row }) => enrollment[field]]
+
+/** Of a flat enrollment or line of a roster: these fields of the row stand beside what belongs to it. */
+export const rowFields = (...fields: (keyof Row)[]) => Object.fromEntries(fields.map(own))
+
+/** What there is of an enrollment for the person and on a roster. */
+export const placeFields = [
+  'id',
+  'createdAt',
+  'version',
+  'status',
+  'pendingReason',
+  'source',
+  'waitingAt',
+  'checkedInAt',
+  'checkedOutAt',
+  'attendedMinutes',
+  'score',
+] as const satisfies (keyof Row)[]
+
+/** The changes of an enrollment, for who may read it. */
+export const historyOf = async ({ enrollment }: { enrollment: { id: string } }, _args: unknown, ctx: Ctx) =>
+  (await unwrap(ctx, getEnrollmentHistory(ctx, { id: enrollment.id }))) ?? []
