@@ -1,10 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
+import type pg from 'pg'
 import { env } from '@/lib/env'
 import { type Prisma, PrismaClient } from './generated/client'
 import { Lanes } from './lanes'
+import { patientPool, poolWait } from './patient-pool'
 
 /** The pool and the client, one per process: Next's bundles and the server each load this module. */
 const slot = Symbol.for('suma.data')
@@ -32,12 +33,14 @@ function connect(): Shared {
     statement_timeout: 4000,
     keepAlive: true,
   }
-  const pool = new pg.Pool({ ...connection, max: env().DATABASE_POOL, idleTimeoutMillis: 30_000 })
+  const pool = patientPool({ ...connection, max: env().DATABASE_POOL, idleTimeoutMillis: 30_000 })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   const lanes = new Lanes(pool, connection)
-  return { pool, lanes, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait: 1500 } }) }
+  // The pool says first that nobody can be served any more.
+  const maxWait = poolWait(connection.connectionTimeoutMillis) + 1000
+  return { pool, lanes, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait } }) }
 }
 
 const use = (): Shared => {
