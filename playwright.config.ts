@@ -39,7 +39,8 @@ export default defineConfig({
   webServer: {
     command: 'node --import ./dev/register.mjs dev/up.ts --fresh',
     url: `${origin}/api/health/ready`,
-    timeout: 300_000,
+    // Ready after it was built and filled, which takes long on a busy machine.
+    timeout: 900_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { ...ports, ...ownParts, ...patience, ...languages, SUMA_DATA: data, NEXT_TELEMETRY_DISABLED: '1' },
