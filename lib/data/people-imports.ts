@@ -133,16 +133,15 @@ export const findRunningImport = (tx: Tx, orgId: string, movedSince: Date) =>
     select: { id: true },
   })
 
-/** A page of an organization's imports, newest first. */
-export async function listImports(
-  db: Db,
-  { orgId, after, size }: { orgId: string; after: { createdAt: Date; id: string } | null; size: number },
-): Promise<ImportRecord[]> {
+type ImportPage = { orgId: string; after: { createdAt: Date; id: string } | null; size: number; keptSince: Date }
+
+/** A page of an organization's imports, newest first, without those that were only checked and have not moved since an instant. */
+export async function listImports(db: Db, { orgId, after, size, keptSince }: ImportPage): Promise<ImportRecord[]> {
   const before = after
     ? { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] }
     : {}
   const rows = await db.peopleImport.findMany({
-    where: { orgId, ...before },
+    where: { orgId, NOT: { state: 'READY', updatedAt: { lte: keptSince } }, ...before },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: size,
     ...shape,

@@ -16,8 +16,9 @@ const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
 
 const statement = `
   SELECT v."seq"::text AS "id", v."at",
-    CASE v."action" WHEN 'members.exported' THEN CASE WHEN v."detail"->>'list' = 'CREDITS' THEN 'CREDIT_LIST' ELSE 'MEMBER_LIST' END WHEN 'board.exported' THEN 'CREDENTIAL_LIST'
-      ELSE CASE WHEN v."detail" ? 'credentialId' THEN 'CREDITS' ELSE 'MEMBER' END END AS "kind",
+    CASE WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST' WHEN v."action" = 'credits.exported' THEN 'CREDIT_LIST'
+      WHEN v."action" = 'board.exported' THEN 'CREDENTIAL_LIST' WHEN v."detail" ? 'credentialId' THEN 'CREDITS'
+      ELSE 'MEMBER' END AS "kind",
     CASE WHEN o."id" IS NULL THEN NULL ELSE json_build_object('id', o."id", 'name', o."name") END AS "org",
     CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object('id', u."id", 'firstName', u."firstName",
       'middleName', u."middleName", 'lastName', u."lastName",
@@ -28,7 +29,8 @@ const statement = `
     UNION ALL
     (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" e WHERE e."orgId" = r."orgId"
-        AND e."action" IN ('members.exported', 'board.exported') AND e."actorId" <> $1::uuid AND e."seq" < $2::bigint
+        AND e."action" IN ('members.exported', 'credits.exported', 'board.exported')
+        AND e."actorId" <> $1::uuid AND e."seq" < $2::bigint
         AND e."at" >= r."createdAt" AND (r."endedAt" IS NULL OR e."at" <= r."endedAt")
       ORDER BY e."seq" DESC LIMIT $3::int) x WHERE r."userId" = $1::uuid)
     ORDER BY "seq" DESC LIMIT $3::int) v

@@ -1,12 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { lockInOrg } from '@/lib/data/member-writes'
-import { findImport, findRunningImport, type ImportRecord, lockImport, updateImport } from '@/lib/data/people-imports'
+import { findRunningImport, type ImportRecord, lockImport, updateImport } from '@/lib/data/people-imports'
 import { isImportKept } from '@/lib/domain/imports/kept-since'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
 import { write } from '../write'
+import { findKeptImport } from './kept-import'
 
 /** An import that has not moved for so long is taken for stopped, and may be taken up again. */
 const quietMs = 120_000
@@ -22,7 +23,7 @@ const input = z.strictObject({
 export const applyImport = defineService({
   action: 'import.manage',
   input,
-  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
   run: (ctx, { version: seen, missing, invite }, { id: importId, orgId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       await lockInOrg(tx, orgId, 'imports')

@@ -1,16 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteImport, findImport, lockImport, updateImport } from '@/lib/data/people-imports'
+import { deleteImport, lockImport, updateImport } from '@/lib/data/people-imports'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { write } from '../write'
+import { findKeptImport } from './kept-import'
 
 /** Throws away a file that was only checked, or stops an import that runs: what it has done stays, and it can go on. */
 export const cancelImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version }),
-  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
   run: (ctx, { version: seen }, { id: importId, orgId }) =>
     write(ctx, async ({ tx, audit }) => {
       const made = await lockImport(tx, importId)

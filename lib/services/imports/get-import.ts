@@ -1,18 +1,19 @@
 import 'server-only'
 import { z } from 'zod'
-import { findImport, findImportContent, findImportHead, listImportLines } from '@/lib/data/people-imports'
+import { findImportContent, findImportHead, listImportLines } from '@/lib/data/people-imports'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
 import { fail, ok } from '@/lib/domain/result'
 import { after, first, storedCount, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { write } from '../write'
+import { findKeptImport } from './kept-import'
 
 /** An import of the organization: its state, counts and how far it is. Light enough to be asked again and again. */
 export const getImport = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
   run: async (_ctx, _input, found) => ok(found),
 })
 
@@ -20,7 +21,7 @@ export const getImport = defineService({
 export const getImportHead = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
   run: async (ctx, asked) => {
     const head = await findImportHead(ctx.db, asked.id)
     return head ? ok({ id: asked.id, ...head }) : fail('notFound')
@@ -31,7 +32,7 @@ export const getImportHead = defineService({
 export const listImportRows = defineService({
   action: 'import.read',
   input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: after(z.tuple([storedCount])) }),
-  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
   run: async (ctx, { id: importId, outcome = null, first: size, after: place }) => {
     const query = { id: importId, outcome, after: place?.[0] ?? 0, size: size + 1 }
     return ok(toConnection(await listImportLines(ctx.db, query), size, ({ number }) => [number]))
@@ -42,7 +43,7 @@ export const listImportRows = defineService({
 export const readImportErrors = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findImport(ctx.db, asked.id),
+  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
   run: async (ctx, { id: importId }, found) => {
     const content = await findImportContent(ctx.db, importId)
     if (!content) return fail('notFound')

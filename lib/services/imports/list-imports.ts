@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { listImports } from '@/lib/data/people-imports'
+import { importKeptSince } from '@/lib/domain/imports/kept-since'
 import { ok } from '@/lib/domain/result'
 import { after, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
@@ -13,7 +14,12 @@ export const listPeopleImports = defineService({
   subject: async (_ctx, { orgId }) => ({ orgId }),
   run: async (ctx, { orgId, first: size, after: place }) => {
     const before = place && { createdAt: new Date(place[0]), id: place[1] }
-    const rows = await listImports(ctx.db, { orgId, after: before, size: size + 1 })
+    const rows = await listImports(ctx.db, {
+      orgId,
+      after: before,
+      size: size + 1,
+      keptSince: importKeptSince(ctx.now),
+    })
     return ok(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })

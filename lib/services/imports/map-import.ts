@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findImport, findImportContent, lockImport, updateImport } from '@/lib/data/people-imports'
+import { findImportContent, lockImport, updateImport } from '@/lib/data/people-imports'
 import { type ColumnTarget, columnTargets } from '@/lib/domain/imports/columns'
 import { fail, ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -8,6 +8,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { write } from '../write'
 import { checkImport } from './check-import'
+import { findKeptImport } from './kept-import'
 
 const target = z.enum(columnTargets as unknown as [ColumnTarget, ...ColumnTarget[]], 'validation.chooseOne')
 const mapping = z
@@ -27,7 +28,7 @@ const mapping = z
 export const mapImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version, mapping }),
-  subject: (ctx, input) => findImport(ctx.db, input.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: async (ctx, { version: seen, mapping: chosen }, made) => {
     if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
     if (made.state !== 'READY') return fail('importState')

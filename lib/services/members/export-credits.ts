@@ -32,9 +32,8 @@ export const exportCredits = defineService({
     if (refused) return refused
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const { words, ...facets } = filter
-      // The history of who looked finds lists of members under this one name; `list` says which it was.
-      const action = 'members.exported'
-      const detail = { list: 'CREDITS', ...facets, searched: words.length > 0, from, to }
+      const action = 'credits.exported'
+      const detail = { ...facets, searched: words.length > 0, from, to }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
       const pages = memberPages({ orgId, filter, sort: 'name', after: null, size: batch })
       return ok(counted(ctx, { action, orgId }, eachCredit(pages, { from, to })))

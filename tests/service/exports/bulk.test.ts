@@ -140,7 +140,7 @@ test('that a list left is kept, and how many lines of it', async () => {
   expect(kept.map(({ action, detail }) => [action, detail])).toMatchObject([
     ['members.exported', { searched: false }],
     ['members.exportedEnded', { rows: 2, complete: true }],
-    ['members.exported', { list: 'CREDITS' }],
+    ['credits.exported', { searched: false }],
     ['board.exported', {}],
     ['board.exportedEnded', { rows: 1, complete: false }],
   ])

@@ -5,6 +5,7 @@ import { fail } from '@/lib/domain/result'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { clearImports } from '@/lib/services/imports/clear-imports'
 import { getImport, listImportRows } from '@/lib/services/imports/get-import'
+import { listPeopleImports } from '@/lib/services/imports/list-imports'
 import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import { makeOrg } from '@/tests/factories/orgs'
@@ -38,6 +39,19 @@ test('what a file said of people goes thirty days after it moved last; its numbe
   await clear()
   const events = await database().auditEvent.findMany({ where: { action: 'import.cleared', subjectId: id } })
   expect(events).toMatchObject([{ orgId: org.id, detail: { applied: true } }])
+})
+
+test('what was only checked is gone when its time is over, also before the job has come by', async () => {
+  const org = await makeOrg()
+  const { id, version } = await preview(org, [{ Email: 'checked@example.com' }])
+  const ctx = () => ctxFor(org.admin, { roles: [org.role], now })
+  const listed = async () => (await done(listPeopleImports(ctx(), { orgId: org.id }))).edges.length
+  await movedAt(id, new Date(limit.getTime() + 1))
+  expect([(await getImport(ctx(), { id })).ok, await listed()]).toEqual([true, 1])
+  await movedAt(id, limit)
+  for (const answer of [getImport(ctx(), { id }), applyImport(ctx(), { id, version })])
+    expect(await answer).toEqual(fail('notFound'))
+  expect(await listed()).toBe(0)
 })
 
 test('what was only checked goes whole, batch by batch', async () => {

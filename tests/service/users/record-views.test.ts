@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
 import { exportBoard } from '@/lib/services/board/export-board'
+import { exportCredits } from '@/lib/services/members/export-credits'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { getMember, getMemberCredits } from '@/lib/services/members/get-member'
 import { leaveOrg } from '@/lib/services/members/remove-member'
@@ -22,9 +23,10 @@ test('a person sees who opened their record and which lists left, newest first',
   await done(getMember(asAdmin(org), { id: member.id }))
   await done(getMemberCredits(asAdmin(org), { id: member.id, credentialId: credential.id }))
   await done(exportMembers(asAdmin(org), { orgId: org.id }))
+  await done(exportCredits(asAdmin(org), { orgId: org.id }))
   await done(exportBoard(asAdmin(org), { orgId: org.id }))
   const views = await viewsOf(member)
-  expect(views.map(({ kind }) => kind)).toEqual(['CREDENTIAL_LIST', 'MEMBER_LIST', 'CREDITS', 'MEMBER'])
+  expect(views.map(({ kind }) => kind)).toEqual(['CREDENTIAL_LIST', 'CREDIT_LIST', 'MEMBER_LIST', 'CREDITS', 'MEMBER'])
   for (const view of views) {
     expect(view).toMatchObject({ org: { id: org.id, name: 'Sunrise' }, actor: { id: org.admin.id, lastName: 'Ruiz' } })
     expect(view.at).toBeInstanceOf(Date)

@@ -1,0 +1,11 @@
+import 'server-only'
+import { findImport, type ImportRecord } from '@/lib/data/people-imports'
+import { isImportKept } from '@/lib/domain/imports/kept-since'
+import type { Ctx } from '../ctx'
+
+/** An import, unless it was only checked and its time is over: such a one is gone, also before the daily job has deleted it. */
+export async function findKeptImport(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<ImportRecord | null> {
+  const made = await findImport(ctx.db, id)
+  const isGone = made?.state === 'READY' && !isImportKept(made.updatedAt, ctx.now)
+  return isGone ? null : made
+}
