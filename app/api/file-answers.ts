@@ -35,6 +35,6 @@ export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
     const { key, params } = typeof one === 'string' ? { key: one, params: {} } : one
     return { field, message: t(key, params) }
   })
-  const message = t(`errors.${code}`, { seconds: wait })
+  const message = t(`errors.${code}`, { ...problem.params, seconds: wait })
   return Response.json({ code, message, ...(status === 400 ? { fields } : {}) }, { status, headers })
 }

@@ -1,3 +1,4 @@
+import { guardedFile } from '@/app/api/file-answers'
 import { attachment } from '@/app/api/files/[id]/content-disposition'
 import { drawApart } from '@/lib/artefacts/pdf/draw-apart'
 import type { Paper } from '@/lib/artefacts/pdf/paper-worker'
@@ -5,21 +6,13 @@ import type { ProblemCode } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** Never shown inside our pages and never run, kept by no cache. */
-const guarded = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-}
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
 
 /** Why there is no paper. Forbidden, missing and malformed ids look the same. */
 export function paperRefusal(ctx: Ctx, code: ProblemCode): Response {
   const status = statuses[code] ?? 404
   const text = translatorFor(ctx.locale)(`errors.${status === 404 ? 'notFound' : code}`, { seconds: 60 })
-  return new Response(text, { status, headers: guarded })
+  return new Response(text, { status, headers: guardedFile })
 }
 
 /** A paper as a file to save, under a name in the reader's language: "certificate 7K2M9QXD-000017.pdf". */
@@ -28,7 +21,7 @@ export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: 
   const name = `${translatorFor(ctx.locale)(`certificates.paper.${file}`)} ${more}.pdf`
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
-      ...guarded,
+      ...guardedFile,
       'content-type': 'application/pdf',
       'content-length': String(bytes.byteLength),
       'content-disposition': attachment(name),
