@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { env } from '@/lib/env'
+import { endWhenSilent } from './end-when-silent'
 import { type Prisma, PrismaClient } from './generated/client'
 import { Lanes } from './lanes'
 import { patientPool, poolWait } from './patient-pool'
@@ -29,13 +30,12 @@ function connect(): Shared {
   const connection = {
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: env().DATABASE_CONNECT_MS,
-    query_timeout: 4500,
     statement_timeout: 4000,
     keepAlive: true,
   }
   const pool = patientPool({ ...connection, max: env().DATABASE_POOL, idleTimeoutMillis: 30_000 })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  pool.on('error', () => {}).on('connect', (client) => endWhenSilent(client))
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   const lanes = new Lanes(pool, connection)
   // The pool says first that nobody can be served any more.

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { endWhenSilent } from './end-when-silent'
 
 /** Connections beside the pool's, each a process of Postgres. */
 const laneCount = 2
@@ -15,9 +16,9 @@ export class Lanes {
   readonly #lanes: Lane[]
   readonly #pool: pg.Pool
 
-  constructor(pool: pg.Pool, config: pg.ClientConfig) {
+  constructor(pool: pg.Pool, config: pg.ClientConfig, silenceMs?: number) {
     this.#pool = pool
-    this.#lanes = Array.from({ length: laneCount }, () => new Lane(config))
+    this.#lanes = Array.from({ length: laneCount }, () => new Lane(config, silenceMs))
   }
 
   /** Through the emptiest lane; through the pool while there is none, and again there when a lane breaks on the way. */
@@ -50,14 +51,16 @@ function isBroken(error: unknown): boolean {
 class Lane {
   waiting = 0
   readonly #config: pg.ClientConfig
+  readonly #silenceMs: number | undefined
   #open: { client: pg.Client; socket: Socket } | null = null
   #opening: Promise<void> | null = null
   #triedAt = Number.NEGATIVE_INFINITY
   #ended = false
   #corked = false
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig, silenceMs: number | undefined) {
     this.#config = config
+    this.#silenceMs = silenceMs
   }
 
   /** The connection, holding what is sent until this turn of the loop is over; null, and on its way, when there is none. */
@@ -87,6 +90,7 @@ class Lane {
       if (this.#open?.client === client) this.#open = null
     }
     client.on('error', lost).on('end', lost)
+    endWhenSilent(client, this.#silenceMs)
     try {
       await client.connect()
       if (this.#ended) await client.end()

@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 
-const connection = () => ({ connectionString: env().DATABASE_URL, query_timeout: 4500 })
+const connection = () => ({ connectionString: env().DATABASE_URL })
 let pool: pg.Pool
 let lanes: Lanes
 beforeAll(async () => {

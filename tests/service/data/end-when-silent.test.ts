@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { endWhenSilent } from '@/lib/data/end-when-silent'
+import { Lanes } from '@/lib/data/lanes'
+import { isOutage } from '@/lib/server/outage'
+
+/** A way to the database that can be frozen: what is sent arrives nowhere, and nothing comes back. */
+async function freezingWay() {
+  const sockets: Socket[] = []
+  const own = new URL(process.env.DATABASE_URL!)
+  const server = createServer((from) => {
+    const to = connect(Number(own.port), own.hostname)
+    sockets.push(from, to)
+    from.pipe(to).pipe(from)
+    for (const one of [from, to]) one.on('error', () => {})
+  }).listen(0)
+  await once(server, 'listening')
+  const url = new URL(own)
+  url.host = `localhost:${(server.address() as AddressInfo).port}`
+  const freeze = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { url: url.href, freeze, close }
+}
+
+const left: (() => unknown)[] = []
+afterEach(async () => {
+  for (const leave of left.splice(0).toReversed()) await leave()
+})
+
+async function open() {
+  const way = await freezingWay()
+  const client = new pg.Client(way.url)
+  client.on('error', () => {})
+  left.push(way.close)
+  await client.connect()
+  return { client, freeze: way.freeze }
+}
+
+test('who asks a frozen database is told so as an outage', async () => {
+  const { client, freeze } = await open()
+  endWhenSilent(client, 40)
+  expect((await client.query('SELECT 1 AS "one"')).rows).toEqual([{ one: 1 }])
+  freeze()
+  const refused = await client.query('SELECT 1').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ message: 'Query read timeout' })
+  expect(isOutage(refused)).toBe(true)
+})
+
+test('a connection that owes nothing, and one that answers in parts, is left alone', async () => {
+  const { client } = await open()
+  endWhenSilent(client, 100)
+  // Nothing is asked for longer than the limit; then rows come one by one, all together later than the limit.
+  const other = new pg.Client(process.env.DATABASE_URL)
+  left.push(() => other.end())
+  await other.connect()
+  await other.query('SELECT pg_sleep(0.3)')
+  const text = `SELECT n, repeat('x', 10000), pg_sleep(0.01) FROM generate_series(1, 40) n`
+  expect((await client.query(text)).rows).toHaveLength(40)
+  await client.end()
+})
+
+test('a frozen lane is left, and found open again elsewhere', async () => {
+  const way = await freezingWay()
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
+  const lanes = new Lanes(pool, { connectionString: way.url }, 40)
+  left.push(
+    () => pool.end(),
+    way.close,
+    () => lanes.end(),
+  )
+  const ask = () => lanes.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS "pid"' })
+  const pid = async () => (await ask()).rows[0]?.pid
+  const pooled = await pid()
+  let lane = pooled
+  while (lane === pooled) lane = await pid()
+  way.freeze()
+  const outcomes = await Promise.allSettled([ask(), ask(), ask(), ask()])
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  expect(await pid()).toBe(pooled)
+})
