@@ -55,7 +55,11 @@ export async function CertificateTable({ certificates }: { certificates: readonl
     {
       key: 'check',
       header: t('check'),
-      cell: ({ verifyToken }) => <Link href={`/verify/${verifyToken}`}>{t('check')}</Link>,
+      cell: ({ number, verifyToken }) => (
+        <Link href={`/verify/${verifyToken}`} aria-label={t('showNamed', { number })}>
+          {t('show')}
+        </Link>
+      ),
     },
   ]
   return <Table caption={t('caption')} columns={columns} rows={certificates} rowKey={({ id }) => id} />

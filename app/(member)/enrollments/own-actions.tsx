@@ -47,7 +47,6 @@ export async function OwnActions({ own: { enrollment, session }, now }: Props) {
         {withdraw.ok && (
           <Button
             size="sm"
-            variant="quiet"
             aria-label={t('ahead.withdrawNamed', { title })}
             data-press={pressOf({ act: 'withdraw', id, version, title, seat })}
           >

@@ -41,7 +41,7 @@ export default async function OrgsPage({ searchParams }: Props) {
       <PageHeader title={t('title')} lead={t('lead')} />
       {ctx.viewer.wheel && (
         <form action="/orgs" className="flex flex-wrap items-end gap-2 pb-5">
-          <SearchField label={t('search')} defaultValue={q} className="w-full sm:w-80" />
+          <SearchField label={t('search')} defaultValue={q} className="min-w-0 grow basis-40 sm:max-w-80" />
           <Button type="submit">{t('apply')}</Button>
         </form>
       )}
@@ -66,7 +66,11 @@ async function OrgTable({ rows }: { rows: readonly OrgListRow[] }) {
           key: 'name',
           header: t('name'),
           lead: true,
-          cell: (row) => <Link href={`/orgs/${row.id}`}>{row.name}</Link>,
+          cell: (row) => (
+            <Link href={`/orgs/${row.id}`} variant="quiet">
+              {row.name}
+            </Link>
+          ),
         },
         { key: 'since', header: t('since'), cell: (row) => formatDate(todayIn('UTC', row.createdAt)) },
       ]}

@@ -36,7 +36,11 @@ export async function DueList({ orgId, due }: Props) {
             key: 'person',
             header: t('person'),
             lead: true,
-            cell: (row) => <Link href={hrefOf(row)}>{nameOf(row)}</Link>,
+            cell: (row) => (
+              <Link href={hrefOf(row)} variant="quiet">
+                {nameOf(row)}
+              </Link>
+            ),
           },
           { key: 'license', header: t('license'), cell: (row) => `${row.geo} / ${type(row.credentialType)}` },
           { key: 'expires', header: t('expires'), cell: (row) => formatDate(row.expiresAt) },

@@ -16,6 +16,7 @@ type Word = (typeof words)[number]
 /** `{number}` stands in `group` and `removeGroup`, `{count}` in `reaches`. */
 export type FormLabels = Record<Word, string> & {
   optional: string
+  choose: string
   errors: string
   saved: string
   counting: string
@@ -45,6 +46,7 @@ export async function formLabels(t: Translate): Promise<FormLabels> {
   return {
     ...(Object.fromEntries(words.map((word) => [word, form(word)])) as Record<Word, string>),
     optional: common('optional'),
+    choose: common('choose'),
     errors: common('errorSummary'),
     saved: t('curriculums.done.saved'),
     counting: t('curriculums.audience.counting'),

@@ -120,7 +120,7 @@ function Group({ index, group, choices, labels, errors, onChange, onRemove }: Gr
         hint={group.rule === 'MIN_UNITS' ? labels.tasksHint : undefined}
         options={choices.tasks}
         defaultValues={group.taskIds}
-        labels={{ placeholder: '—', filter: labels.filter, none: labels.none }}
+        labels={{ placeholder: labels.choose, filter: labels.filter, none: labels.none }}
       />
     </fieldset>
   )

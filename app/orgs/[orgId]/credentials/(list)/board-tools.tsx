@@ -69,13 +69,13 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
         defaultValue={chosen ?? ''}
         placeholder={t(`board.${any}`)}
         options={options}
-        className="min-w-36 grow basis-36 sm:max-w-52"
+        className="min-w-36 grow basis-36 sm:max-w-52 lg:basis-44"
       />
     )
   }
   return (
     <form action={`/orgs/${orgId}/credentials`} className="flex flex-wrap items-end gap-2">
-      <SearchField label={t('board.search')} defaultValue={query.q} className="w-full sm:w-80 lg:grow" />
+      <SearchField label={t('board.search')} defaultValue={query.q} className="w-full sm:w-80 lg:w-60 lg:grow" />
       {select('geo', 'anyGeo', tallies.geos, (code) => t(`enums.geographies.${code}`))}
       {select('type', 'anyType', tallies.types, (code) => t(`enums.credentialTypesShort.${code}`))}
       {select('department', 'anyDepartment', tallies.departments, (name) => name)}
@@ -84,7 +84,7 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
         label={<span className="sr-only">{t('common.list.sortBy')}</span>}
         defaultValue={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`board.sort.${value}`) }))}
-        className="min-w-36 grow basis-36 sm:max-w-52"
+        className="min-w-36 grow basis-36 sm:max-w-52 lg:basis-44"
       />
       {(['band', 'verified', 'source'] as const).map(
         (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,

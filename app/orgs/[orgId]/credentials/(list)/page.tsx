@@ -65,7 +65,11 @@ function Board({ orgId, query, rows, t, pickable }: BoardProps) {
   const table = <BoardTable rows={rows} labels={tableLabels(t)} pickable={pickable} />
   return (
     <>
-      {!pickable && <InlineNotice tone="info">{t('board.visit')}</InlineNotice>}
+      {!pickable && (
+        <div className="pb-3">
+          <InlineNotice tone="info">{t('board.visit')}</InlineNotice>
+        </div>
+      )}
       <Card flush>
         {pickable ? (
           <RemindForm key={boardHref(orgId, query)} orgId={orgId} labels={remindLabels(t)}>

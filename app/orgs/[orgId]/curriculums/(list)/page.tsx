@@ -84,11 +84,9 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
   return (
     <div className="flex flex-col gap-3 pb-5">
       <form action={`/orgs/${orgId}/curriculums`} className="flex flex-wrap items-end gap-2">
-        <SearchField label={t('search')} defaultValue={query.q} className="w-full sm:w-96" />
+        <SearchField label={t('search')} defaultValue={query.q} className="min-w-0 grow basis-40 sm:max-w-96" />
         {query.state && <input type="hidden" name="state" value={query.state} />}
-        <Button type="submit" className="max-sm:grow">
-          {t('apply')}
-        </Button>
+        <Button type="submit">{t('apply')}</Button>
       </form>
       <nav aria-label={common('filters')} className="flex flex-wrap gap-2">
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />

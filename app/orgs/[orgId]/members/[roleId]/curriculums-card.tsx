@@ -41,7 +41,7 @@ function Line({ one, t }: { one: AssignmentView; t: Translate }) {
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link href={`/orgs/${orgId}/curriculums/${curriculumId}`} className="wrap-anywhere">
+        <Link href={`/orgs/${orgId}/curriculums/${curriculumId}`} variant="quiet" className="wrap-anywhere">
           {curriculum.title}
         </Link>
         <Tag tone={standingTones[standing]}>{t(`curriculums.standings.${standing}`)}</Tag>

@@ -15,7 +15,11 @@ export async function ListSearch({ orgId, query, label }: Props) {
       : { view: 'sessions', when: query.when === 'upcoming' ? null : query.when, session: query.session }
   return (
     <form action={`/orgs/${orgId}/tasks`} className="flex flex-wrap items-end gap-2">
-      <SearchField label={label} defaultValue={query.q} className="w-full sm:w-96" />
+      <SearchField
+        label={label}
+        defaultValue={query.q}
+        className={query.view === 'tasks' ? 'w-full sm:w-96' : 'min-w-0 grow basis-40 sm:max-w-96'}
+      />
       {query.view === 'tasks' && (
         <SelectField
           name="sort"
@@ -28,7 +32,7 @@ export async function ListSearch({ orgId, query, label }: Props) {
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" className="max-sm:grow">
+      <Button type="submit" className={query.view === 'tasks' ? 'max-sm:grow' : undefined}>
         {t('apply')}
       </Button>
     </form>

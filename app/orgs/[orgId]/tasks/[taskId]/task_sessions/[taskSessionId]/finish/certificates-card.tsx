@@ -39,7 +39,11 @@ export async function CertificatesCard({ ctx, session, after }: Props) {
     {
       key: 'check',
       header: own('check'),
-      cell: ({ verifyToken }) => <Link href={`/verify/${verifyToken}`}>{own('check')}</Link>,
+      cell: ({ number, verifyToken }) => (
+        <Link href={`/verify/${verifyToken}`} aria-label={own('showNamed', { number })}>
+          {own('show')}
+        </Link>
+      ),
     },
   ]
   return (

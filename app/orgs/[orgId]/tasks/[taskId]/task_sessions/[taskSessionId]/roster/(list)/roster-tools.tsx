@@ -25,11 +25,9 @@ export async function RosterTools({ home, query, counts: { counts, taken }, capa
         {children}
       </div>
       <form action={`${home}/roster`} className="flex flex-wrap items-end gap-2">
-        <SearchField label={t('search')} defaultValue={query.q} className="w-full sm:w-80" />
+        <SearchField label={t('search')} defaultValue={query.q} className="min-w-0 grow basis-40 sm:max-w-80" />
         {query.filter && <input type="hidden" name="place" value={query.filter} />}
-        <Button type="submit" className="max-sm:grow">
-          {t('apply')}
-        </Button>
+        <Button type="submit">{t('apply')}</Button>
       </form>
       <nav
         aria-label={t('filters')}
