@@ -241,13 +241,16 @@ const inLine = `AND e."pendingReason" = 'WAITLIST' ORDER BY e.id`
 const finishPage = (where: string) =>
   value<string>(
     `SELECT '/orgs/' || s."orgId" || '/tasks/' || s."taskId" || '/task_sessions/' || s.id || '/finish'
-     FROM "TaskSession" s JOIN "Org" o ON o.id = s."orgId" WHERE o.name = 'Sunrise Care Center' AND ${where} ORDER BY s."startsAt"`,
+     FROM "TaskSession" s JOIN "Org" o ON o.id = s."orgId" WHERE o.name = 'Sunrise Care Center' AND ${where} ORDER BY s."startsAt", s.id`,
   )
 
 export const ids = async (): Promise<Ids> => {
   const maria = await personNamed('maria')
   const license = (put: string) =>
-    value<string>(`SELECT id FROM "Credential" WHERE "userId" = $1 AND "archivedAt" IS ${put}`, [maria])
+    value<string>(
+      `SELECT id FROM "Credential" WHERE "userId" = $1 AND "archivedAt" IS ${put} ORDER BY "createdAt", id`,
+      [maria],
+    )
   return {
     org: await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`),
     role: await value<string>(
@@ -256,16 +259,16 @@ export const ids = async (): Promise<Ids> => {
     ),
     license: await license('NULL'),
     archived: await license('NOT NULL'),
-    credit: await value<string>('SELECT id FROM "Credit" WHERE "userId" = $1 ORDER BY "completedAt" DESC', [maria]),
+    credit: await value<string>('SELECT id FROM "Credit" WHERE "userId" = $1 ORDER BY "completedAt" DESC, id', [maria]),
     enrollment: await value<string>(`SELECT e.id FROM "Enrollment" e WHERE e."userId" = $1 ${inLine}`, [maria]),
     attend: await value<string>(
       `SELECT s.id FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s.id
-       WHERE e."userId" = $1 AND e.status = 'ENROLLED' AND s."endsAt" > now() ORDER BY s."startsAt"`,
+       WHERE e."userId" = $1 AND e.status = 'ENROLLED' AND s."endsAt" > now() ORDER BY s."startsAt", s.id`,
       [maria],
     ),
     curriculum: await value<string>(
       `SELECT c.id FROM "Curriculum" c JOIN "Org" o ON o.id = c."orgId"
-       WHERE o.name = 'Sunrise Care Center' AND c.state = 'ACTIVE' ORDER BY c.title`,
+       WHERE o.name = 'Sunrise Care Center' AND c.state = 'ACTIVE' ORDER BY c.title, c.id`,
     ),
     roster: await value<string>(
       `SELECT '/orgs/' || s."orgId" || '/tasks/' || s."taskId" || '/task_sessions/' || s.id || '/roster'
@@ -274,6 +277,8 @@ export const ids = async (): Promise<Ids> => {
     ),
     finish: await finishPage(`s.state IN ('SCHEDULED', 'OPEN', 'ENDED') AND s."endsAt" < now()`),
     finished: await finishPage(`s.state = 'FINALIZED'`),
-    token: await value<string>(`SELECT "verifyToken" FROM "Certificate" WHERE state = 'VALID' ORDER BY "createdAt"`),
+    token: await value<string>(
+      `SELECT "verifyToken" FROM "Certificate" WHERE state = 'VALID' ORDER BY "createdAt", number`,
+    ),
   }
 }

@@ -8,17 +8,26 @@ export const stillAt = new Date('2026-11-23T17:30:00Z')
 /** The demo is filled in a little earlier. */
 const filledAt = new Date('2026-11-23T17:00:00Z')
 
-const clock = new URL('./still-clock.mjs', import.meta.url).href
+const preloaded = (name: string) => `--import=${new URL(`./${name}.mjs`, import.meta.url).href}`
 
 /** What a process is told to have a clock that stands. */
-export const stillEnvironment = (at: Date = stillAt, more: Record<string, string> = {}): Record<string, string> => ({
-  NODE_OPTIONS: `--import=${clock}`,
-  STILL_AT: at.toISOString(),
-  ...more,
+export const stillEnvironment = (): Record<string, string> => ({
+  NODE_OPTIONS: preloaded('still-clock'),
+  STILL_AT: stillAt.toISOString(),
 })
 
-/** `now()` of a database of its own, which its sessions find before the one of Postgres; and the defaults of all columns. */
-const ownClock = `
+/** What fills in the demo: its clock goes on by a millisecond at each look, and chance is the same in every run. */
+const fillingEnvironment = (): Record<string, string> => ({
+  NODE_OPTIONS: `${preloaded('still-clock')} ${preloaded('still-chance')}`,
+  STILL_AT: filledAt.toISOString(),
+  STILL_STEPS: '1',
+})
+
+/**
+ * `now()` and `gen_random_uuid()` of a database of its own, which its sessions find before those of Postgres; and the
+ * defaults of all columns. Ids follow each other, so that rows that are equal otherwise keep the order they were made in.
+ */
+const ownClockAndIds = `
   CREATE SCHEMA still;
   CREATE SEQUENCE still.looks;
   CREATE FUNCTION still.now() RETURNS timestamptz LANGUAGE sql VOLATILE
@@ -28,6 +37,17 @@ const ownClock = `
       WHERE table_schema = 'public' AND column_default IN ('CURRENT_TIMESTAMP', 'now()')
     LOOP
       EXECUTE format('ALTER TABLE public.%I ALTER COLUMN %I SET DEFAULT still.now()', one.table_name, one.column_name);
+    END LOOP;
+  END $$;
+  CREATE SEQUENCE still.ids;
+  CREATE FUNCTION still.gen_random_uuid() RETURNS uuid LANGUAGE sql VOLATILE
+    AS $$ SELECT (lpad(to_hex(nextval('still.ids')), 8, '0') || '-0000-4000-8000-000000000000')::uuid $$;
+  DO $$ DECLARE one record; BEGIN
+    FOR one IN SELECT table_name, column_name, column_default FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_default LIKE '%gen_random_uuid()%'
+    LOOP
+      EXECUTE format('ALTER TABLE public.%I ALTER COLUMN %I SET DEFAULT %s', one.table_name, one.column_name,
+        replace(one.column_default, 'gen_random_uuid()', 'still.gen_random_uuid()'));
     END LOOP;
   END $$;`
 
@@ -42,7 +62,7 @@ export async function makeStillDatabase(name: string): Promise<void> {
   await sql(`CREATE DATABASE "${name}"`)
   process.env[databaseName] = name
   await applyMigrations(databaseUrl())
-  await sql(ownClock)
+  await sql(ownClockAndIds)
   await sql(`ALTER DATABASE "${name}" SET search_path = still, public, pg_catalog`)
   fillDemo()
   await sql(stop)
@@ -57,8 +77,9 @@ function fillDemo(): void {
     OIDC_CLIENT_SECRET: 'secret',
     MAIL_URL: 'smtp://localhost:9',
     LOG_LEVEL: 'error',
+    DATABASE_CONNECT_MS: '60000',
   }
-  const env = { ...process.env, ...settings, ...stillEnvironment(filledAt, { STILL_STEPS: '1' }) }
+  const env = { ...process.env, ...settings, ...fillingEnvironment() }
   const { status, stderr } = spawnSync('node', ['--import', './dev/register.mjs', 'dev/seed.ts'], {
     env,
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
