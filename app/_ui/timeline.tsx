@@ -3,7 +3,15 @@ import { type TimelineCredit, TimelineDot } from './timeline-dot'
 import { dotRows, placeOf, spanOf } from './timeline-scale'
 import { type Tone, toneFill, toneStroke } from './tone'
 
-export type TimelinePeriod = { id: string; label: string; startsAt: string; endsAt: string; tone?: Tone }
+/** `short` stands in place of `label` where the bar is narrow. */
+export type TimelinePeriod = {
+  id: string
+  label: string
+  short: string
+  startsAt: string
+  endsAt: string
+  tone?: Tone
+}
 type Props = {
   /** Names the picture. */
   title: string
@@ -53,9 +61,12 @@ function PeriodBar({ period, x, end }: { period: TimelinePeriod; x: number; end:
     <svg x={`${x}%`} y="64" width={`${Math.max(0.5, end - x)}%`} height="28">
       <title>{period.label}</title>
       <rect width="100%" height="28" rx="6" className={classNames('timeline-bar', toneFill[tone], toneStroke[tone])} />
-      <text x="10" y="18" className="fill-ink text-xs">
-        {period.label}
-      </text>
+      <foreignObject width="100%" height="28">
+        <p className="timeline-label">
+          <span>{period.label}</span>
+          <span aria-hidden="true">{period.short}</span>
+        </p>
+      </foreignObject>
     </svg>
   )
 }

@@ -91,8 +91,22 @@ export function TimelinePart() {
       <Timeline
         title="Renewal periods and credits of California CNA"
         periods={[
-          { id: '1', label: '2023 to 2025', startsAt: '2023-09-17', endsAt: '2025-09-16', tone: 'success' },
-          { id: '2', label: '2025 to 2027', startsAt: '2025-09-17', endsAt: '2027-09-16', tone: 'info' },
+          {
+            id: '1',
+            label: '2023 to 2025',
+            short: '2023–2025',
+            startsAt: '2023-09-17',
+            endsAt: '2025-09-16',
+            tone: 'success',
+          },
+          {
+            id: '2',
+            label: '2025 to 2027',
+            short: '2025–2027',
+            startsAt: '2025-09-17',
+            endsAt: '2027-09-16',
+            tone: 'info',
+          },
         ]}
         credits={credits.map((date, index) => ({
           id: date,

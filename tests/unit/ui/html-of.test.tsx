@@ -24,7 +24,7 @@ const evil = `"><script>alert('1')</script>&amp; \u2028`
 const timeline = (
   <Timeline
     title={evil}
-    periods={[{ id: 'p', label: evil, startsAt: '2024-01-01', endsAt: '2025-12-31', tone: 'success' }]}
+    periods={[{ id: 'p', label: evil, short: evil, startsAt: '2024-01-01', endsAt: '2025-12-31', tone: 'success' }]}
     credits={[{ id: 'c', date: '2024-05-05', counted: true, text: evil, href: `/credentials/c?x=${evil}` }]}
     today="2025-01-01"
     labels={{ today: 'Today', from: 'A', to: 'B', counted: 'Counted', notCounted: 'Not counted' }}

@@ -153,8 +153,8 @@ function timelineOf(
   const sorted = days.toSorted()
   return {
     periods: periods.map(({ startsAt, endsAt, facts: { tag } }) => {
-      const label = `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)} · ${tag.text}`
-      return { id: startsAt, label, startsAt, endsAt, tone: tag.tone }
+      const short = `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)}`
+      return { id: startsAt, label: `${short} · ${tag.text}`, short, startsAt, endsAt, tone: tag.tone }
     }),
     credits: credits.map(({ id, href, completedAt, date, title, outcome }) => ({
       id,
