@@ -1,5 +1,6 @@
 import { Card } from '@/app/_ui/card'
 import type { EnrollmentHistoryLine } from '@/lib/data/rosters'
+import { isProductReason } from '@/lib/domain/enrollments/product-reasons'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -29,11 +30,12 @@ function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: st
   const move = placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
   const date = formatDateTime(at, timeZone)
   const said = actor && actorName(actor, (key, values) => t(`access.${key}`, values))
+  const why = isProductReason(reason) ? t(`enrollments.history.reasons.${reason}`) : reason
   const name = actor && (said || t('enrollments.history.unknown'))
   return (
     <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
       <span className="text-[0.9375rem]">{t(`enrollments.history.moves.${move}`)}</span>
-      {reason && <span className="text-sm wrap-anywhere">{t('enrollments.history.reason', { reason })}</span>}
+      {why && <span className="text-sm wrap-anywhere">{t('enrollments.history.reason', { reason: why })}</span>}
       <span className="text-sm text-soft">{name ? t('enrollments.history.by', { name, date }) : date}</span>
     </li>
   )

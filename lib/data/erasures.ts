@@ -1,31 +1,9 @@
 import 'server-only'
 import { searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from './db'
-import type { EnrollmentRecord } from './enrollments'
 import type { LockedRole } from './member-writes'
 import { taggedColumns } from './own-data'
 import { attended, type Handling, type PersonalModel, personalData, recordOrgs } from './personal-data'
-
-/** Sessions a person has to do with that are not over: where they have a place, or teach. */
-export type OpenSession = { id: string; teaches: boolean }
-
-const unfinished = `
-  SELECT s."id", bool_or(x."teaches") AS "teaches" FROM (
-    SELECT e."taskSessionId", false AS "teaches" FROM "Enrollment" e
-      WHERE e."userId" = $1::uuid AND e."status" IN ('PENDING', 'ENROLLED')
-    UNION ALL SELECT i."taskSessionId", true FROM "TaskSessionInstructor" i WHERE i."userId" = $1::uuid) x
-  JOIN "TaskSession" s ON s."id" = x."taskSessionId" AND s."state" NOT IN ('FINALIZED', 'CANCELLED')
-  GROUP BY s."id" ORDER BY s."id"`
-
-/** These sessions in the order in which they are locked. */
-export const listUnfinishedOf = (db: Db | Tx, userId: string): Promise<OpenSession[]> =>
-  db.$queryRawUnsafe<OpenSession[]>(unfinished, userId)
-
-/** The places of a person in these sessions that have not been given up, held by id. The sessions are held before. */
-export const holdPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<EnrollmentRecord[]> =>
-  tx.$queryRaw<EnrollmentRecord[]>`
-    SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
-      AND "status" IN ('PENDING', 'ENROLLED') ORDER BY "id" FOR NO KEY UPDATE`
 
 /** Takes a person off a session as its instructor. */
 export async function deleteInstructorOf(tx: Tx, userId: string, taskSessionId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { stillMembers } from '@/lib/data/open-places'
 import { listMembersOfRoles } from '@/lib/data/roster-people'
 import { holdTaskSession } from '@/lib/data/task-sessions'
 import { fail, ok, type ProblemCode } from '@/lib/domain/result'
@@ -65,6 +66,8 @@ export const addEnrollments = defineService({
         ctx.now,
       )
       if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+      // Somebody left in this moment: asked again, it is told whom.
+      if (!(await stillMembers(writing.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: outcomes })
     }),
 })

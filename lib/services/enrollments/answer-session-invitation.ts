@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findEnrollment, holdEnrollmentOf, insertEnrollments } from '@/lib/data/enrollments'
 import { closeInvitation } from '@/lib/data/invitations'
+import { stillThere } from '@/lib/data/open-places'
 import { holdSessionInvitation, type SessionInvitationRecord } from '@/lib/data/session-invitations'
 import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
@@ -42,6 +43,7 @@ export const answerSessionInvitation = defineService({
         if (!answered.ok) return answered
         await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
         await refreshEnrolled(writing, session, [userId], ctx.now)
+        if (!(await stillThere(tx, userId))) return fail('notFound')
         audit({
           action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
           subjectType: 'Invitation',

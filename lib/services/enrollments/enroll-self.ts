@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findMemberOf } from '@/lib/data/members'
+import { stillMembers } from '@/lib/data/open-places'
 import { holdTaskSession } from '@/lib/data/task-sessions'
 import { fail, ok } from '@/lib/domain/result'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
@@ -34,6 +35,7 @@ export const enrollSelf = defineService({
         const [made] = await enrollPeople(writing, session, enrolling)
         if (!made?.ok) return made ?? fail('notFound')
         await refreshEnrolled(writing, session, [userId], ctx.now)
+        if (!(await stillMembers(writing.tx, { orgId, userIds: [userId] }))) return fail('notFound')
         return ok(made.value.id)
       }),
     ),

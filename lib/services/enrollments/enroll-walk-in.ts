@@ -7,6 +7,7 @@ import {
   seatsTaken,
 } from '@/lib/data/enrollments'
 import { findMemberOf } from '@/lib/data/members'
+import { stillMembers, stillThere } from '@/lib/data/open-places'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { type EnrollmentMove, moveEnrollment } from '@/lib/domain/enrollments/moves'
@@ -42,8 +43,9 @@ export async function enrollWalkIn(
   if (!held && (!member || member.state === 'ENDED')) return fail('notMember')
   const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now } as const
   const [enrolled] = await enrollPeople(write, session, enrolling)
-  if (enrolled?.ok) await refreshEnrolled(write, session, [userId], now)
-  return enrolled ?? fail('notFound')
+  if (!enrolled?.ok) return enrolled ?? fail('notFound')
+  await refreshEnrolled(write, session, [userId], now)
+  return (await stillMembers(tx, { orgId: session.orgId, userIds: [userId] })) ? enrolled : fail('notMember')
 }
 
 async function letIn(
@@ -61,6 +63,7 @@ async function letIn(
   const { id: subjectId, userId: personId, orgId } = held
   audit({ action: 'enrollment.letIn', subjectType: 'Enrollment', subjectId, personId, orgId, detail: { move } })
   await refreshEnrolled({ tx }, session, [personId], now)
+  if (!(await stillThere(tx, personId))) return fail('notFound')
   const after = await findEnrollment(tx, held.id)
   return after ? ok(after) : fail('notFound')
 }

@@ -21,6 +21,7 @@ import { id } from '../inputs'
 import { type Write, write } from '../write'
 import { applyPeople } from './apply-people'
 import { endMissing } from './end-missing'
+import { releaseFormer } from './release-former'
 
 const input = z.strictObject({
   importId: id,
@@ -64,6 +65,8 @@ async function runChunks(ctx: JobCtx, asked: Asked): Promise<State> {
   const plan = planOf(made, content)
   for (;;) {
     const state = await nextChunk(ctx, asked, plan)
+    if (state === 'done' && made.missing === 'END')
+      await releaseFormer(ctx, { orgId: made.orgId, actorId: asked.actorId })
     if (state !== 'more') return state
   }
 }

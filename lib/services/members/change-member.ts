@@ -7,6 +7,7 @@ import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/news'
 import type { SignedInCtx } from '../ctx'
+import { isInOther, leaveClasses } from '../enrollments/leave-classes'
 import { stillAdministers } from '../invitations/still-administers'
 import { refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
@@ -21,8 +22,11 @@ export type Plan = {
 }
 /** A plan that leaves everything as it is. */
 export const nothing: Plan = { action: 'member.unchanged', changes: {}, detail: {} }
-/** `seen` is the version they saw, null where none is named; `own`: the member asks about themselves, as a member. */
-type Asked = { seen: number | null; own?: boolean }
+/**
+ * `seen` is the version they saw, null where none is named; `own`: the member asks about themselves, as a member; `leaves`: their
+ * places in classes go with the membership.
+ */
+type Asked = { seen: number | null; own?: boolean; leaves?: boolean }
 type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Plan>>
 
 /**
@@ -33,11 +37,30 @@ type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Pla
 export function changeMember(
   ctx: SignedInCtx,
   member: MemberRecord,
-  { seen, own }: Asked,
+  asked: Asked,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
-  const { id, orgId, userId } = member
+  if (!asked.leaves) return changeOnce(ctx, member, asked, plan)
+  const leave = async (left: number): Promise<Result<MemberRecord>> => {
+    const changed = await changeOnce(ctx, member, asked, plan)
+    return !changed.ok && changed.problem.code === 'conflict' && left > 1 ? leave(left - 1) : changed
+  }
+  return leave(tries)
+}
+
+/** How often it is begun anew because somebody enrolled the person meanwhile. */
+const tries = 3
+
+function changeOnce(
+  ctx: SignedInCtx,
+  { id, orgId, userId }: MemberRecord,
+  { seen, own, leaves }: Asked,
+  plan: Planner,
+): Promise<Result<MemberRecord>> {
   return write(ctx, async (w) => {
+    const leaver = { userId, orgId, actorId: ctx.viewer.userId, now: ctx.now }
+    const left = leaves ? await leaveClasses(w, leaver) : ok(new Set<string>())
+    if (!left.ok) return left
     const locked = await lockRoles(w.tx, { orgId, userId, actorId: ctx.viewer.userId })
     const role = locked.find((one) => one.id === id)
     if (!role || !(own ? role.state !== 'ENDED' : await administers(ctx, w, orgId, locked))) return fail('notFound')
@@ -49,6 +72,7 @@ export function changeMember(
     if (Object.keys(changes).length === 0) return ok(before)
     const inOrg = locked.filter((one) => one.orgId === orgId)
     if (leavesNoAdmin(inOrg, role, { ...role, ...changes })) return fail('lastAdmin')
+    if (leaves && (await isInOther(w, leaver, left.value))) return fail('conflict')
     await updateRole(w.tx, id, role.version, changes)
     if (endSessions) await deleteSessionsOf(w.tx, userId, null)
     await refreshStanding(w.tx, [userId], ctx.now)

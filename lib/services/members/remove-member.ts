@@ -9,13 +9,13 @@ import { id, oneOf, optionalOneOf, version } from '../inputs'
 import { changeMember } from './change-member'
 import { planMove } from './move-member'
 
-/** Ends a membership, at once and with every session; the person keeps their account and all that is theirs. */
+/** Ends a membership, at once and with every session and place in a class; the person keeps their account and all that is theirs. */
 export const removeMember = defineService({
   action: 'member.manage',
   input: z.strictObject({ id, version, reason: oneOf(endReasons) }),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
   run: (ctx, { version: seen, reason }, member) =>
-    changeMember(ctx, member, { seen }, (_w, role) =>
+    changeMember(ctx, member, { seen, leaves: true }, (_w, role) =>
       planMove(role, 'end', ctx.now, { detail: { reason }, endSessions: true }),
     ),
 })
@@ -29,7 +29,7 @@ export const removeOrgMember = defineService({
     return member?.state === 'ENDED' ? null : member
   },
   run: (ctx, { reason }, member) =>
-    changeMember(ctx, member, { seen: null }, (_w, role) =>
+    changeMember(ctx, member, { seen: null, leaves: true }, (_w, role) =>
       planMove(role, 'end', ctx.now, { detail: { reason: reason ?? 'OTHER' }, endSessions: true }),
     ),
 })
@@ -51,7 +51,7 @@ export const leaveOrg = defineService({
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => findMemberOf(ctx.db, ctx.viewer.userId, orgId),
   run: async (ctx, _input, member) => {
-    const left = await changeMember(ctx, member, { seen: null, own: true }, (_w, role) =>
+    const left = await changeMember(ctx, member, { seen: null, own: true, leaves: true }, (_w, role) =>
       planMove(role, 'end', ctx.now, { action: 'member.left' }),
     )
     return left.ok ? ok({ orgId: member.orgId }) : left

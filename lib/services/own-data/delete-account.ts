@@ -18,7 +18,7 @@ import { line } from '../inputs'
 import { planMove } from '../members/move-member'
 import { type Write, write } from '../write'
 import { hasJustSignedIn } from './just-signed-in'
-import { releaseClasses } from './release-classes'
+import { isInOthers, releaseClasses } from './release-classes'
 
 /** Files that one job removes. */
 const perJob = 200
@@ -64,6 +64,8 @@ async function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null
     if (await findErasedAt(w.tx, person.id)) return ok(null)
     const ended = await endMemberships(ctx, w, person.id)
     if (!ended.ok) return ended
+    // Who enrolls them keeps their membership as it is, or their account: from here on nobody does.
+    if (await isInOthers(w, person.id, released.value)) return fail('conflict')
     const keys = await erasePerson(w.tx, person.id, ctx.now)
     await sendAfter(ctx, w, keys, decidingContact(person.contacts))
     const detail = { files: keys.length, memberships: ended.value }

@@ -5,9 +5,9 @@ import {
   type KeptRecords,
   listKeptRecords,
   listSoleAdminOrgs,
-  listUnfinishedOf,
   type OwnCounts,
 } from '@/lib/data/erasures'
+import { listUnfinishedOf } from '@/lib/data/open-places'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import type { ContactRecord } from '@/lib/data/users'
 import { decidingContact } from '@/lib/domain/people/account-deletion'

@@ -1,0 +1,67 @@
+import 'server-only'
+import type { Db, Tx } from './db'
+import type { EnrollmentRecord } from './enrollments'
+
+/** Sessions a person has to do with that are not over: where they have a place, or teach. */
+export type OpenSession = { id: string; teaches: boolean }
+
+const unfinished = `
+  SELECT s."id", bool_or(x."teaches") AS "teaches" FROM (
+    SELECT e."taskSessionId", false AS "teaches" FROM "Enrollment" e
+      WHERE e."userId" = $1::uuid AND e."status" IN ('PENDING', 'ENROLLED')
+    UNION ALL SELECT i."taskSessionId", true FROM "TaskSessionInstructor" i WHERE i."userId" = $1::uuid) x
+  JOIN "TaskSession" s ON s."id" = x."taskSessionId" AND s."state" NOT IN ('FINALIZED', 'CANCELLED')
+  GROUP BY s."id" ORDER BY s."id"`
+
+/** These sessions in the order in which they are locked. */
+export const listUnfinishedOf = (db: Db | Tx, userId: string): Promise<OpenSession[]> =>
+  db.$queryRawUnsafe<OpenSession[]>(unfinished, userId)
+
+/** The sessions of an organization, still to come or going on, in which a person has a place, in the same order. */
+export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT s."id" FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE e."userId" = ${userId}::uuid AND e."orgId" = ${orgId}::uuid AND e."status" IN ('PENDING', 'ENROLLED')
+      AND s."state" IN ('SCHEDULED', 'OPEN')
+    ORDER BY s."id"`
+  return rows.map(({ id }) => id)
+}
+
+/** Former members of an organization who still have a place in one of its sessions. */
+export async function listFormerWithPlaces(db: Db, orgId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
+      JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = s."orgId" AND r."state" = 'ENDED'
+    WHERE s."orgId" = ${orgId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN') AND e."status" IN ('PENDING', 'ENROLLED')
+    ORDER BY e."userId"`
+  return rows.map(({ userId }) => userId)
+}
+
+/** The places of a person in these sessions that have not been given up, held by id. The sessions are held before. */
+export const holdPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
+      AND "status" IN ('PENDING', 'ENROLLED') ORDER BY "id" FOR NO KEY UPDATE`
+
+/**
+ * True while each of these people is a member of the organization: they stay it until the transaction ends. Asked last, after what
+ * was written for them, as who leaves is locked after the classes that they give up.
+ */
+export async function stillMembers(
+  tx: Tx,
+  { orgId, userIds }: { orgId: string; userIds: readonly string[] },
+): Promise<boolean> {
+  const ids = [...new Set(userIds)]
+  if (ids.length === 0) return true
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ANY(${ids}::uuid[]) AND "state" <> 'ENDED'
+    ORDER BY "id" FOR SHARE`
+  return rows.length === ids.length
+}
+
+/** True while somebody has an account, which they keep until the transaction ends. */
+export async function stillThere(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "erasedAt" IS NULL FOR SHARE`
+  return rows.length === 1
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { listPlacesIn } from '@/lib/data/open-places'
+import { holdPeople } from '@/lib/data/standings'
+import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { ok, type Result } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import type { Write } from '../write'
+import { endSessionInvitation } from './end-session-invitation'
+import { giveUpPlaces, type Leaving } from './give-up-places'
+import { promoteWaiting } from './promote-waiting'
+
+type Leaver = Omit<Leaving, 'reason'> & { orgId: string }
+
+/**
+ * Who leaves an organization gives up their places in its classes that are not over, and who waits longest gets the seats. Holds
+ * classes, places, invitations and people, in this order, so it comes before the membership is locked. Answers the classes.
+ */
+export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Promise<Result<ReadonlySet<string>>> {
+  const { userId, now } = leaving
+  const held = new Map<string, TaskSessionRecord>()
+  for (const id of await listPlacesIn(w.tx, { userId, orgId })) {
+    const session = await holdTaskSession(w.tx, id, 'UPDATE')
+    if (session) held.set(id, session)
+  }
+  if (held.size === 0) return ok(new Set())
+  const given = await giveUpPlaces(w, held, { ...leaving, reason: 'membershipEnded' })
+  if (!given.ok) return given
+  const { places, sessions } = given.value
+  const freed = await promoteAll(w, sessions, now)
+  for (const { pendingReason, invitationId } of places)
+    if (pendingReason === 'INVITATION' && invitationId) await endSessionInvitation(w.tx, invitationId, 'REVOKED', now)
+  await holdPeople(w.tx, [userId, ...[...freed.values()].flat()])
+  for (const session of sessions) await refreshEnrolled(w, session, freed.get(session.id) ?? [], now)
+  return ok(new Set(held.keys()))
+}
+
+/** Gives the free seats of these sessions to who waits longest; answers who got one, by session. The sessions are held. */
+export async function promoteAll(
+  w: Write,
+  sessions: readonly TaskSessionRecord[],
+  now: Date,
+): Promise<Map<string, string[]>> {
+  const promoted = new Map<string, string[]>()
+  for (const session of sessions) promoted.set(session.id, await promoteWaiting(w, session, now))
+  return promoted
+}
+
+/** True when somebody is in a class of the organization that was not held: they were enrolled while they left. */
+export async function isInOther(
+  { tx }: Pick<Write, 'tx'>,
+  who: { userId: string; orgId: string },
+  held: ReadonlySet<string>,
+): Promise<boolean> {
+  return (await listPlacesIn(tx, who)).some((id) => !held.has(id))
+}
