@@ -12,7 +12,7 @@ import { findMember } from '@/lib/data/members'
 import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { date, id, optionalLine, version, windowProblems } from '../inputs'
+import { date, id, inWindow, optionalLine, version } from '../inputs'
 import type { Write } from '../write'
 import { changeMember } from './change-member'
 
@@ -38,17 +38,15 @@ const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDat
 export const updateMember = defineService({
   action: 'member.manage',
   input,
+  dates: (at, today) => inWindow(at, today, 'input.hireDate'),
   subject: (_ctx, { input: entered }) => findMember(entered.id),
-  run: async (ctx, { input: entered }, member) => {
-    const problems = windowProblems(ctx, { 'input.hireDate': entered.hireDate })
-    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    return changeMember(ctx, member, { seen: entered.version }, async (w, role) => {
+  run: async (ctx, { input: entered }, member) =>
+    changeMember(ctx, member, { seen: entered.version }, async (w, role) => {
       const changed = fields.filter((field) => entered[field] !== undefined && entered[field] !== member[field])
       const changes = Object.fromEntries(changed.map((field) => [field, entered[field]])) as Fields
       const checked = await check(w, role, changes)
       return checked.ok ? ok({ action: 'member.updated', changes, detail: { fields: changed } }) : checked
-    })
-  },
+    }),
 })
 
 /** An employee number is one member's; a supervisor is somebody else of the organization, and never in a circle. */

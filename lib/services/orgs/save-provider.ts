@@ -6,10 +6,10 @@ import { allowed } from '@/lib/domain/credentials/geo-types'
 import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { credentialNumber } from '../credentials/credential-input'
-import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
-import { date, id, oneOf, version, windowProblems } from '../inputs'
+import { date, id, inWindow, oneOf, version } from '../inputs'
 import { type Write, write } from '../write'
 
 const types = z
@@ -40,25 +40,31 @@ type Entered = z.infer<typeof input>['input']
 export const saveProvider = defineService({
   action: 'org.saveProvider',
   input,
+  dates: (at, today) => ({
+    ...(endsBefore(at('input.expiresAt'), at('input.effectiveAt'))
+      ? { 'input.expiresAt': 'validation.endBeforeStart' }
+      : {}),
+    ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
+  }),
   subject: (ctx, { input: entered }) => ctx.load.org.load(entered.orgId),
   run: async (ctx, { input: entered }, org): Promise<Result<ProviderRecord>> => {
     const before = entered.id ? org.providers.find((provider) => provider.id === entered.id) : null
     if (before === undefined) return fail('notFound')
-    const found = problems(ctx, entered)
+    const found = problems(entered)
     if (Object.keys(found).length > 0) return fail('invalidInput', found)
     return write(ctx, (w) => store(w, org, before, entered))
   },
 })
 
-function problems(ctx: Ctx, entered: Entered): Record<string, FieldProblem> {
-  const { id: known, version: seen, geo, credentialTypes, effectiveAt, expiresAt } = entered
+const endsBefore = (end: PlainDate | null, start: PlainDate | null) => end !== null && start !== null && end < start
+
+function problems(entered: Entered): Record<string, FieldProblem> {
+  const { id: known, version: seen, geo, credentialTypes } = entered
   return {
     ...(known && !seen ? { 'input.version': 'validation.version' } : {}),
     ...(credentialTypes.every((type) => allowed(geo, type))
       ? {}
       : { 'input.credentialTypes': 'validation.typeNotAllowed' }),
-    ...(expiresAt && expiresAt < effectiveAt ? { 'input.expiresAt': 'validation.endBeforeStart' } : {}),
-    ...windowProblems(ctx, { 'input.effectiveAt': effectiveAt, 'input.expiresAt': expiresAt }),
   }
 }
 

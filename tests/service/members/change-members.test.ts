@@ -121,6 +121,16 @@ describe('employment', () => {
     expect(await updateMember(asAdmin(org), { input: again })).toMatchObject({ ok: true, value: { employeeId: 'E22' } })
   })
 
+  test('all that is wrong is told at once, a date out of reach too', async () => {
+    const { id, ctx } = await makeMember()
+    const wrong = { id, version: 1, jobTitle: 'x'.repeat(101), hireDate: '1/1/1900' }
+    const { ok, ...answer } = await updateMember(ctx, { input: wrong })
+    expect([ok, answer]).toMatchObject([
+      false,
+      { problem: { fields: { 'input.jobTitle': expect.anything(), 'input.hireDate': 'validation.invalidDate' } } },
+    ])
+  })
+
   test('a supervisor is somebody else of the organization and never in a circle, also for two at once', async () => {
     const { id, org, ctx } = await makeMember()
     const boss = await makeRole({ orgId: org.id })

@@ -134,6 +134,17 @@ describe('approval numbers', () => {
     const input = { orgId: org.id, ...providerFields(fields) }
     expect(await saveProvider(asAdmin(org), { input })).toEqual(fail('invalidInput', { [`input.${field}`]: message }))
   })
+
+  test('all that is wrong is told at once, dates too', async () => {
+    const org = await makeOrg()
+    const wrong = { providerNumber: '<b>', effectiveAt: '2024-01-01', expiresAt: '1900-01-01' }
+    expect(await saveProvider(asAdmin(org), { input: { orgId: org.id, ...providerFields(wrong) } })).toEqual(
+      fail('invalidInput', {
+        'input.providerNumber': 'validation.credentialNumber',
+        'input.expiresAt': 'validation.invalidDate',
+      }),
+    )
+  })
 })
 
 describe('features', () => {
