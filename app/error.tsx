@@ -1,6 +1,6 @@
 'use client'
-import { ErrorMessage } from './_components/error-message'
+import { LateErrorMessage } from './_components/late-error-message'
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <ErrorMessage error={error} retry={retry} />
+  return <LateErrorMessage error={error} retry={retry} />
 }

@@ -48,7 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   ])
   const content = (
     <>
-      <Content loadingLabel={t('state.loading')}>{children}</Content>
+      <Content>{children}</Content>
       <PageFooter />
     </>
   )

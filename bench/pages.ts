@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { BenchPeople } from './people'
 
 /** A page of the product as somebody sees it who is allowed to stay on it. */
-export type BenchPage = { route: string; path: string; cookie: string | null; kind: 'list or detail' | 'other' }
+export type BenchPage = { route: string; path: string; cookie: string | null; kind: PageKind }
+export type PageKind = 'list or detail' | 'other'
+
+/** How many times the first scripts of an empty page a page may ship. */
+export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.06, other: 1.2 }
 
 /** Lists and details, their parameters left out: they ship next to nothing of their own. */
 const lists = new Set([
@@ -34,6 +38,9 @@ const lists = new Set([
 
 /** A route by its form, whatever its parameters are called. */
 export const formOf = (route: string): string => route.replaceAll(/\[[^\]]+\]/g, '[]')
+
+/** A route, with the query that makes it a page of its own. */
+export const kindOf = (route: string): PageKind => (lists.has(formOf(route)) ? 'list or detail' : 'other')
 
 /** Who may stay on a page that is not for everybody with a license. */
 function cookieFor(route: string, people: BenchPeople): string | null {
@@ -75,8 +82,7 @@ export function pagesOfBuild(people: BenchPeople): BenchPage[] {
     .map(({ route, query }) => {
       const values = parameters(route, people)
       const path = route.replaceAll(/\[[^\]]+\]/g, (name) => values[name] ?? name) + query
-      const kind = lists.has(formOf(route) + query) ? ('list or detail' as const) : ('other' as const)
-      return { route: route + query, path, cookie: cookieFor(route, people), kind }
+      return { route: route + query, path, cookie: cookieFor(route, people), kind: kindOf(route + query) }
     })
     .filter(({ route, path }) => !path.includes('[') && !route.startsWith('/_'))
     .sort((a, b) => a.route.localeCompare(b.route))

@@ -1,16 +1,17 @@
 import { menuItem } from '@/app/_ui/menu-item'
 
-export type Choice<T extends string> = { value: T; label: string; lang?: string }
+export type Choice = { value: string; label: string; lang?: string }
 
-type Props<T extends string> = {
+type Props = {
+  /** What is chosen: `ChoiceKeys` does what a press means. */
+  name: 'language' | 'theme'
   label: string
-  current: T
-  choices: readonly Choice<T>[]
-  onChoose: (value: T) => void
+  current: string
+  choices: readonly Choice[]
 }
 
 /** A few choices under a heading, as lines of a menu; the current one is ticked. */
-export function ChoiceList<T extends string>({ label, current, choices, onChoose }: Props<T>) {
+export function ChoiceList({ name, label, current, choices }: Props) {
   return (
     <fieldset className="flex flex-col">
       <legend className="px-2.5 pb-1 text-xs font-semibold text-soft">{label}</legend>
@@ -19,16 +20,15 @@ export function ChoiceList<T extends string>({ label, current, choices, onChoose
           key={value}
           type="button"
           lang={lang}
+          value={value}
+          data-late={name}
           aria-pressed={value === current}
           className={menuItem()}
-          onClick={() => onChoose(value)}
         >
           <span className="grow">{text}</span>
-          {value === current && (
-            <span aria-hidden="true" className="text-link">
-              ✓
-            </span>
-          )}
+          <span aria-hidden="true" className="text-link in-aria-[pressed=false]:hidden">
+            ✓
+          </span>
         </button>
       ))}
     </fieldset>

@@ -1,10 +1,11 @@
 'use client'
 import { useEffect, useRef } from 'react'
+import { onLatePress } from '@/app/_lib/late-press'
 import { useLateDialog } from '@/app/_lib/use-late'
 
 const load = () => import('./command-menu').then((file) => file.CommandMenu)
 
-/** Ctrl or Cmd with K, and every button marked `data-commands`, open the command menu, whose code is loaded then. */
+/** Ctrl or Cmd with K, and the buttons that say so, open the command menu, whose code is loaded then. */
 export function CommandKey() {
   const { Part, shown, open, close } = useLateDialog(load)
   const ways = useRef({ open, close, shown })
@@ -21,15 +22,9 @@ export function CommandKey() {
       event.preventDefault()
       toggle()
     }
-    const click = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-commands]')) ways.current.open()
-    }
     document.addEventListener('keydown', press)
-    document.addEventListener('click', click)
-    return () => {
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('click', click)
-    }
+    return () => document.removeEventListener('keydown', press)
   }, [])
+  useEffect(() => onLatePress('commands', () => ways.current.open()), [])
   return Part && <Part open={shown} onClose={close} />
 }

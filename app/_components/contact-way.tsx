@@ -3,7 +3,6 @@ import { env } from '@/lib/env'
 import { getTranslations } from '@/lib/i18n/translations'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 import { ContactButton } from './contact-button'
-import { contactLabels } from './contact-labels'
 
 /** A way to reach us from a page that went wrong: the dialog for signed-in people, an email for everybody else. */
 export async function ContactWay({ subject }: { subject?: string }) {
@@ -12,5 +11,5 @@ export async function ContactWay({ subject }: { subject?: string }) {
     const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
     return <ButtonLink href={`mailto:${env().FEEDBACK_EMAIL}${query}`}>{t('contactUs')}</ButtonLink>
   }
-  return <ContactButton labels={await contactLabels()} name={t('contactUs')} />
+  return <ContactButton name={t('contactUs')} />
 }

@@ -1,19 +1,23 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { digestOf, type ErrorTexts, fetchErrorTexts, isLoadFailure, knownErrorTexts } from '@/app/_lib/error-texts'
+import { isTheme, themeCookie } from '@/app/_lib/choice-cookies'
+import { digestOf, fetchErrorTexts, isLoadFailure, wantedLanguage } from '@/app/_lib/error-texts'
 import { fill } from '@/app/_lib/fill'
+import { keptChoice } from '@/app/_lib/keep-choice'
+import { type ErrorTexts, knownErrorTexts } from '@/app/_lib/known-error-texts'
 import { type Reload, reloadFor } from '@/app/_lib/missing-part'
 
-/** `alone`: nothing else is on the page, not even its title. */
+/** `alone`: nothing else is on the page, not even its title; language and theme come from what this browser keeps. */
 type Props = { error: unknown; retry: () => void; alone?: boolean }
 
 /**
  * What an error page says: after a new version was put in place the page is loaded anew once, then asks for it; everything else can
- * be tried again. Every page carries it, so it is written with elements only.
+ * be tried again.
  */
 export function ErrorMessage({ error, retry, alone }: Props) {
   const texts = useErrorTexts()
   const reload = useReload(error)
+  useEffect(() => (alone ? setChoices() : undefined), [alone])
   if (!texts || reload === null) return null
   const update = reload === 'tried'
   const title = update ? texts.updateTitle : texts.title
@@ -38,6 +42,12 @@ export function ErrorMessage({ error, retry, alone }: Props) {
       {digest && <p className="font-mono text-xs text-soft">{fill(texts.requestId, { id: digest })}</p>}
     </div>
   )
+}
+
+function setChoices(): void {
+  const theme = keptChoice(themeCookie)
+  document.documentElement.lang = wantedLanguage()
+  if (isTheme(theme)) document.documentElement.dataset.theme = theme
 }
 
 /** Null until it is known whether the page stays. */

@@ -1,23 +1,18 @@
-'use client'
-import { type ReactNode, useState } from 'react'
-import { menuCookie } from '@/app/_lib/choice-cookies'
-import { keepChoice } from '@/app/_lib/keep-choice'
-import { useAddress } from '@/app/_lib/use-address'
+import type { ReactNode } from 'react'
 import { classNames } from '@/app/_ui/class-names'
+import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
-import { frameParts } from '@/lib/domain/access/frame-parts'
+import type { FrameParts } from '@/lib/domain/access/frame-parts'
 import { type NavItem, SideNav } from './side-nav'
 
 export type FrameLabels = { openMenu: string; closeMenu: string; navigation: string }
 
 type Props = {
-  /** Path and query of the first request. */
-  address: string
-  verified: boolean
-  profileComplete: boolean
+  /** The page that was asked for. */
+  path: string
+  parts: FrameParts
   menuClosed: boolean
   labels: FrameLabels
-  icons: { menu: ReactNode; close: ReactNode }
   brand: ReactNode
   home: ReactNode
   settings: ReactNode
@@ -28,42 +23,49 @@ type Props = {
 }
 
 const navId = 'side-nav'
-const close = () => document.getElementById(navId)?.hidePopover()
 
-/** Header and side navigation of a signed-in person; which parts show follows the address, also inside the app. */
-export function Frame(props: Props) {
-  const { path, query } = useAddress(props.address)
-  const { verified, profileComplete, labels } = props
-  const parts = frameParts({ path, query, signedIn: true, verified, profileComplete, loading: false })
-  const [closed, setClosed] = useState(props.menuClosed)
-  const toggle = () => {
-    keepChoice(menuCookie, closed ? null : 'closed')
-    setClosed(!closed)
-  }
+/**
+ * Header and side navigation of a signed-in person, as the first page has them. All parts are there: which show (`data-part`)
+ * follows the address inside the app by `FrameKeys`.
+ */
+export function Frame({ path, parts, menuClosed, labels, ...props }: Props) {
   return (
     <>
       <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-0.5 border-b border-line bg-surface px-2 min-[22.5rem]:gap-1 sm:px-4 print:hidden">
-        {parts.menuToggle && <MenuToggles labels={labels} icon={props.icons.menu} closed={closed} onToggle={toggle} />}
+        <div data-part="menuToggle" className="contents" hidden={!parts.menuToggle}>
+          <MenuToggles labels={labels} closed={menuClosed} />
+        </div>
         {props.brand}
         <span className="grow" />
-        {parts.homeButton && props.home}
-        {parts.settingsButton && props.settings}
+        <div data-part="homeButton" className="contents" hidden={!parts.homeButton}>
+          {props.home}
+        </div>
+        <div data-part="settingsButton" className="contents" hidden={!parts.settingsButton}>
+          {props.settings}
+        </div>
         {props.tools}
       </header>
       <div className="flex grow items-stretch">
-        {parts.sideNav && (
-          <nav
-            id={navId}
-            popover="auto"
-            aria-label={labels.navigation}
-            className={classNames('side-nav', navLook, closed ? 'lg:hidden' : 'lg:block')}
+        <nav
+          id={navId}
+          popover="auto"
+          aria-label={labels.navigation}
+          data-home=""
+          data-part="sideNav"
+          data-closed={menuClosed || undefined}
+          hidden={!parts.sideNav}
+          className={navLook}
+        >
+          <IconButton
+            label={labels.closeMenu}
+            popoverTarget={navId}
+            popoverTargetAction="hide"
+            className="mb-2 lg:hidden"
           >
-            <IconButton label={labels.closeMenu} onClick={close} className="mb-2 lg:hidden">
-              {props.icons.close}
-            </IconButton>
-            <SideNav items={props.items} path={path} onGo={close} />
-          </nav>
-        )}
+            <Icon name="x" size={20} />
+          </IconButton>
+          <SideNav items={props.items} path={path} />
+        </nav>
         <div className="flex min-w-0 grow flex-col">{props.children}</div>
       </div>
     </>
@@ -72,27 +74,28 @@ export function Frame(props: Props) {
 
 // On a phone it is the browser's own popover, over the page; from 64rem on a column beside it.
 const navLook = classNames(
-  'fixed inset-y-0 right-auto left-0 h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-raised p-3 text-ink shadow-float backdrop:bg-scrim',
-  'lg:sticky lg:top-(--header-height) lg:bottom-auto lg:h-[calc(100dvh-var(--header-height))] lg:w-60 lg:shrink-0 lg:bg-transparent lg:shadow-none print:hidden',
+  'side-nav fixed inset-y-0 right-auto left-0 h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-raised p-3 text-ink shadow-float backdrop:bg-scrim',
+  'lg:sticky lg:top-(--header-height) lg:bottom-auto lg:block lg:h-[calc(100dvh-var(--header-height))] lg:w-60 lg:shrink-0 lg:bg-transparent lg:shadow-none lg:data-closed:hidden print:hidden',
 )
 
-type ToggleProps = { labels: FrameLabels; icon: ReactNode; closed: boolean; onToggle: () => void }
-
 /** One button at a time shows: it opens the popover on a phone, and the column on a wide screen. */
-function MenuToggles({ labels, icon, closed, onToggle }: ToggleProps) {
+function MenuToggles({ labels, closed }: { labels: FrameLabels; closed: boolean }) {
+  const names = [labels.closeMenu, labels.openMenu]
+  const [name, other] = closed ? names.toReversed() : names
   return (
     <>
       <IconButton label={labels.openMenu} popoverTarget={navId} className="lg:hidden">
-        {icon}
+        <Icon name="menu" size={20} />
       </IconButton>
       <IconButton
-        label={closed ? labels.openMenu : labels.closeMenu}
+        label={name ?? ''}
         aria-expanded={!closed}
         aria-controls={navId}
-        onClick={onToggle}
+        data-late="menu"
+        data-other-label={other}
         className="max-lg:hidden"
       >
-        {icon}
+        <Icon name="menu" size={20} />
       </IconButton>
     </>
   )

@@ -3,7 +3,6 @@ import { Link } from '@/app/_ui/link'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { getTranslations } from '@/lib/i18n/translations'
 import { ContactButton } from './contact-button'
-import { contactLabels } from './contact-labels'
 import { headerTool, ToolFace } from './header-tool'
 import { PersonMenu } from './person-menu'
 
@@ -30,11 +29,10 @@ export async function SettingsTool() {
 
 /** Contact, sign-out and the person, on every signed-in page. */
 export async function HeaderTools({ facts }: { facts: SessionFacts }) {
-  const [t, labels] = await Promise.all([getTranslations('common.shell'), contactLabels()])
+  const t = await getTranslations('common.shell')
   return (
     <>
       <ContactButton
-        labels={labels}
         name={t('contactUs')}
         face={{
           className: headerTool,

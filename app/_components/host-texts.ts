@@ -4,7 +4,7 @@ import type { DownloadTexts } from './downloads'
 import type { HostsProps } from './hosts'
 
 /** What the hosts of a page say: dialogs, toasts, the banner of a lost connection, files on their way. */
-export async function hostTexts(): Promise<Omit<HostsProps, 'commands'>> {
+export async function hostTexts(): Promise<Omit<HostsProps, 'complete' | 'contact'>> {
   const [t, browser] = await Promise.all([getTranslations('common'), getTranslations('browser')])
   return {
     dialogs: {
@@ -15,6 +15,7 @@ export async function hostTexts(): Promise<Omit<HostsProps, 'commands'>> {
     },
     toaster: { label: t('toast.region'), closeLabel: t('toast.dismiss'), undoLabel: browser('undo') },
     undone: browser('undone'),
+    loading: t('state.loading'),
     connection: await connectionTexts(),
     download: await downloadTexts(),
   }

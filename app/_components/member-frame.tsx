@@ -4,6 +4,7 @@ import { menuCookie } from '@/app/_lib/choice-cookies'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { SessionFacts } from '@/lib/data/sessions'
+import { frameParts } from '@/lib/domain/access/frame-parts'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 import { getTranslations } from '@/lib/i18n/translations'
 import { Frame } from './frame'
@@ -26,15 +27,15 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
     closeMenu: t('shell.closeMenu'),
     navigation: t('shell.mainNavigation'),
   }
+  const [path = '/', query = ''] = (sent.get('x-suma-path') ?? '/').split('?', 2)
+  const who = { signedIn: true, verified: facts.verified, profileComplete: isProfileComplete(facts) }
   return (
     <>
       <Frame
-        address={sent.get('x-suma-path') ?? '/'}
-        verified={facts.verified}
-        profileComplete={isProfileComplete(facts)}
+        path={path}
+        parts={frameParts({ path, query, ...who, loading: false })}
         menuClosed={jar.get(menuCookie)?.value === 'closed'}
         labels={labels}
-        icons={{ menu: <Icon name="menu" size={20} />, close: <Icon name="x" size={20} /> }}
         brand={<Brand name={t('appName')} label={t('shell.logo')} />}
         home={<HomeTool />}
         settings={<SettingsTool />}

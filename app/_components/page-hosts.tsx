@@ -1,6 +1,7 @@
 import { isProfileComplete } from '@/lib/domain/people/profile'
 import { getTranslations } from '@/lib/i18n/translations'
 import { sessionOfRequest } from '@/lib/server/enter-page'
+import { contactLabels } from './contact-labels'
 import { hostTexts } from './host-texts'
 import { LateHosts } from './late-hosts'
 import { PageStart } from './page-start'
@@ -35,11 +36,11 @@ export async function PageHosts() {
     title: t('transport.title'),
     again: t('actions.retry'),
   }
-  const commands = Boolean(facts?.verified && isProfileComplete(facts))
+  const complete = Boolean(facts?.verified && isProfileComplete(facts))
   return (
     <>
       <PageStart transport={transport} errors={page} draft={draft} />
-      <LateHosts {...hosts} commands={commands} />
+      <LateHosts {...hosts} complete={complete} contact={facts ? await contactLabels() : null} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 import { useEffect } from 'react'
 import { type DraftTexts, keepDraftTexts } from '@/app/_lib/draft-texts'
-import { type ErrorTexts, keepErrorTexts } from '@/app/_lib/error-texts'
+import { type ErrorTexts, keepErrorTexts } from '@/app/_lib/known-error-texts'
+import { useLatePresses } from '@/app/_lib/late-press'
 import { setTransportMessages, type TransportMessages } from '@/app/_lib/transport-texts'
 import { useLinks } from '@/app/_lib/use-links'
 
@@ -10,6 +11,7 @@ type Props = { transport: TransportMessages; errors: ErrorTexts; draft: DraftTex
 /** What a page needs once in the browser: its links, texts for when something fails, and the mark that it is loaded. */
 export function PageStart({ transport, errors, draft }: Props) {
   useLinks()
+  useLatePresses()
   // While rendering, so that they are there before a part below can fail; the server shares nothing between readers.
   if (typeof window !== 'undefined') {
     keepErrorTexts(errors)

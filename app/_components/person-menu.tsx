@@ -1,4 +1,3 @@
-import { getLocale } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
@@ -7,24 +6,27 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 import { getTranslations } from '@/lib/i18n/translations'
+import { ChoiceList } from './choice-list'
 import { chosenTheme } from './chosen-theme'
-import { languageOptions } from './language-options'
-import { LateChoices } from './late-choices'
+import { LanguageList } from './language-list'
 
 /** Who is signed in, with email or phone; opens the choices of language and appearance. */
 export async function PersonMenu({ facts }: { facts: SessionFacts }) {
-  const [t, browser, locale, languages, theme] = await Promise.all([
+  const [t, browser, theme] = await Promise.all([
     getTranslations('common.shell'),
     getTranslations('browser.commands'),
-    getLocale(),
-    languageOptions(),
     chosenTheme(),
   ])
   const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
   const name = fullName(facts) || contact
-  const themeLabels = { label: t('theme'), device: t('themeDevice'), light: t('themeLight'), dark: t('themeDark') }
+  const themes = [
+    { value: 'device', label: t('themeDevice') },
+    { value: 'light', label: t('themeLight') },
+    { value: 'dark', label: t('themeDark') },
+  ]
   return (
     <Menu
+      id="person-menu"
       title={t('signedInAs', { name })}
       buttonClassName={buttonLook}
       button={<PersonFace name={name} contact={contact} />}
@@ -35,16 +37,14 @@ export async function PersonMenu({ facts }: { facts: SessionFacts }) {
           {contact !== name && <p className="break-all text-soft">{contact}</p>}
         </div>
         {facts.verified && isProfileComplete(facts) && (
-          <button type="button" data-commands aria-keyshortcuts="Control+K Meta+K" className={menuItem()}>
+          <button type="button" data-late="commands" aria-keyshortcuts="Control+K Meta+K" className={menuItem()}>
             <Icon name="search" size={16} />
             <span className="grow">{browser('open')}</span>
             <span className="text-sm text-soft">{browser('keys')}</span>
           </button>
         )}
-        <LateChoices
-          language={{ current: locale, languages, label: t('language'), userId: facts.userId }}
-          theme={{ current: theme, labels: themeLabels }}
-        />
+        <LanguageList />
+        <ChoiceList name="theme" label={t('theme')} current={theme ?? 'device'} choices={themes} />
       </div>
     </Menu>
   )

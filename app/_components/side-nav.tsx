@@ -1,16 +1,13 @@
-'use client'
 import type { ReactNode } from 'react'
+import { isOpen } from '@/app/_lib/mark-current'
 import { Link } from '@/app/_ui/link'
 
 export type NavItem = { href: string; label: string; icon: ReactNode }
 
-type Props = { items: readonly NavItem[]; path: string; onGo: () => void }
+type Props = { items: readonly NavItem[]; path: string }
 
-/** The links of the side navigation; the deepest one that contains the page is marked as the current one. */
-export function SideNav({ items, path, onGo }: Props) {
-  const current = items
-    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
-    .toSorted((a, b) => b.href.length - a.href.length)[0]
+/** The links of the side navigation; the one that contains the page is marked as the current one. */
+export function SideNav({ items, path }: Props) {
   return (
     <ul className="flex flex-col gap-1">
       {items.map(({ href, label, icon }) => (
@@ -18,8 +15,7 @@ export function SideNav({ items, path, onGo }: Props) {
           <Link
             href={href}
             variant="bare"
-            onClick={onGo}
-            aria-current={href === current?.href ? 'page' : undefined}
+            aria-current={isOpen(href, '', path, '') ? 'page' : undefined}
             className="nav-item"
           >
             {icon}

@@ -1,5 +1,6 @@
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
-import { isLoadFailure, knownErrorTexts } from './error-texts'
+import { isLoadFailure } from './error-texts'
+import { knownErrorTexts } from './known-error-texts'
 import type { Reload } from './missing-part'
 import { transportText } from './transport-texts'
 

@@ -1,9 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
-import { alertDialog } from '@/app/_ui/ask'
 import { isPlainClick, linkOf } from './link-of'
-import { transportText } from './transport-texts'
+import { tellLate } from './missing-part'
 
 /**
  * Follows the links of the page inside the app, saying so while the next one takes its time, and fetches a page when a finger or pointer is on the way to it. One listener
@@ -22,7 +21,7 @@ export function useLinks(): void {
       if (!href) return
       event.preventDefault()
       // Without network the page on the screen is worth more than the browser's own message.
-      if (!navigator.onLine) return void alertDialog({ text: transportText('offline') })
+      if (!navigator.onLine) return void tellLate(new Error('offline'))
       go(() => router.push(href))
     }
     const fetchAhead = ({ target }: Event) => {

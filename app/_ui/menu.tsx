@@ -1,8 +1,8 @@
-'use client'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { placeBelow } from './place'
+import type { ReactNode } from 'react'
 
 type Props = {
+  /** Of the panel; the only one of its name on the page. */
+  id: string
   /** What the button shows; with an icon only, `label` names it. */
   button: ReactNode
   label?: string
@@ -17,21 +17,14 @@ type Props = {
 const menuButton =
   'ripple inline-flex min-h-10 items-center gap-2 rounded-lg px-3 text-[0.9375rem] text-ink transition-colors hover:bg-sunken'
 
-/** A button that opens a small panel of links and buttons, on the browser's own popover: Escape and a click elsewhere close it. */
-export function Menu({ button, label, title, children, align = 'end', buttonClassName = menuButton }: Props) {
-  const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  // What is in it is made when it is first opened: every page has menus, few people open one.
-  const [opened, setOpened] = useState(false)
-  const place = () => {
-    if (opener.current && panel.current)
-      placeBelow(opener.current, panel.current, `bottom-${align}`).catch(() => undefined)
-  }
+/**
+ * A button that opens a small panel of links and buttons, on the browser's own popover: Escape and a click elsewhere close it.
+ * `MenuWatch`, once per page, puts the panel below its button and closes it after a choice.
+ */
+export function Menu({ id, button, label, title, children, align = 'end', buttonClassName = menuButton }: Props) {
   return (
     <>
       <button
-        ref={opener}
         type="button"
         popoverTarget={id}
         aria-label={label}
@@ -41,17 +34,8 @@ export function Menu({ button, label, title, children, align = 'end', buttonClas
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a choice; the choices are links and buttons. */}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        onBeforeToggle={() => setOpened(true)}
-        onToggle={(event) => event.newState === 'open' && place()}
-        onClick={(event) => (event.target as Element).closest('a, button') && panel.current?.hidePopover()}
-        className="menu"
-      >
-        {opened && children}
+      <div id={id} popover="auto" data-align={align} className="menu">
+        {children}
       </div>
     </>
   )

@@ -1,17 +1,15 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import next from 'next/package.json' with { type: 'json' }
 import { findChromium } from '@/tests/setup/browser'
 import type { Figure } from '../figure'
-import { type BenchPage, pagesOfBuild } from '../pages'
+import { weightOf } from '../first-scripts'
+import { type BenchPage, pagesOfBuild, scriptLimits } from '../pages'
 import type { Stage } from '../stage'
 
-const compress = promisify(brotliCompress)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-const limits = { 'list or detail': 1.06, other: 1.2 }
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
 
-type Chunk = { name: string; bytes: number; text: string }
+type Chunk = { name: string; bytes: number }
 /** `first`: what the document asks for itself; `later`: what its code then fetches on sight. */
 type Loaded = { first: Chunk[]; later: Chunk[]; at: string }
 
@@ -19,8 +17,7 @@ const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const sum = (chunks: readonly Chunk[]) => chunks.reduce((total, { bytes }) => total + bytes, 0)
 
 async function sizeOf(url: string, body: Buffer): Promise<Chunk> {
-  const { length } = await compress(body, quality)
-  return { name: new URL(url).pathname.split('/').at(-1) ?? url, bytes: length, text: body.toString() }
+  return { name: new URL(url).pathname.split('/').at(-1) ?? url, bytes: await weightOf(body) }
 }
 
 /** Half a second without an answer: what is loaded on sight is there. */
@@ -71,10 +68,10 @@ function pageFigure(page: BenchPage, { first, later, at }: Loaded, base: number)
     kilo(sum(first)),
     later.length > 0 ? `${kilo(sum(later))} later` : '',
     at === path ? '' : `ended at ${at}`,
-    value > limits[kind] ? listed(first) : '',
+    value > scriptLimits[kind] ? listed(first) : '',
   ]
   const note = parts.filter(Boolean).join('; ')
-  return { name: `${route}: JavaScript`, value, unit: '×', goal: { atMost: limits[kind] }, note }
+  return { name: `${route}: JavaScript`, value, unit: '×', goal: { atMost: scriptLimits[kind] }, note }
 }
 
 /** First-load JavaScript of each page against the empty page, both measured in Chromium. */
@@ -84,6 +81,9 @@ export async function javascriptEntry(stage: Stage): Promise<Figure[]> {
   try {
     const empty = await load(browser, `${(await stage.floor()).address}/`, null)
     const base = sum(empty.first)
+    // What the browser tests hold every page against.
+    const measured = { next: next.version, bytes: base }
+    writeFileSync('bench/floor-app/scripts.json', `${JSON.stringify(measured, null, 2)}\n`)
     const figures: Figure[] = [{ name: 'JavaScript of an empty page', value: base / 1000, unit: 'kB brotli' }]
     for (const page of pagesOfBuild(stage.people)) {
       const loaded = await load(browser, `${address}${page.path}`, page.cookie)

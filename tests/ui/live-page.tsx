@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { MenuWatch } from '@/app/_ui/menu-watch'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 import { Tips } from '@/app/_ui/tips'
 import { Toaster } from '@/app/_ui/toaster'
@@ -11,6 +12,7 @@ const page = (
       <Live />
     </main>
     <Tips />
+    <MenuWatch />
     <Toaster label="Messages" closeLabel="Close" undoLabel="Undo" />
     <SimpleDialogs labels={{ alertTitle: 'Please note', confirmTitle: 'Are you sure?', ok: 'OK', cancel: 'Cancel' }} />
   </>

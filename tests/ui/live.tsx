@@ -41,7 +41,7 @@ export function Live() {
         <Tooltip text="Online credits beyond 24 hours do not count.">
           <Button>Tip</Button>
         </Tooltip>
-        <Menu button="Actions">
+        <Menu id="actions" button="Actions">
           <a href="#edit" className={menuItem()}>
             Edit
           </a>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CommandKey } from '@/app/_components/command-key'
 import { commandLines } from '@/app/_lib/command-lines'
 import { commandPages } from '@/app/_lib/command-pages'
+import { useLatePresses } from '@/app/_lib/late-press'
 import messages from '@/locales/en/browser.json'
 
 // The menu's code is loaded at the first press: on a busy machine that takes its time.
@@ -72,12 +73,18 @@ test.each([{ ctrlKey: true }, { metaKey: true }])('%o opens it and closes it aga
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
+function Presses() {
+  useLatePresses()
+  return null
+}
+
 test('a button opens it; the arrows go round, Enter goes where the line leads', async () => {
   render(
     <>
-      <button type="button" data-commands>
+      <button type="button" data-late="commands">
         Go
       </button>
+      <Presses />
       <CommandKey />
     </>,
   )

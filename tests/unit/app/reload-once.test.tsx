@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorMessage } from '@/app/_components/error-message'
-import { type ErrorTexts, keepErrorTexts } from '@/app/_lib/error-texts'
+import { type ErrorTexts, keepErrorTexts } from '@/app/_lib/known-error-texts'
 import { handleMissing, tellLate } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrTell } from '@/app/_lib/reload-once'
 import { setTransportMessages } from '@/app/_lib/transport-texts'

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { firstScripts } from '../../bench/first-scripts'
+import { kindOf, scriptLimits } from '../../bench/pages'
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+test('a list ships at most 1.06, any page at most 1.20 of the scripts of an empty page', async () => {
+  const empty: { next: string; bytes: number } = json('bench/floor-app/scripts.json')
+  expect(empty.next, 'measured anew by `npm run bench -- javascript`').toBe(
+    json('node_modules/next/package.json').version,
+  )
+  const pages = [...(await firstScripts('.'))].filter(([route]) => !route.startsWith('/_'))
+  expect(pages.length).toBeGreaterThan(40)
+  const tooMuch = pages.flatMap(([route, scripts]) => {
+    const share = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / empty.bytes
+    return share > scriptLimits[kindOf(route)] ? `${route} ${share.toFixed(3)}` : []
+  })
+  expect(tooMuch).toEqual([])
+})
