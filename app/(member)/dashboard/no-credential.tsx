@@ -4,8 +4,10 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { getTranslations } from '@/lib/i18n/translations'
 
-/** Where the cards would be: no license yet, none by the person's own word, or all archived. */
-export async function NoCredential({ why }: { why: 'none' | 'saidNone' | 'archived' }) {
+type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
+
+/** Where the cards would be: no license yet, none by the person's own word, or all archived. An administrator's work is elsewhere. */
+export async function NoCredential({ why, administers }: Props) {
   const t = await getTranslations('dashboard.empty')
   const add = (
     <ButtonLink variant={why === 'none' ? 'primary' : 'secondary'} href="/credentials/new">
@@ -14,7 +16,22 @@ export async function NoCredential({ why }: { why: 'none' | 'saidNone' | 'archiv
   )
   const icon = <Icon name="award" size={24} />
   if (why === 'none') return empty(t('title'), t('text'), add, icon)
-  if (why === 'saidNone') return empty(t('noneTitle'), t('noneText'), add, icon)
+  if (why === 'saidNone') {
+    const toOrg = administers && (
+      <ButtonLink href="/orgs" variant="primary">
+        {t('organization')}
+      </ButtonLink>
+    )
+    return empty(
+      t('noneTitle'),
+      t('noneText'),
+      <>
+        {toOrg}
+        {add}
+      </>,
+      icon,
+    )
+  }
   const archived = <ButtonLink href="/credentials">{t('archivedAction')}</ButtonLink>
   return empty(
     t('archivedTitle'),

@@ -55,7 +55,10 @@ export default async function DashboardPage() {
           {views.length > 0 ? (
             <Cards views={views} title={t('credentials')} locale={ctx.locale} />
           ) : (
-            <NoCredential why={whyNone(facts)} />
+            <NoCredential
+              why={whyNone(facts)}
+              administers={ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')}
+            />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
