@@ -13,7 +13,8 @@ export async function GET(request: Request): Promise<Response> {
   if (!ctx.viewer?.verified) return away(ctx.viewer ? '/verification' : '/', request)
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const locale = isLocale(ctx.locale) ? ctx.locale : defaultLocale
-  const html = explorerPage({ title: t('title'), back: t('back'), hello: t('hello'), locale }, nonce)
+  const texts = { title: t('title'), back: t('back'), hello: t('hello'), locale, owner: ctx.viewer.userId }
+  const html = explorerPage(texts, nonce)
   return new Response(html, {
     headers: {
       ...noStore,

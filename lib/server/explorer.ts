@@ -4,7 +4,8 @@ import { getStaticFile } from 'ruru/static'
 
 const staticPath = '/explorer/static/'
 
-export type ExplorerTexts = { title: string; back: string; hello: string; locale: string }
+/** What the page says; `owner` is the id of the person whose questions it keeps. */
+export type ExplorerTexts = { title: string; back: string; hello: string; locale: string; owner: string }
 
 /**
  * The explorer's page may do what no other page may: it writes styles by script, and its editor runs workers. Its scripts are
@@ -31,6 +32,19 @@ body { margin: 0; display: flex; flex-direction: column; height: 100vh; font: 14
 .suma-bar a { color: #047857; }
 @media (prefers-color-scheme: dark) { .suma-bar { background: #18181b; color: #fafafa; border-color: #3f3f46; } .suma-bar a { color: #6ee7b7; } }`
 
+/**
+ * Runs before the explorer, which keeps what was asked and answered in the browser for good: here it keeps it in the tab, for
+ * one person. Whoever signs in next in the same tab finds nothing, nor does anybody in another.
+ */
+const keepInTab = (owner: string) => `{
+  const kept = sessionStorage
+  const drop = (store) => Object.keys(store).filter((key) => /^(graphiql|ruru):/i.test(key)).forEach((key) => store.removeItem(key))
+  drop(localStorage)
+  Object.defineProperty(window, 'localStorage', { value: kept })
+  if (kept.getItem('explorer-of') !== '${owner}') drop(kept)
+  kept.setItem('explorer-of', '${owner}')
+}`
+
 const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
 
 /** GraphiQL on our own API, as the person who is signed in; everything it loads is ours. */
@@ -47,6 +61,7 @@ export function explorerPage(texts: ExplorerTexts, nonce: string): string {
     htmlParts: {
       titleTag: `<title>${escaped(texts.title)}</title><meta name="viewport" content="width=device-width, initial-scale=1" />`,
       styleTags: `<link rel="stylesheet" href="${staticPath}ruru.css" /><style>${styles}</style>`,
+      headerScripts: (original) => `${original}<script>${keepInTab(texts.owner)}</script>`,
       bodyContent: (original) =>
         `<header class="suma-bar"><a href="/account/tokens">${escaped(texts.back)}</a></header>${original}`,
     },

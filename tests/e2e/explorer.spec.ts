@@ -31,6 +31,25 @@ test('the explorer runs a query as the person who is signed in, and loads nothin
   quiet()
 })
 
+test('what was asked is kept in the tab, for whoever asked it', async ({ page }) => {
+  const open = async () => {
+    await enterAs(page.context(), (await makePerson({ noCredential: true })).id)
+    await page.goto('/explorer')
+    await expect(page.locator('.graphiql-query-editor')).toContainText('firstName')
+  }
+  await open()
+  await page.getByRole('button', { name: /execute query/i }).click()
+  await expect(page.locator('.graphiql-response')).toContainText(/"firstName":\s"Ana"/)
+  await page.evaluate(() => sessionStorage.setItem('graphiql:asked', 'by the first'))
+  await page.reload()
+  expect(await page.evaluate(() => sessionStorage.getItem('graphiql:asked'))).toBe('by the first')
+  await open()
+  expect(await page.evaluate(() => sessionStorage.getItem('graphiql:asked'))).toBeNull()
+  await page.goto('/account')
+  const left = () => Object.keys(localStorage).filter((key) => /^(graphiql|ruru):/i.test(key))
+  expect(await page.evaluate(left)).toEqual([])
+})
+
 test('it is for people who are signed in and verified', async () => {
   const visitor = new Visitor(process.env.E2E_ORIGIN!)
   expect(await visitor.leadsTo('/explorer')).toBe('/')
