@@ -175,7 +175,7 @@ export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
 
 /** Services that anybody may call, signed in or not; each says why it is safe. */
 export const publicActions = {
-  'user.findOrCreateByContact': 'compares its arguments with the verified claims of the request',
+  'user.findOrCreateByContact': 'compares its arguments with the verified claims or the session of the request',
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'lists.read': 'enumerations hold nothing of anybody',

@@ -71,6 +71,9 @@ test('findOrCreateUserByContact, a query of contact and auth0Id, answers the use
   const [first, again] = [await record('maria@example.com'), await record('maria@example.com')]
   expect(first).toMatchObject({ firstName: 'Maria', email: 'maria@example.com', credentials: [{ geo: 'CA' }] })
   expect(again?.id).toBe(first?.id)
+  const email = await value<string>('SELECT value FROM "Contact" WHERE "userId" = $1', [scene.userId])
+  const { json } = await scene.as(query, { contact: email, auth0Id: 'auth0' })
+  expect([json.errors, json.data?.findOrCreateUserByContact?.id]).toEqual([undefined, scene.userId])
   // Who has proven no contact has a record too, and nothing in it.
   expect(await record('ana@example.com')).toMatchObject({ email: 'ana@example.com', credentials: [], roles: [] })
 })
@@ -94,7 +97,7 @@ test('getUserWheelRole, a query of id, answers success', async () => {
 })
 
 test('updateUserPrefs, a mutation of id, operation and data, answers success, message and data', async () => {
-  const query = `mutation updateUserPrefs($id: ID!, $operation: PrefsOperation!, $data: JSON!) {
+  const query = `mutation updateUserPrefs($id: ID!, $operation: String!, $data: JSON!) {
     updateUserPrefs(id: $id, operation: $operation, data: $data) { success message data { prefs { uiLanguage noCredential } } } }`
   const set = await answered(query, { id: scene.userId, operation: 'SET', data: { uiLanguage: 'es' } })
   expect(set).toMatchObject({ success: true, data: { prefs: { uiLanguage: 'es' } } })

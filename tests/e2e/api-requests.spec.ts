@@ -16,7 +16,7 @@ const language = () => value<string | null>('SELECT "uiLanguage" FROM "User" WHE
 
 test.describe('a request that another site can make a browser send', () => {
   const write = (id: string) =>
-    `mutation { updateUserPrefs(id: "${id}", operation: SET, data: { uiLanguage: "ja" }) { success } }`
+    `mutation { updateUserPrefs(id: "${id}", operation: "SET", data: { uiLanguage: "ja" }) { success } }`
   const json = (id: string) => JSON.stringify({ query: write(id) })
   const form = (id: string) => {
     const body = new FormData()

@@ -111,11 +111,11 @@ const operations = [
   ['updateUser', 'mutation A($id: ID!, $data: JSON!) { r: updateUser(id: $id, data: $data) { success } }'],
   [
     'SET',
-    'mutation A($id: ID!, $data: JSON!) { r: updateUserPrefs(id: $id, operation: SET, data: $data) { success } }',
+    'mutation A($id: ID!, $data: JSON!) { r: updateUserPrefs(id: $id, operation: "SET", data: $data) { success } }',
   ],
   [
     'UNSET',
-    'mutation A($id: ID!, $data: JSON!) { r: updateUserPrefs(id: $id, operation: UNSET, data: $data) { success } }',
+    'mutation A($id: ID!, $data: JSON!) { r: updateUserPrefs(id: $id, operation: "UNSET", data: $data) { success } }',
   ],
   ['saveUserDocument', 'mutation A($id: ID!, $data: JSON!) { r: saveUserDocument(id: $id, data: $data) { success } }'],
 ] as const

@@ -144,7 +144,7 @@ describe('methods', () => {
 })
 
 describe('requests of other sites', () => {
-  const mutation = 'mutation { updateUserPrefs(id: "x", operation: SET, data: {}) { success i18nMessageKey } }'
+  const mutation = 'mutation { updateUserPrefs(id: "x", operation: "SET", data: {}) { success i18nMessageKey } }'
   test.each([
     ['origin of another site', { origin: 'https://evil.example' }],
     ['origin of another port', { origin: 'http://localhost:3001' }],

@@ -67,8 +67,6 @@ export const usersSchema = /* GraphQL */ `
     success: Boolean!
   }
 
-  enum PrefsOperation { SET UNSET }
-
   enum RecordViewKind { MEMBER CREDITS MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
 
   type RecordViewActor {
@@ -110,7 +108,7 @@ export const usersSchema = /* GraphQL */ `
     recordViews(first: Int, after: String): RecordViewConnection
     "The signed-in person; null when nobody is signed in."
     me: User
-    "The person behind the verified token of this request. The arguments are compared with its claims. POST only."
+    "The person behind the verified token, or the session, of this request. The arguments are compared with what it proves. POST only."
     findOrCreateUserByContact(contact: String!, auth0Id: String!): User
     "Whether the asking person is a super admin."
     getUserWheelRole(id: ID!): WheelRole!
@@ -119,7 +117,7 @@ export const usersSchema = /* GraphQL */ `
   extend type Mutation {
     "Accepts firstName, middleName, lastName, dob, gender, orientation, races, languages, address, acknowledged: true, adopted: true."
     updateUser(id: ID!, data: JSON!, version: Int): UserPayload!
-    "SET takes values of uiLanguage and noCredential; UNSET the names to clear."
-    updateUserPrefs(id: ID!, operation: PrefsOperation!, data: JSON!): UserPayload!
+    "The operation SET takes values of uiLanguage and noCredential; UNSET the names to clear."
+    updateUserPrefs(id: ID!, operation: String!, data: JSON!): UserPayload!
   }
 `

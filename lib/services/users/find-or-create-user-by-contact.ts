@@ -4,7 +4,7 @@ import { listRolesOfMany } from '@/lib/data/orgs'
 import { findUser, type UserRecord } from '@/lib/data/users'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
-import { fail, ok } from '@/lib/domain/result'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Viewer } from '@/lib/policy/can'
 import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
@@ -16,14 +16,15 @@ import { settleIdentity } from './settle-identity'
 const input = z.strictObject({ contact: line(320), auth0Id: line(255) })
 
 /**
- * The record of the person behind the verified token of this request. The arguments are compared with the token's claims and
- * never trusted: another contact or login identifier is refused. Idempotent.
+ * The record of the person behind the verified token or the session of this request. The arguments are compared with the token's
+ * claims, or with what the person of the session signs in by, and never trusted: another contact or login identifier is refused.
+ * Idempotent.
  */
 export const findOrCreateUserByContact = definePublicService({
   action: 'user.findOrCreateByContact',
   input,
-  run: async (ctx, { contact, auth0Id }) => {
-    if (!ctx.claims) return fail('signInRequired')
+  run: async (ctx, { contact, auth0Id }): Promise<Result<UserRecord>> => {
+    if (!ctx.claims) return ofSession(ctx, contact, auth0Id)
     const identity = contactOfClaims(ctx.claims)
     if (!identity) return fail('unsupportedAuthType')
     const asked = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
@@ -46,6 +47,16 @@ export const findOrCreateUserByContact = definePublicService({
     return settled
   },
 })
+
+/** Who signed in here was found or made at that moment. */
+async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Result<UserRecord>> {
+  const person = ctx.viewer && ctx.sessionId ? await ctx.load.person.load(ctx.viewer.userId) : null
+  if (!person) return fail('signInRequired')
+  const asked = { EMAIL: normalizeEmail(contact), PHONE: normalizePhone(contact) }
+  const [loginType] = auth0Id.split('|', 1)
+  const isTheirs = person.contacts.some((one) => one.loginType === loginType && one.value === asked[one.kind])
+  return isTheirs ? ok(person) : fail('contactMismatch')
+}
 
 async function viewerOf(ctx: Ctx, { id, wheel, contacts }: UserRecord): Promise<Viewer> {
   const roles = await listRolesOfMany(ctx.db, [id])

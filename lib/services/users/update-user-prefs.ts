@@ -17,10 +17,14 @@ const unset = z.union([
   z.partialRecord(names, z.unknown()).transform((data) => Object.keys(data)),
 ])
 
-const input = z.discriminatedUnion('operation', [
-  z.strictObject({ id, operation: z.literal('SET'), data: set }),
-  z.strictObject({ id, operation: z.literal('UNSET'), data: unset }),
-])
+const input = z.discriminatedUnion(
+  'operation',
+  [
+    z.strictObject({ id, operation: z.literal('SET'), data: set }),
+    z.strictObject({ id, operation: z.literal('UNSET'), data: unset }),
+  ],
+  'validation.chooseOne',
+)
 
 /** Sets or clears the person's own preferences: language of the interface, and having no license to track. */
 export const updateUserPrefs = defineService({

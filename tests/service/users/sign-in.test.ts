@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
@@ -5,7 +6,7 @@ import type { Claims } from '@/lib/services/ctx'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { findOrCreateUserByContact } from '@/lib/services/users/find-or-create-user-by-contact'
 import { makeCredential } from '@/tests/factories/credentials'
-import { ctxOfNobody } from '@/tests/factories/ctx'
+import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import { claimsFor, makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
 
@@ -141,6 +142,19 @@ describe('findOrCreateUserByContact', () => {
     expect(await ask(claimsFor({ subject: 'github|1' }), 'a@example.com', 'github')).toEqual(
       fail('unsupportedAuthType'),
     )
+  })
+
+  test('who signed in here is found by what they sign in by, and by nothing of others', async () => {
+    const [user, other] = [await makeUser(), await makeUser()]
+    await database().contact.updateMany({ where: { userId: user.id }, data: { loginType: 'auth0' } })
+    const find = (contact: string, auth0Id = 'auth0', ctx = ctxFor(user, { sessionId: randomUUID() })) =>
+      findOrCreateUserByContact(ctx, { contact, auth0Id })
+    expect(await done(find(` ${user.email!.toUpperCase()} `))).toMatchObject({ id: user.id })
+    for (const refused of [find(other.email!), find(user.email!, 'sms'), find('nobody'), find(user.email!, '')])
+      expect(await refused).toMatchObject({ ok: false })
+    expect(await find(other.email!)).toEqual(fail('contactMismatch'))
+    // A token of ours proves no contact.
+    expect(await find(user.email!, 'auth0', ctxFor(user, { sessionId: null }))).toEqual(fail('signInRequired'))
   })
 
   test('by phone, in any writing', async () => {

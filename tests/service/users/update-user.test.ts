@@ -130,6 +130,10 @@ describe('preferences', () => {
   ])('refused: %s %j', async (operation, data) => {
     expect(await prefs(operation, data)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
   })
+
+  test('another operation is told at its argument', async () => {
+    expect(await prefs('DELETE', {})).toEqual(fail('invalidInput', { operation: 'validation.chooseOne' }))
+  })
 })
 
 test('the wheel role is told to its owner only', async () => {
