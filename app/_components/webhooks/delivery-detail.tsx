@@ -23,8 +23,7 @@ export async function DeliveryDetail(props: Props) {
       <DeliveryFacts {...props} />
       <Attempts {...props} />
       <Card title={t('body')} lead={event.type}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-        <pre tabIndex={0} className="overflow-x-auto text-sm">
+        <pre className="text-sm wrap-anywhere whitespace-pre-wrap">
           {JSON.stringify(JSON.parse(props.delivery.body), null, 2)}
         </pre>
       </Card>

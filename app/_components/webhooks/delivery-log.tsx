@@ -123,10 +123,10 @@ async function DeliveryTable({ org, rows }: { org: OrgRecord; rows: readonly Del
           key: 'state',
           header: t('state'),
           cell: ({ state, nextAttemptAt, attemptCount }) => (
-            <span className="inline-flex flex-wrap items-center gap-2">
+            <span className="two-lines">
               <Tag tone={deliveryTones[state]}>{states(state)}</Tag>
               {state === 'PENDING' && (
-                <span className="text-sm text-soft">
+                <span className="second-line">
                   {nextAttemptAt ? attemptCount > 0 && t('nextAt', { date: at(nextAttemptAt) }) : t('held')}
                 </span>
               )}

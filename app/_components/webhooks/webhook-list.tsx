@@ -55,7 +55,9 @@ async function Line({ orgId, webhook }: { orgId: string; webhook: WebhookView })
   return (
     <li className="flex min-w-0 flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
-        <Link href={webhookHref(orgId, { webhook: id })}>{name}</Link>
+        <Link href={webhookHref(orgId, { webhook: id })} variant="quiet">
+          {name}
+        </Link>
         {state !== 'ENDED' && <Tag tone={webhookTones[state]}>{states(state)}</Tag>}
       </span>
       <code className="text-sm">{url}</code>

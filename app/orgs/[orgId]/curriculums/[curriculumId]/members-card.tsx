@@ -63,9 +63,11 @@ async function Tools({ home, query, counts }: ToolsProps) {
   return (
     <div className="flex flex-col gap-3">
       <form action={home} className="flex flex-wrap items-end gap-2">
-        <SearchField label={words('search')} defaultValue={query.q} className="min-w-0 grow basis-40 sm:max-w-96" />
+        <SearchField label={words('search')} defaultValue={query.q} className="w-full sm:w-96" />
         {query.standing && <input type="hidden" name="standing" value={query.standing} />}
-        <Button type="submit">{list('apply')}</Button>
+        <Button type="submit" className="max-sm:grow">
+          {list('apply')}
+        </Button>
       </form>
       <nav
         aria-label={common('filters')}
