@@ -14,7 +14,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
-import { limitUse } from '../limit-use'
+import { limitUseIn } from '../limit-use'
 import { refreshReported } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 import { type Invitee, type ReadInvitee, readInvitees, type SessionInviteOutcome } from './session-invitees'
@@ -59,7 +59,7 @@ export const inviteToSession = defineService({
       const uses = asked.roleIds.length + asked.contacts.length
       const session = await holdTaskSession(tx, asked.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
-      const refused = await limitUse(ctx, `inviteSession:${session.orgId}`, { ...limit, uses })
+      const refused = await limitUseIn(tx, `inviteSession:${session.orgId}`, { ...limit, uses })
       if (refused) return refused
       const open = moveEnrollment(null, 'invite', factsAt(session, ctx.now, 'STAFF'))
       if (!open.ok) return open

@@ -3,6 +3,7 @@ import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
+import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
 import { listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
 import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
@@ -168,4 +169,17 @@ test('the message names the class, when it is in its own zone, and where it is a
   expect(mail?.subject).toBe(`Invitation to a session: ${session.revision.title}`)
   expect(mail?.text).toContain('Pacific')
   expect(mail?.text).toContain('https://suma.example/enrollments')
+})
+
+test('at most 2,000 an hour for an organization; what was refused counts for nothing', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 2)
+  const bucket = `inviteSession:${org.id}`
+  await database().rateLimit.create({ data: { bucket, startsAt: new Date(), count: 1999 } })
+  const invite = (...contacts: string[]) =>
+    inviteToSession(ctxOfAdmin(org), { input: { taskSessionId: session.id, contacts } })
+  const refused = await invite('one@example.com', 'two@example.com')
+  expect(refused).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  expect((await invite('one@example.com')).ok).toBe(true)
+  expect(await database().rateLimit.findUnique({ where: { bucket } })).toMatchObject({ count: 2000 })
 })
