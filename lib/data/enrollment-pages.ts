@@ -23,11 +23,11 @@ export const enrollmentFromJson = (row: EnrollmentJson): EnrollmentLine => ({
 })
 
 /** The end of a session `s` in SQL, as `sessionEnd` has it. */
-const endOf = `CASE WHEN s."endsAt" > s."startsAt" THEN s."endsAt"
+export const endOf = `CASE WHEN s."endsAt" > s."startsAt" THEN s."endsAt"
   ELSE ((s."startsAt" AT TIME ZONE s."timeZone") + interval '1 day') AT TIME ZONE s."timeZone" END`
 
 /** Whether a session `s` is still to come or going on at a moment. */
-const isAhead = (now: string) =>
+export const isAhead = (now: string) =>
   `(s."state" IN ('SCHEDULED', 'OPEN') AND coalesce(s."endedAt" > ${now}, true) AND ${endOf} > ${now})`
 
 /** A place in a list that is ordered by the start of sessions. */
@@ -73,66 +73,6 @@ export async function listEnrollmentsOf(query: OwnEnrollmentsQuery): Promise<Enr
     WHERE e."userId" = $1::uuid${conditions.join('')} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT $2::int`
   const { rows } = await pool().query<Row>({ text, values })
   return rows.map(fromRow)
-}
-
-/** A session that a person can enroll in, with what is taken of it. */
-export type OpenSession = { session: TaskSessionRecord; taken: number; waiting: number }
-export type OpenSessionsQuery = {
-  userId: string
-  orgIds: readonly string[]
-  now: Date
-  after: StartPlace | null
-  size: number
-  /** Only of one class. */
-  taskId?: string
-}
-
-/**
- * Sessions of these organizations that a person may enroll in by themselves and is not in: still to begin, with a seat or a
- * waiting list; soonest first. One statement.
- */
-export async function listOpenSessions(query: OpenSessionsQuery): Promise<OpenSession[]> {
-  const { userId, orgIds, now, after, size, taskId } = query
-  const values: Values = [[...orgIds], userId, now.toISOString(), size]
-  const more = [
-    ...(taskId ? [`s."taskId" = ${bind(values, taskId)}::uuid`] : []),
-    ...(after
-      ? [`(s."startsAt", s."id") > (${bind(values, after.startsAt)}::timestamptz, ${bind(values, after.id)}::uuid)`]
-      : []),
-  ].map((one) => ` AND ${one}`)
-  const text = `SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
-    FROM "TaskSession" s CROSS JOIN LATERAL (
-      SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
-        (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
-      FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
-    WHERE s."orgId" = ANY($1::uuid[]) AND s."state" IN ('SCHEDULED', 'OPEN') AND s."endedAt" IS NULL AND s."selfEnroll"
-      AND s."startsAt" > $3::timestamptz AND (s."capacity" = 0 OR s."waitlist" OR s."approvalRequired" OR t."taken" < s."capacity")
-      AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = s."orgId" AND f."featureType" = 'TASKS')
-      AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."taskSessionId" = s."id" AND o."userId" = $2::uuid
-        AND o."status" <> 'WITHDRAWN')${more.join('')}
-    ORDER BY s."startsAt", s."id" LIMIT $4::int`
-  const { rows } = await pool().query<{ session: TaskSessionJson; taken: number; waiting: number }>({ text, values })
-  return rows.map(({ session, taken, waiting }) => ({ session: taskSessionFromJson(session), taken, waiting }))
-}
-
-/** Sessions that a person teaches and that are not finished, soonest first: those that have ended and wait for their outcome too. */
-export async function listTaughtSessions(
-  query: Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
-): Promise<OpenSession[]> {
-  const { userId, after, size } = query
-  const values: Values = [userId, size]
-  const more = after
-    ? ` AND (s."startsAt", s."id") > (${bind(values, after.startsAt)}::timestamptz, ${bind(values, after.id)}::uuid)`
-    : ''
-  const text = `SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
-    FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId" CROSS JOIN LATERAL (
-      SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
-        (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
-      FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
-    WHERE i."userId" = $1::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')${more}
-    ORDER BY s."startsAt", s."id" LIMIT $2::int`
-  const { rows } = await pool().query<{ session: TaskSessionJson; taken: number; waiting: number }>({ text, values })
-  return rows.map(({ session, taken, waiting }) => ({ session: taskSessionFromJson(session), taken, waiting }))
 }
 
 /** One enrollment with its session; null when there is none. */

@@ -1,10 +1,17 @@
 import 'server-only'
+import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { InvitationState } from '@/lib/domain/lists/invitation-states'
 import type { Db, Tx } from './db'
 import type { EnrollmentRecord } from './enrollments'
 import type { ContactKey } from './identities'
 import type { SavedInvitation } from './invitations'
-import { type TaskSessionJson, type TaskSessionRecord, taskSessionFromJson, taskSessionJson } from './task-sessions'
+import {
+  approvalsJson,
+  type TaskSessionJson,
+  type TaskSessionRecord,
+  taskSessionFromJson,
+  taskSessionJson,
+} from './task-sessions'
 
 /** Takes back every open invitation to a session; nobody can answer one any more. */
 export async function revokeSessionInvitations(tx: Tx, taskSessionId: string): Promise<void> {
@@ -86,15 +93,22 @@ export async function holdSessionInvitation(tx: Tx, id: string): Promise<Session
   return findSessionInvitation(tx, id)
 }
 
-export type InvitationToSession = { invitation: SessionInvitationRecord; session: TaskSessionRecord }
+/** An invitation with its session and the approval numbers of the organization. */
+export type InvitationToSession = {
+  invitation: SessionInvitationRecord
+  session: TaskSessionRecord
+  approvals: Approval[]
+}
 
 /**
  * The open invitations to sessions that a person may answer, each with its session, soonest first: made for them, or sent to a
  * contact they have proven. One statement.
  */
 export async function listSessionInvitationsFor(db: Db, userId: string, now: Date): Promise<InvitationToSession[]> {
-  const rows = await db.$queryRawUnsafe<(SessionInvitationRecord & { session: TaskSessionJson })[]>(
-    `SELECT ${fields}, ${taskSessionJson} AS "session" FROM "Invitation" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+  const rows = await db.$queryRawUnsafe<
+    (SessionInvitationRecord & { session: TaskSessionJson; approvals: Approval[] })[]
+  >(
+    `SELECT ${fields}, ${taskSessionJson} AS "session", ${approvalsJson} AS "approvals" FROM "Invitation" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
      WHERE i."id" IN (
          SELECT e."invitationId" FROM "Enrollment" e
          WHERE e."userId" = $1::uuid AND e."status" = 'PENDING' AND e."pendingReason" = 'INVITATION'
@@ -106,7 +120,11 @@ export async function listSessionInvitationsFor(db: Db, userId: string, now: Dat
     userId,
     now,
   )
-  return rows.map(({ session, ...invitation }) => ({ invitation, session: taskSessionFromJson(session) }))
+  return rows.map(({ session, approvals, ...invitation }) => ({
+    invitation,
+    session: taskSessionFromJson(session),
+    approvals,
+  }))
 }
 
 /** The open invitations to a session sent to contacts that nobody known has, in the order of their contacts. */

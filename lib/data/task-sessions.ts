@@ -37,6 +37,10 @@ export const taskSessionJson = `(to_jsonb(s) - 'codeSecret') || jsonb_build_obje
       'middleName', p."middleName", 'lastName', p."lastName", 'signatureId', i."signatureId"))
     FROM "TaskSessionInstructor" i JOIN "User" p ON p."id" = i."userId" WHERE i."taskSessionId" = s."id"), '[]'))`
 
+/** The approval numbers of the organization of `s`, which say what a session gives on a license. */
+export const approvalsJson = `coalesce((SELECT jsonb_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
+  FROM "Provider" p WHERE p."orgId" = s."orgId"), '[]')`
+
 /** A session as it comes out of such a statement. */
 export type TaskSessionJson = InJson<Omit<TaskSessionRecord, 'instructorIds'>>
 

@@ -7,7 +7,6 @@ export const noticeKinds = [
   'enrollmentPromoted',
   'enrollmentApproved',
   'enrollmentDeclined',
-  'enrollmentInvited',
   'certificateIssued',
   'certificateReplaced',
   'certificateSuperseded',

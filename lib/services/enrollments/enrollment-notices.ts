@@ -8,7 +8,6 @@ const severities = {
   enrollmentPromoted: 'SUCCESS',
   enrollmentApproved: 'SUCCESS',
   enrollmentDeclined: 'WARN',
-  enrollmentInvited: 'INFO',
 } as const satisfies Partial<Record<NoticeKind, NewNotice['severity']>>
 
 type About = { kind: keyof typeof severities; enrollmentId: string; userId: string; version: number }

@@ -1,17 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
 import {
-  listEnrollmentsOf,
   listOpenSessions as listOpenPage,
   listTaughtSessions as listTaughtPage,
   type OpenSession,
-} from '@/lib/data/enrollment-pages'
+} from '@/lib/data/open-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { ok } from '@/lib/domain/result'
 import { sessionsClash } from '@/lib/domain/task-sessions/clash'
 import { first, toConnection } from '../connection'
-import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { ownGains, type SessionGains } from './session-gains'
@@ -29,17 +27,8 @@ export type OpenSessionView = {
   clashes: TaskSessionRecord[]
 }
 
-/** Sessions of one's own that a clash is looked for in. */
-const clashSize = 200
-
 export const seatsLeftOf = ({ session, taken }: OpenSession): number | null =>
   session.capacity === 0 ? null : freeSeats(session.capacity, taken)
-
-/** The sessions the person has a seat or a place in line in and that are ahead; read once for a list. */
-const sessionsAhead = async (ctx: SignedInCtx): Promise<TaskSessionRecord[]> => {
-  const query = { userId: ctx.viewer.userId, when: 'AHEAD', now: ctx.now, after: null, size: clashSize } as const
-  return (await listEnrollmentsOf(query)).map(({ session }) => session)
-}
 
 /** Sessions of the person's organizations that they can enroll in by themselves, soonest first, with what each would give them. */
 export const listOpenSessions = defineService({
@@ -50,12 +39,12 @@ export const listOpenSessions = defineService({
     const orgIds = ctx.viewer.roles.map(({ orgId }) => orgId)
     const query = { userId, orgIds, now: ctx.now, after: placeAt(place), size: size + 1, taskId: taskId ?? undefined }
     const rows = orgIds.length > 0 ? await listOpenPage(query) : []
-    const own = rows.length > 0 ? await sessionsAhead(ctx) : []
     const views = await Promise.all(
       rows.map(async (row): Promise<OpenSessionView> => {
-        const { session, waiting } = row
-        const clashes = own.filter((one) => sessionsClash(one, session))
-        return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, gains: await ownGains(ctx, session) }
+        const { session, waiting, approvals } = row
+        const clashes = row.clashes.filter((one) => sessionsClash(one, session))
+        const gains = await ownGains(ctx, session, approvals)
+        return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, gains }
       }),
     )
     return ok(toConnection(views, size, ({ session }) => [session.startsAt.toISOString(), session.id]))

@@ -22,7 +22,7 @@ export const listOwnSessionInvitations = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx) => {
     const open = await openFor(ctx)
-    const gains = await Promise.all(open.map(({ session }) => ownGains(ctx, session)))
+    const gains = await Promise.all(open.map(({ session, approvals }) => ownGains(ctx, session, approvals)))
     return ok<OwnSessionInvitation[]>(open.map((one, index) => ({ ...one, gains: gains[index]! })))
   },
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { Approval } from '@/lib/domain/certificates/approvals'
 import { sessionCredit } from '@/lib/domain/certificates/session-credit'
 import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
@@ -10,15 +11,18 @@ import type { SignedInCtx } from '../ctx'
 /** What a session would give on each of the person's licenses, in the order they were added. */
 export type SessionGains = { credential: CredentialRecord; gain: Gain }[]
 
-/** Before enrolling: what completing a session would add on each of one's own licenses that are not archived. */
-export async function ownGains(ctx: SignedInCtx, session: TaskSessionRecord): Promise<SessionGains> {
+/**
+ * Before enrolling: what completing a session would add on each of one's own licenses that are not archived, with the approval
+ * numbers of its organization.
+ */
+export async function ownGains(
+  ctx: SignedInCtx,
+  session: TaskSessionRecord,
+  providers: readonly Approval[],
+): Promise<SessionGains> {
   const { userId } = ctx.viewer
-  const [all, credits, org] = await Promise.all([
-    ctx.load.credentialsOf.load(userId),
-    ctx.load.creditsOf.load(userId),
-    ctx.load.org.load(session.orgId),
-  ])
-  if (!org) return []
+  const [all, credits] = await Promise.all([ctx.load.credentialsOf.load(userId), ctx.load.creditsOf.load(userId)])
+  const org = { name: session.org.name, providers }
   const { credit } = sessionCredit({ ...session, endsAt: sessionEnd(session) }, session.revision, org)
   const candidate = { id: 'session', ...credit, createdAt: ctx.now, source: 'SESSION' as const }
   return all

@@ -1,7 +1,7 @@
 import { sessionTones } from '@/app/_components/session-state-tag'
 import { Card } from '@/app/_ui/card'
 import { LoadMore } from '@/app/_ui/load-more'
-import type { OpenSession } from '@/lib/data/enrollment-pages'
+import type { OpenSession } from '@/lib/data/open-sessions'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
