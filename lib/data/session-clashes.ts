@@ -22,14 +22,22 @@ export type SessionClash = {
 
 type Row = Omit<SessionClash, 'other'> & SessionClash['other']
 
+/** A session as it is, or would be: whose it is, when, and who else would teach it. `id` is null before there is one. */
+export type PlannedSession = { id: string | null; startsAt: Date; endsAt: Date; teachers?: readonly string[] }
+
 /**
- * The other sessions in which people of this one teach or are enrolled and that lie near it in time; which of them clash is
+ * The other sessions in which people of a session teach or are enrolled and that lie near it in time; which of them clash is
  * said by the domain. One statement, read by the indexes of people.
  */
-export async function listNearSessions(db: Db | Tx, taskSessionId: string, most: number): Promise<SessionClash[]> {
+export async function listNearSessions(
+  db: Db | Tx,
+  { id: taskSessionId, startsAt, endsAt, teachers = [] }: PlannedSession,
+  most: number,
+): Promise<SessionClash[]> {
   const rows = await db.$queryRaw<Row[]>`
     WITH people AS (
       SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid
+      UNION SELECT "userId", true FROM unnest(${[...teachers]}::uuid[]) AS t("userId")
       UNION ALL SELECT "userId", false FROM "Enrollment"
         WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')),
     elsewhere AS (
@@ -37,9 +45,9 @@ export async function listNearSessions(db: Db | Tx, taskSessionId: string, most:
       UNION SELECT p.*, e."taskSessionId" FROM people p JOIN "Enrollment" e ON e."userId" = p."userId" AND e."status" = 'ENROLLED')
     SELECT x."userId", u."firstName", u."middleName", u."lastName", x."teaches", o."id", o."orgId", o."taskId", v."title",
       o."startsAt", o."endsAt", o."timeZone"
-    FROM elsewhere x JOIN "TaskSession" s ON s."id" = ${taskSessionId}::uuid
-    JOIN "TaskSession" o ON o."id" = x."otherId" AND o."id" <> s."id" AND o."state" IN ('SCHEDULED', 'OPEN')
-      AND o."startsAt" < s."endsAt" + interval '2 days' AND o."endsAt" > s."startsAt" - interval '2 days'
+    FROM elsewhere x JOIN "TaskSession" o ON o."id" = x."otherId" AND o."id" IS DISTINCT FROM ${taskSessionId}::uuid
+      AND o."state" IN ('SCHEDULED', 'OPEN') AND o."startsAt" < ${endsAt}::timestamptz + interval '2 days'
+      AND o."endsAt" > ${startsAt}::timestamptz - interval '2 days'
     JOIN "TaskRevision" v ON v."id" = o."taskRevisionId" JOIN "User" u ON u."id" = x."userId"
     ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${most}`
   return rows.map(({ userId, firstName, middleName, lastName, teaches, ...other }) => ({

@@ -167,6 +167,10 @@ const rows: Record<string, Row> = {
     variables: ({ seat }) => ({ enrollmentId: seat.id }),
     ...ofId('refused:checkOutNotNeeded'),
   },
+  'check-out-everybody': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }),
+    ...ofId('refused:checkOutNotNeeded'),
+  },
   'get-attendance': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   'get-check-in-board': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   'get-sheet-to-sign': {
@@ -209,6 +213,7 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ id: taskSession.id, version }),
     ...ofId('refused:sessionState'),
   },
+  'foresee-clashes': { variables: ({ task }) => ({ input: { taskId: task.id, ...sessionTimes() } }), ...ofId('data') },
   'get-session-clashes': { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },
   'get-task': { variables: ({ task }) => ({ id: task.id }), ...ofId('data') },
   'get-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id }), ...ofId('data') },

@@ -4,7 +4,7 @@ import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
 import { checkIn } from '@/lib/services/check-in/check-in'
 import { checkInByRoster } from '@/lib/services/check-in/check-in-by-roster'
 import { checkOut } from '@/lib/services/check-in/check-out'
-import { checkOutByRoster } from '@/lib/services/check-in/check-out-by-roster'
+import { checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out-by-roster'
 import { findWalkIns } from '@/lib/services/check-in/find-walk-ins'
 import { getAttendance } from '@/lib/services/check-in/get-attendance'
 import { getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
@@ -24,6 +24,7 @@ export const checkInResolvers = {
     checkOut: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, checkOut(ctx, args)),
     checkInByRoster: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, checkInByRoster(ctx, args)),
     checkOutByRoster: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, checkOutByRoster(ctx, args)),
+    checkOutEverybody: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, checkOutEverybody(ctx, args)),
     addWalkIn: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, addWalkIn(ctx, args)),
     undoCheckIn: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, undoCheckIn(ctx, args)),
   },

@@ -127,6 +127,19 @@ export const checkInSchema = /* GraphQL */ `
     data: CheckedIn
   }
 
+  "How many were checked out at once."
+  type CheckedOut {
+    count: Int!
+  }
+
+  type CheckedOutPayload implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: CheckedOut
+  }
+
   extend type Query {
     "For whoever is enrolled, is a member of the organization, or has scanned the code."
     attendance(taskSessionId: ID!): Attendance
@@ -144,6 +157,8 @@ export const checkInSchema = /* GraphQL */ `
     "By whoever runs the session. Takes a reason when check-in is closed, and for a refused device."
     checkInByRoster(enrollmentId: ID!, reason: String): CheckedInPayload!
     checkOutByRoster(enrollmentId: ID!): CheckedInPayload!
+    "Everybody who came and has not left."
+    checkOutEverybody(taskSessionId: ID!): CheckedOutPayload!
     "Enrolls a member and checks them in."
     addWalkIn(taskSessionId: ID!, userId: ID!, reason: String): CheckedInPayload!
     "A check-in that was a mistake; its signature is void."

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
-import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
+import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
 import {
   discardTaskSession,
@@ -24,6 +24,7 @@ export const taskSessionsResolvers = {
   Query: {
     taskSessions: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listTaskSessions(ctx, args)),
     taskSession: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getTaskSession(ctx, args)),
+    foreseenClashes: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, foreseeClashes(ctx, args)),
     sessionClashes: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listSessionClashes(ctx, args)),
     sessionProviderNumbers: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listSessionProviderNumbers(ctx, args)),
   },

@@ -88,6 +88,16 @@ export const taskSessionsSchema = /* GraphQL */ `
     other: ClashingSession!
   }
 
+  "A session as it is about to be saved: a new one, or with an id one that there is, at other times."
+  input ForeseenClashesInput {
+    taskId: ID!
+    taskSessionId: ID
+    startsAt: String!
+    endsAt: String!
+    timeZone: String
+    instructorMemberIds: [ID!]
+  }
+
   type TaskSessionPayload implements Payload {
     success: Boolean!
     message: String
@@ -163,6 +173,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     "A session, for who runs it."
     taskSession(id: ID!): TaskSession
     sessionClashes(id: ID!): [SessionClash!]
+    "The same before a session is saved."
+    foreseenClashes(input: ForeseenClashesInput!): [SessionClash!]
     "The approval numbers that credits of a session will carry."
     sessionProviderNumbers(id: ID!): ProviderNumbers
   }

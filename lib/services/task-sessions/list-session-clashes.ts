@@ -1,11 +1,16 @@
 import 'server-only'
 import { z } from 'zod'
-import { listNearSessions, type SessionClash } from '@/lib/data/session-clashes'
-import { ok } from '@/lib/domain/result'
+import { listNearSessions, type PlannedSession, type SessionClash } from '@/lib/data/session-clashes'
+import { listMemberUserIds } from '@/lib/data/task-session-writes'
+import { findTask } from '@/lib/data/tasks'
+import { fail, ok } from '@/lib/domain/result'
 import { sessionsClash } from '@/lib/domain/task-sessions/clash'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sessionFeature } from './session-feature'
+import { instructorMembers, sessionFields, sessionTime } from './session-input'
+import { readTimes } from './session-times'
 
 /** Clashes that are looked for at most. */
 const most = 200
@@ -25,18 +30,51 @@ export const listSessionClashes = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: async (ctx, _input, session) => {
-    const near = await listNearSessions(ctx.db, session.id, most)
-    const clashes = near.filter(({ other }) => sessionsClash(session, other))
-    return ok<ToldClash[]>(
-      clashes.map(({ other, ...person }) => {
-        const own = other.orgId === session.orgId
-        const { startsAt, endsAt, timeZone } = other
-        const what = own
-          ? { id: other.id, taskId: other.taskId, title: other.title }
-          : { id: null, taskId: null, title: null }
-        return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
-      }),
-    )
+  run: async (ctx, _input, session) => ok(await clashesOf(ctx, session)),
+})
+
+/**
+ * The same of a session as it is about to be saved: a new one with who is to teach it, or one that there is at other times. Nothing
+ * is kept of it.
+ */
+export const foreseeClashes = defineService({
+  action: 'task.manage',
+  input: z.strictObject({
+    input: z.strictObject({
+      taskId: id,
+      taskSessionId: id.nullish(),
+      startsAt: sessionTime,
+      endsAt: sessionTime,
+      timeZone: sessionFields.timeZone,
+      instructorMemberIds: instructorMembers,
+    }),
+  }),
+  subject: (ctx, { input: { taskId } }) => findTask(ctx.db, taskId),
+  feature: sessionFeature,
+  run: async (ctx, { input: entered }, { orgId }) => {
+    const { taskSessionId, startsAt, endsAt, instructorMemberIds } = entered
+    const session = taskSessionId ? await ctx.load.taskSession.load(taskSessionId) : null
+    if (taskSessionId && session?.taskId !== entered.taskId) return fail('notFound')
+    const org = await ctx.load.org.load(orgId)
+    const timeZone = entered.timeZone ?? session?.timeZone ?? org?.timeZone ?? 'UTC'
+    const times = readTimes(ctx, { startsAt, endsAt }, timeZone, {})
+    if (!times.ok) return times
+    const teachers = await listMemberUserIds(ctx.db, orgId, instructorMemberIds)
+    return ok(await clashesOf(ctx, { id: session?.id ?? null, orgId, timeZone, teachers, ...times.value }))
   },
 })
+
+type Planned = PlannedSession & { orgId: string; timeZone: string }
+
+async function clashesOf(ctx: SignedInCtx, session: Planned): Promise<ToldClash[]> {
+  const near = await listNearSessions(ctx.db, session, most)
+  const clashes = near.filter(({ other }) => sessionsClash(session, other))
+  return clashes.map(({ other, ...person }) => {
+    const { startsAt, endsAt, timeZone } = other
+    const own = other.orgId === session.orgId
+    const what = own
+      ? { id: other.id, taskId: other.taskId, title: other.title }
+      : { id: null, taskId: null, title: null }
+    return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
+  })
+}

@@ -4,7 +4,7 @@ import { fail } from '@/lib/domain/result'
 import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
 import { checkIn } from '@/lib/services/check-in/check-in'
 import { checkInByRoster } from '@/lib/services/check-in/check-in-by-roster'
-import { checkOutByRoster } from '@/lib/services/check-in/check-out-by-roster'
+import { checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out-by-roster'
 import { findWalkIns } from '@/lib/services/check-in/find-walk-ins'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
@@ -149,6 +149,29 @@ test('whoever runs the session checks out, at the latest at its end', async () =
   expect(await out(ben.enrollment.id, 501)).toEqual(fail('alreadyCheckedOut'))
   const { enrollment } = await enroll()
   expect(await checkOutByRoster(staff(when(1)), { enrollmentId: enrollment.id })).toEqual(fail('checkOutNotNeeded'))
+})
+
+test('everybody who is still there is checked out at once; who left before keeps their time', async () => {
+  const counted = await makeDoor({ checkOutRequired: true })
+  const [ana, ben, cleo, absent] = [
+    await enroll(counted),
+    await enroll(counted),
+    await enroll(counted),
+    await enroll(counted),
+  ]
+  const time = (minutes: number) => when(minutes, counted.session)
+  for (const { enrollment } of [ana, ben, cleo])
+    await done(checkInByRoster(staff(time(0), counted), { enrollmentId: enrollment.id }))
+  await done(checkOutByRoster(staff(time(30), counted), { enrollmentId: ana.enrollment.id }))
+  const everybody = (minutes: number) =>
+    checkOutEverybody(staff(time(minutes), counted), { taskSessionId: counted.session.id })
+  const all = await Promise.all([everybody(120), everybody(120)])
+  expect(all.map((one) => one.ok && one.value.count).toSorted()).toEqual([0, 2])
+  expect(await enrollmentNow(ana.enrollment.id)).toMatchObject({ attendedMinutes: 30 })
+  for (const { enrollment } of [ben, cleo])
+    expect(await enrollmentNow(enrollment.id)).toMatchObject({ attendedMinutes: 120, checkedOutAt: time(120) })
+  expect(await enrollmentNow(absent.enrollment.id)).toMatchObject({ checkedInAt: null, checkedOutAt: null })
+  expect(await checkOutEverybody(staff(when(1)), { taskSessionId: session.id })).toEqual(fail('checkOutNotNeeded'))
 })
 
 describe('the board', () => {

@@ -25,7 +25,7 @@ import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
 import { checkIn } from '@/lib/services/check-in/check-in'
 import { checkInByRoster } from '@/lib/services/check-in/check-in-by-roster'
 import { checkOut } from '@/lib/services/check-in/check-out'
-import { checkOutByRoster } from '@/lib/services/check-in/check-out-by-roster'
+import { checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out-by-roster'
 import { findWalkIns } from '@/lib/services/check-in/find-walk-ins'
 import { getAttendance } from '@/lib/services/check-in/get-attendance'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
@@ -140,7 +140,7 @@ import { createTaskSession } from '@/lib/services/task-sessions/create-task-sess
 import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
-import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
+import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
 import {
   discardTaskSession,
@@ -291,6 +291,7 @@ const named = [
   ['taskSession.run', addWalkIn, { taskSessionId: taskSession.id, userId: member.user.id }],
   ['taskSession.run', checkInByRoster, { enrollmentId: seat.id }],
   ['taskSession.run', checkOutByRoster, { enrollmentId: seat.id }],
+  ['taskSession.run', checkOutEverybody, { taskSessionId: taskSession.id }],
   ['taskSession.run', findWalkIns, { taskSessionId: taskSession.id, q: 'ruiz' }],
   ['taskSession.run', undoCheckIn, { enrollmentId: seat.id, reason: 'Mine now' }],
   ['curriculum.list', countReach, { orgId: org.id, audience: {} }],
@@ -386,6 +387,7 @@ const named = [
   ['task.list', exportTaskSessions, { orgId: org.id }],
   ['task.list', listTaskSessions, { orgId: org.id }],
   ['task.list', listTasks, { orgId: org.id }],
+  ['task.manage', foreseeClashes, { input: { taskId: task.id, ...sessionTimes() } }],
   ['task.manage', archiveTask, { id: task.id, version }],
   ['task.manage', createTask, { input: { orgId: org.id, ...taskFields() } }],
   ['task.manage', createTaskSession, { input: { taskId: task.id, ...sessionTimes() } }],

@@ -8,7 +8,7 @@ import { sendNotices } from '@/lib/jobs/send-notices'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
-import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
+import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 import { listTaskSessions, type TaskSessionConnection } from '@/lib/services/task-sessions/list-task-sessions'
 import { addSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
@@ -243,6 +243,29 @@ describe('clashes', () => {
     expect(await listSessionClashes(ctxFor(teacher.user, { roles: [teacher] }), { id: one.id })).toEqual(
       fail('notFound'),
     )
+  })
+
+  test('are foreseen: of a new session with who is to teach it, and of one at other times', async () => {
+    const org = await makeClassOrg()
+    const teacher = await makeRole({ orgId: org.id })
+    const startsAt = minutesFrom(new Date(), 3000)
+    const one = await makeTaskSession({ org, startsAt, instructorMemberIds: [teacher.id] })
+    const later = await makeTaskSession({ org, startsAt: minutesFrom(startsAt, 600) })
+    const { member } = await makeEnrollment(one)
+    await makeEnrollment(later, member)
+    const foresee = async (from: Date, more: Record<string, unknown>, ctx = ctxOfAdmin(org)) => {
+      const times = { startsAt: from.toISOString(), endsAt: minutesFrom(from, 60).toISOString() }
+      return foreseeClashes(ctx, { input: { taskId: later.taskId, ...times, ...more } })
+    }
+    const ids = async (...asked: Parameters<typeof foresee>) =>
+      (await done(foresee(...asked))).map(({ userId }) => userId)
+    const teaches = { instructorMemberIds: [teacher.id] }
+    expect(await ids(minutesFrom(startsAt, 30), teaches)).toEqual([teacher.user.id])
+    expect(await ids(minutesFrom(startsAt, 240), teaches)).toEqual([])
+    expect(await ids(minutesFrom(startsAt, 30), { taskSessionId: later.id })).toEqual([member.user.id])
+    expect(await ids(minutesFrom(startsAt, 600), { taskSessionId: later.id })).toEqual([])
+    expect(await foresee(startsAt, { taskSessionId: one.id })).toEqual(fail('notFound'))
+    expect(await foresee(startsAt, {}, ctxFor(teacher.user, { roles: [teacher] }))).toEqual(fail('notFound'))
   })
 
   test('none with a cancelled session', async () => {

@@ -56,6 +56,12 @@ export async function sessionFormLabels() {
     saveDraft: t('saveDraft'),
     save: t('save'),
     saved: t('saved'),
+    clash: {
+      title: t('clashTitle'),
+      text: t('clashText', { names: '{names}' }),
+      more: t('clashMore', { count: '{count}' }),
+      save: t('clashSave'),
+    },
     minutes: t('minutes'),
     repeatSuffix: t('repeatSuffix'),
     unknown: members('name.unknown'),

@@ -73,6 +73,12 @@ const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
 const whole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1)
 const joined = (date: string, time: string) => (date || time ? `${date}T${time}` : '')
 
+/** The times of a session as they are sent when nothing of them is changed. */
+export const sessionTimes = ({ startDate, startTime, endDate, endTime }: SessionValues) => ({
+  startsAt: joined(startDate, startTime),
+  endsAt: joined(endDate || startDate, endTime),
+})
+
 /** What is sent of a form; everything, so that what was emptied becomes empty. */
 export function sessionInput(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()

@@ -39,6 +39,7 @@ export async function boardLabels({ opensAt, closesAt, timeZone }: CheckInBoard)
       undoName: t('undoName', blanks),
       checkOut: t('checkOut'),
       checkOutName: t('checkOutName', blanks),
+      checkOutAll: t('checkOutAll', blanks),
       out: t('out', blanks),
       QR: t('QR'),
       CODE: t('CODE'),

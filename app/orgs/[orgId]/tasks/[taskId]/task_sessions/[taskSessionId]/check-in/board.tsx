@@ -26,7 +26,7 @@ type Props = {
 export function Board({ taskSessionId, first, runs, title, labels }: Props) {
   const { board, link, look } = useBoard(taskSessionId, first)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const moves = useBoardMoves({ board, look, ask: setAsked })
+  const moves = useBoardMoves({ taskSessionId, board, look, ask: setAsked })
   const open = runs && (board.phase === 'OPEN' || board.phase === 'CLOSED')
   return (
     <>

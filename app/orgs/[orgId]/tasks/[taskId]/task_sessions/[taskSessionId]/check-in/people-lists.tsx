@@ -9,7 +9,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
 import type { BoardLabels } from './board-labels'
-import type { BoardMoves } from './use-board-moves'
+import { type BoardMoves, everybody } from './use-board-moves'
 
 type Labels = BoardLabels['list']
 type Props = { board: BoardView; acts: boolean; moves: BoardMoves; labels: Labels }
@@ -25,6 +25,8 @@ export function PeopleLists({ board, acts, moves, labels }: Props) {
   const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const here = shown.filter(({ came }) => came).toSorted((a, b) => b.at - a.at)
   const expected = shown.filter(({ came }) => !came)
+  const stay =
+    acts && checkOut ? people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').length : 0
   const all = people.filter(({ came }) => came).length
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -44,7 +46,17 @@ export function PeopleLists({ board, acts, moves, labels }: Props) {
           </ul>
         )}
       </Card>
-      <Card flush title={<Titled title={labels.here} count={all} />}>
+      <Card
+        flush
+        title={<Titled title={labels.here} count={all} />}
+        actions={
+          stay > 1 && (
+            <Button size="sm" busy={moves.busy.has(everybody)} onClick={() => void moves.checkOutAll()}>
+              {fill(labels.checkOutAll, { count: `${stay}` })}
+            </Button>
+          )
+        }
+      >
         {here.length === 0 ? (
           <None>{labels.nobodyHere}</None>
         ) : (

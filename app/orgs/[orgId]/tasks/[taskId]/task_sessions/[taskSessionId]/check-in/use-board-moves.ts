@@ -4,16 +4,20 @@ import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/bo
 import { sendWrite, tellRefusal, type WritePayload } from '@/app/_lib/send-write'
 import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
 import { CheckOutByRosterDocument } from '@/graphql/generated/check-out-by-roster'
+import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'
 import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
 
 /** A press that takes a reason first. */
 export type Asked = { person: BoardPerson; why: 'late' | 'device' | 'undo' }
 export type BoardMoves = ReturnType<typeof useBoardMoves>
 
-type Given = { board: BoardView; look: () => Promise<void>; ask: (asked: Asked) => void }
+/** Stands for all people in what is busy. */
+export const everybody = 'everybody'
+
+type Given = { taskSessionId: string; board: BoardView; look: () => Promise<void>; ask: (asked: Asked) => void }
 
 /** What is done at the door to people of the list; each press is sent once, and the board is looked at after it. */
-export function useBoardMoves({ board, look, ask }: Given) {
+export function useBoardMoves({ taskSessionId, board, look, ask }: Given) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const sending = useRef(new Set<string>())
 
@@ -36,11 +40,22 @@ export function useBoardMoves({ board, look, ask }: Given) {
   const checkOut = (enrollmentId: string) =>
     once(enrollmentId, () => sendWrite(CheckOutByRosterDocument, 'checkOutByRoster', { enrollmentId }))
 
+  const checkOutAll = () =>
+    once(everybody, () => sendWrite(CheckOutEverybodyDocument, 'checkOutEverybody', { taskSessionId }))
+
   /** A tap on somebody expected; where a reason is asked for, that comes first. */
   function tap(person: BoardPerson) {
     if (person.refused) ask({ person, why: 'device' })
     else if (board.phase !== 'OPEN') ask({ person, why: 'late' })
     else void checkIn(person.id, null)
   }
-  return { busy, tap, checkIn, checkOut, undo, askUndo: (person: BoardPerson) => ask({ person, why: 'undo' }) }
+  return {
+    busy,
+    tap,
+    checkIn,
+    checkOut,
+    checkOutAll,
+    undo,
+    askUndo: (person: BoardPerson) => ask({ person, why: 'undo' }),
+  }
 }

@@ -6,11 +6,10 @@ import { loadSession, type SessionParams } from '../load-session'
 
 type Props = { params: SessionParams; children: ReactNode }
 
-/** Answers 404 for a session that is settled or not theirs before anything is sent: the form streams behind its skeleton. */
+/** Answers 404 for a session that is not theirs to change before anything is sent: the form streams behind its skeleton. */
 export default async function EditSessionLayout({ params, children }: Props) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
-  const settled = session.state === 'FINALIZED' || session.state === 'CANCELLED'
-  if (settled || !can(ctx.viewer, 'taskSession.manage', session)) notFound()
+  if (!can(ctx.viewer, 'taskSession.manage', session)) notFound()
   return children
 }

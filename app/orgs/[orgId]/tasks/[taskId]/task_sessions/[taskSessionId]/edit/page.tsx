@@ -1,4 +1,6 @@
 import { notFound } from 'next/navigation'
+import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { getTranslations } from '@/lib/i18n/translations'
 import { can } from '@/lib/policy/can'
@@ -6,15 +8,28 @@ import { enterPage } from '@/lib/server/enter-page'
 import { SessionForm } from '../../session-form'
 import { sessionFormLabels, sessionOptions } from '../../session-form-labels'
 import { valuesOf } from '../../session-values'
-import { loadSession, type SessionParams } from '../load-session'
+import { loadSession, type SessionParams, sessionHome } from '../load-session'
 
 /** Changing a session. */
 export default async function EditSessionPage({ params }: { params: SessionParams }) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
-  const settled = session.state === 'FINALIZED' || session.state === 'CANCELLED'
-  if (settled || !can(ctx.viewer, 'taskSession.manage', session)) notFound()
+  if (!can(ctx.viewer, 'taskSession.manage', session)) notFound()
   const t = await getTranslations('sessions.form')
+  if (session.state === 'FINALIZED')
+    return (
+      <Alert actions={<ButtonLink href={`${sessionHome(session)}/finish`}>{t('toFinish')}</ButtonLink>}>
+        {t('finalized')}
+      </Alert>
+    )
+  if (session.state === 'CANCELLED')
+    return (
+      <Alert
+        actions={<ButtonLink href={`/orgs/${orgId}/tasks/${taskId}/task_sessions/new`}>{t('newTitle')}</ButtonLink>}
+      >
+        {t('cancelled')}
+      </Alert>
+    )
   const begun = session.state === 'OPEN' || session.state === 'ENDED'
   return (
     <div className="flex flex-col gap-5">
