@@ -31,6 +31,8 @@ function connect(): Shared {
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: env().DATABASE_CONNECT_MS,
     statement_timeout: 4000,
+    // Before a statement is out of time: who only waited for somebody else begins again (`lib/services/write.ts`).
+    lock_timeout: 3000,
     keepAlive: true,
   }
   const pool = patientPool({ ...connection, max: env().DATABASE_POOL, idleTimeoutMillis: 30_000 })

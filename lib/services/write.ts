@@ -2,7 +2,7 @@ import 'server-only'
 import type { AuditEntry } from '@/lib/data/audit'
 import { appendAudit } from '@/lib/data/audit'
 import type { Tx } from '@/lib/data/db'
-import { isDeadlock } from '@/lib/data/deadlock'
+import { isDeadlock, isLockTimeout } from '@/lib/data/deadlock'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
 import { listTold } from '@/lib/data/webhook-events'
@@ -28,7 +28,7 @@ class Refusal extends Error {
   }
 }
 
-/** How often a transaction that Postgres ended because another one waited for it is begun again. */
+/** How often a transaction is begun again that waited for others in a circle, or behind a crowd for longer than a lock may take. */
 const again = 2
 
 type Run<T> = (write: Write) => Promise<Result<T>>
@@ -53,7 +53,7 @@ async function transact<T>(ctx: WriteCtx, run: Run<T>, left: number): Promise<Re
   try {
     return await ctx.db.$transaction((tx) => once(ctx, tx, run))
   } catch (error) {
-    if (left === 0 || !isDeadlock(error)) throw error
+    if (left === 0 || !(isDeadlock(error) || isLockTimeout(error))) throw error
     return transact(ctx, run, left - 1)
   }
 }

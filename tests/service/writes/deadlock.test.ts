@@ -41,3 +41,26 @@ test('a refusal and a fault are not tried again', async () => {
   await expect(count(fault)).rejects.toThrow('a fault')
   expect(tries).toBe(2)
 })
+
+test('a write that waits behind a crowd for longer than a lock may take is begun again', async () => {
+  const user = await makeUser()
+  const [held, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const crowd = database().$transaction(
+    async (tx) => {
+      await holdPeople(tx, [user.id])
+      held.resolve()
+      await again.promise
+    },
+    { timeout: 15_000 },
+  )
+  await held.promise
+  let tries = 0
+  const late = await write(ctxFor(user), async ({ tx }) => {
+    tries += 1
+    if (tries === 2) again.resolve()
+    await holdPeople(tx, [user.id])
+    return ok(user.id)
+  })
+  await crowd
+  expect({ late, tries }).toEqual({ late: ok(user.id), tries: 2 })
+})
