@@ -87,7 +87,7 @@ function compareOrKeep(look: Look, renew: boolean) {
 }
 
 test('every page looks as it did', async ({ browser }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_500_000)
   const renew = ['all', 'changed'].includes(test.info().config.updateSnapshots)
   const drawn = existsSync(drawnBy) ? readFileSync(drawnBy, 'utf8').trim() : ''
   const here = await painterOf(browser)
