@@ -21,9 +21,21 @@ const values = { departments: '$2::text[]', jobTitles: '$3::text[]', credentialT
 
 const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
 
+/** Everybody is counted already. */
+const everybody = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'MEMBER'
+  AND "facet" = 'state' AND "value" = 'ACTIVE'), 0)::int AS "count"`
+
 /** How many members of an organization an audience reaches: who is on leave is assigned on their return. */
 export async function countAudience(orgId: string, audience: Audience): Promise<number> {
   const { departments, jobTitles, credentialTypes, geos } = audience
+  if (![departments, jobTitles, credentialTypes, geos].some((list) => list.length > 0)) {
+    const { rows } = await pool().query<{ count: number }>({
+      name: 'everybody-count',
+      text: everybody,
+      values: [orgId],
+    })
+    return rows[0]?.count ?? 0
+  }
   const { rows } = await pool().query<{ count: number }>({
     name: 'audience-count',
     text: counting,

@@ -47,6 +47,8 @@ export function useTaskForm(start: EditedTask, labels: TaskFormLabels, dirty: Re
     if (!stored) return
     known.current = { id: stored.id, version: stored.version }
     dirty.current = false
+    // It is there from now on, published or not: a reload edits it and makes no second one.
+    if (!start.id) window.history.replaceState(null, '', `/orgs/${start.orgId}/tasks/${stored.id}/edit`)
     if (publish && !(await publishing.submit(known.current))) return
     showToast({ title: publish ? labels.published : labels.saved, tone: 'success' })
     router.push(`/orgs/${start.orgId}/tasks/${stored.id}`)
