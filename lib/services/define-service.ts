@@ -21,8 +21,11 @@ import { requireFeature } from './orgs/require-feature'
 type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A
   input: S
-  /** What is wrong with dates beyond their form, by field: told together with everything else that is wrong. */
-  dates?: (at: DateAt, today: PlainDate) => Record<string, FieldProblem>
+  /**
+   * What is wrong beyond the form of single fields, by field: told together with everything else that is wrong. `at` reads the
+   * dates of the input, `raw` is the whole of it as it was sent.
+   */
+  dates?: (at: DateAt, today: PlainDate, raw: unknown) => Record<string, FieldProblem>
   /** The row the permission is about; null is answered as missing. */
   subject: (ctx: SignedInCtx, input: z.infer<S>) => Promise<T | null>
   /** The feature it belongs to, of the organization the subject is in: switched off there, the service refuses. */
@@ -45,7 +48,7 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     if (!reaches(ctx.viewer, spec.action)) return outOfScope(spec.action)
 
     const parsed = spec.input.safeParse(raw)
-    const late = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now)) ?? {}
+    const late = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now), raw) ?? {}
     if (!parsed.success) return fail('invalidInput', { ...late, ...fieldMessages(parsed.error) })
     if (Object.keys(late).length > 0) return fail('invalidInput', late)
 

@@ -107,9 +107,32 @@ export function valuesOf(entered: EnteredCurriculum): CurriculumValues {
 const between = (min: number, max: number, value: number | null): FieldProblem | null =>
   value !== null && value >= min && value <= max ? null : { key: 'validation.whole', params: { min, max } }
 
-/** What is wrong with a curriculum beyond the form of its fields, by field. */
-export function curriculumProblems(entered: EnteredCurriculum): Record<string, FieldProblem> {
-  const { due, dueDate, dueDays, recurrence, recurrenceMonths, groups } = entered
+const readableGroup = z.object({
+  rule: oneOf(curriculumRules).nullable().catch(null),
+  n: whole.catch(null),
+  units: hours.catch(null),
+  taskIds: z
+    .array(z.unknown())
+    .catch([])
+    .transform((ids) => [...new Set(ids)]),
+})
+/** What can be read of a curriculum of which other parts are wrong. */
+const readable = z.object({
+  input: z.object({
+    due: oneOf(curriculumDues).nullable().catch(null),
+    dueDate: optionalDate.catch(null),
+    dueDays: whole.catch(null),
+    recurrence: oneOf(curriculumRecurrences).catch('NONE'),
+    recurrenceMonths: whole.catch(null),
+    groups: z.array(readableGroup).catch([]),
+  }),
+})
+
+/** What is wrong with a curriculum beyond the form of its fields, by field, as far as it can be read. */
+export function curriculumProblems(raw: unknown): Record<string, FieldProblem> {
+  const { data } = readable.safeParse(raw)
+  if (!data) return {}
+  const { due, dueDate, dueDays, recurrence, recurrenceMonths, groups } = data.input
   const counted = due === 'DAYS_AFTER_ASSIGN' || due === 'DAYS_AFTER_HIRE'
   const found: [string, FieldProblem | null][] = [
     ['dueDate', due === 'FIXED_DATE' && !dueDate ? 'validation.required' : null],
@@ -125,7 +148,7 @@ export function curriculumProblems(entered: EnteredCurriculum): Record<string, F
 }
 
 function groupProblems(
-  { rule, n, units, taskIds }: z.infer<typeof group>,
+  { rule, n, units, taskIds }: z.infer<typeof readableGroup>,
   path: string,
 ): [string, FieldProblem | null][] {
   if (rule === 'MIN_UNITS') {

@@ -21,12 +21,10 @@ const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => 
 export const createCurriculum = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ input: z.strictObject({ orgId: id, ...curriculumFields }) }),
-  dates: (at, today) => inWindow(at, today, 'input.dueDate'),
+  dates: (at, today, raw) => ({ ...curriculumProblems(raw), ...inWindow(at, today, 'input.dueDate') }),
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature,
   run: async (ctx, { input: { orgId, ...entered } }): Promise<Result<CurriculumRecord>> => {
-    const problems = curriculumProblems(entered)
-    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       const strange = await taskProblems(tx, orgId, entered, null)
       if (strange) return fail('invalidInput', strange)
@@ -52,7 +50,7 @@ export const createCurriculum = defineService({
 export const updateCurriculum = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ input: z.strictObject({ id, version, ...curriculumFields }) }),
-  dates: (at, today) => inWindow(at, today, 'input.dueDate'),
+  dates: (at, today, raw) => ({ ...curriculumProblems(raw), ...inWindow(at, today, 'input.dueDate') }),
   subject: (ctx, { input }) => findCurriculum(ctx.db, input.id),
   feature,
   run: async (
@@ -60,8 +58,6 @@ export const updateCurriculum = defineService({
     { input: { id: curriculumId, version: seen, ...entered } },
     { orgId },
   ): Promise<Result<CurriculumRecord>> => {
-    const problems = curriculumProblems(entered)
-    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit, send }) => {
       const before = await holdCurriculum(tx, curriculumId)
       if (!before) return fail('notFound')

@@ -76,6 +76,16 @@ describe('making one', () => {
       { groups: [{ name: 'G', rule: 'MIN_UNITS', units: 0, taskIds: [] }] },
       { 'input.groups.0.units': 'validation.units' },
     ],
+    [
+      'whatever is wrong at once',
+      { title: ' ', due: 'FIXED_DATE', dueDate: 'soon', groups: [{ name: '', rule: 'ALL', taskIds: [] }] },
+      {
+        'input.title': 'validation.required',
+        'input.dueDate': 'validation.couldNotParseDate',
+        'input.groups.0.name': 'validation.required',
+        'input.groups.0.taskIds': 'validation.curriculumTasks',
+      },
+    ],
   ])('%s is told at its field', async (_name, more, fields) => {
     const input = { orgId: org.id, ...curriculumForm([task.id], more) }
     expect(await createCurriculum(admin(), { input })).toEqual(fail('invalidInput', fields))

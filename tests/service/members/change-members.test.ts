@@ -124,11 +124,11 @@ describe('employment', () => {
   test('all that is wrong is told at once, a date out of reach too', async () => {
     const { id, ctx } = await makeMember()
     const wrong = { id, version: 1, jobTitle: 'x'.repeat(101), hireDate: '1/1/1900' }
-    const { ok, ...answer } = await updateMember(ctx, { input: wrong })
-    expect([ok, answer]).toMatchObject([
-      false,
-      { problem: { fields: { 'input.jobTitle': expect.anything(), 'input.hireDate': 'validation.invalidDate' } } },
-    ])
+    const fields = { 'input.jobTitle': { key: 'validation.tooLong', params: { max: 100 } } }
+    const told = (hireDate: string) => fail('invalidInput', { ...fields, 'input.hireDate': hireDate })
+    expect(await updateMember(ctx, { input: wrong })).toEqual(told('validation.invalidDate'))
+    const unread = { ...wrong, hireDate: 'last spring' }
+    expect(await updateMember(ctx, { input: unread })).toEqual(told('validation.couldNotParseDate'))
   })
 
   test('a supervisor is somebody else of the organization and never in a circle, also for two at once', async () => {

@@ -128,6 +128,7 @@ describe('approval numbers', () => {
     [{ effectiveAt: '' }, 'effectiveAt', 'validation.required'],
     [{ effectiveAt: 'soon' }, 'effectiveAt', 'validation.couldNotParseDate'],
     [{ effectiveAt: '1900-01-01' }, 'effectiveAt', 'validation.invalidDate'],
+    [{ expiresAt: 'soon' }, 'expiresAt', 'validation.couldNotParseDate'],
     [{ expiresAt: '2023-12-31' }, 'expiresAt', 'validation.endBeforeStart'],
   ])('refused: %j', async (fields, field, message) => {
     const org = await makeOrg()

@@ -1,16 +1,8 @@
 import { Readable } from 'node:stream'
+import { guardedFile } from '@/app/api/file-answers'
 import { pageCtx } from '@/lib/server/enter-page'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { attachment } from './content-disposition'
-
-/** Never shown inside our pages and never run: saved under its name, by its owner only, kept by no cache. */
-const guarded = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-}
 
 /** A file of the signed-in person. Forbidden, missing and malformed ids look the same. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
@@ -18,7 +10,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const result = await readDocument(ctx, { id })
   if (!result.ok) {
     const status = result.problem.code === 'signInRequired' ? 401 : 404
-    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
+    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })
   }
   const { document, stream } = result.value
   const { contentType, fileName, size } = document.file
@@ -27,7 +19,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   if (request.method === 'HEAD') stream.destroy()
   return new Response(request.method === 'HEAD' ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), {
     headers: {
-      ...guarded,
+      ...guardedFile,
       'content-type': contentType,
       'content-length': String(size),
       'content-disposition': attachment(fileName),
