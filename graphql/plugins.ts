@@ -1,6 +1,8 @@
-import type { ApolloServerPlugin } from '@apollo/server'
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { GraphQLError, type GraphQLFormattedError, Kind, OperationTypeNode } from 'graphql'
+import { isOutage } from '@/lib/server/outage'
 import type { Ctx } from '@/lib/services/ctx'
+import { errorCodes } from './error-codes'
 
 /** A stored answer belongs to one write: a request with an idempotency key makes exactly one, named outside any fragment. */
 export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
@@ -24,6 +26,15 @@ export function tellFailures({ requestId, log }: Ctx, errors: readonly GraphQLEr
   }
 }
 
+/** What an error says of the whole answer when the database did not answer: that passes by itself, so ask again. */
+export const outageOf = ({ originalError }: GraphQLError) =>
+  isOutage(originalError)
+    ? {
+        code: 'UNAVAILABLE' satisfies keyof typeof errorCodes,
+        http: { status: errorCodes.UNAVAILABLE.status, headers: new HeaderMap([['retry-after', '5']]) },
+      }
+    : {}
+
 /** Masked errors with the id under which the log knows their cause. */
 export const withRequestId = (
   { requestId }: Ctx,
@@ -35,10 +46,13 @@ export const withRequestId = (
       : error,
   )
 
-/** Does both for what the library answers. */
+/** Does all of it for what the library answers. */
 export const failuresToLog: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
-    didEncounterErrors: async ({ errors, contextValue }) => tellFailures(contextValue, errors),
+    didEncounterErrors: async ({ errors, contextValue }) => {
+      tellFailures(contextValue, errors)
+      for (const error of errors) Object.assign(error.extensions, outageOf(error))
+    },
     willSendResponse: async ({ response, contextValue }) => {
       if (response.body.kind !== 'single') return
       const { singleResult } = response.body

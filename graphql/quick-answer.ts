@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { clientMeter } from './client-meter'
 import type { HttpRequest } from './http'
 import type { KnownQueries, KnownQuery } from './known-queries'
-import { tellFailures, withRequestId } from './plugins'
+import { outageOf, tellFailures, withRequestId } from './plugins'
 import { formatError } from './server'
 
 type Body = Record<string, unknown>
@@ -59,9 +59,11 @@ function fitting({ schema, operation }: KnownQuery, variables: unknown): Body | 
 
 /** An error as the library writes it; what it says of the answer itself goes to the head. */
 function formatted(error: GraphQLError, head: HTTPGraphQLHead) {
-  const { http, ...extensions } = { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } as Body & {
-    http?: Partial<HTTPGraphQLHead>
-  }
+  const { http, ...extensions } = {
+    code: 'INTERNAL_SERVER_ERROR',
+    ...error.extensions,
+    ...outageOf(error),
+  } as Body & { http?: Partial<HTTPGraphQLHead> }
   if (http?.status) head.status = http.status
   for (const [name, value] of http?.headers ?? []) head.headers.set(name, value)
   return formatError({ ...error.toJSON(), extensions }, error)

@@ -1,0 +1,47 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { asksBeforeCompiling } from '@/graphql/known-queries'
+import { database, pool } from '@/lib/data/db'
+import { log } from '@/lib/server/log'
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeSession } from '@/tests/factories/sessions'
+import { call } from './call'
+
+let cookie = ''
+beforeAll(async () => {
+  cookie = (await makeSession((await makeCredential()).user)).cookie
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Only who asks is still read, over connections of its own; nothing else finds a connection in time. */
+function takeConnections() {
+  const late = () => Promise.reject(new Error('timeout exceeded when trying to connect'))
+  vi.spyOn(log, 'error').mockImplementation(() => {})
+  vi.spyOn(pool(), 'query').mockImplementation(late as never)
+  vi.spyOn(pool(), 'connect').mockImplementation(late as never)
+}
+
+const query = 'query Outage { me { id invitations { __typename } } }'
+const told = {
+  status: 503,
+  headers: { 'retry-after': '5' },
+  json: { errors: [{ message: 'Something went wrong on our side', extensions: { code: 'UNAVAILABLE' } }] },
+}
+
+describe('a database that does not answer in the middle of a request is 503, and says when to ask again', () => {
+  test.each([
+    ['a query', query],
+    ['a write', 'mutation { sendFeedbackMessage(message: "Hello") { success } }'],
+  ])('%s', async (_name, document) => {
+    await database().$queryRaw`SELECT 1`
+    takeConnections()
+    expect(await call(document, {}, { cookie })).toMatchObject(told)
+  })
+
+  test('a query that is known', async () => {
+    for (let asked = 0; asked <= asksBeforeCompiling; asked += 1)
+      expect(await call(query, {}, { cookie })).toMatchObject({ status: 200 })
+    takeConnections()
+    const { status, headers, json } = await call(query, {}, { cookie })
+    expect({ status, headers, json }).toMatchObject(told)
+  })
+})
