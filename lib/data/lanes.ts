@@ -28,7 +28,7 @@ export class Lanes {
     if (!client) return this.#pool.query<Row>(query)
     lane.waiting += 1
     try {
-      return await client.query<Row>(query)
+      return await answerOf<Row>(client, query)
     } catch (error) {
       if (!isBroken(error)) throw error
       return this.#pool.query<Row>(query)
@@ -41,6 +41,12 @@ export class Lanes {
     await Promise.all(this.#lanes.map((lane) => lane.end()))
   }
 }
+
+/** By a callback: what the driver's own promises hold outlives the young garbage, so that every row would stay for long. */
+const answerOf = <Row extends pg.QueryResultRow>(client: pg.Client, query: pg.QueryConfig) =>
+  new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+    client.query<Row>(query, (error, result) => (error ? reject(error) : resolve(result)))
+  })
 
 /** A statement that Postgres refused, or that took too long, is not tried again elsewhere. */
 function isBroken(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/domain/access/scopes'
-import { pool } from './db'
+import { lanes } from './db'
 import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from './sessions'
 
 /** Whom a token acts as and what for; `orgId` when that is the service account of an organization. */
@@ -13,9 +13,11 @@ const rarely = (row: string) => `coalesce(${row}."lastUsedAt", '-infinity') < no
 
 /** A token of the product, or a client of the provider, that is in use: both tables name whom it acts as in the same way. */
 function statement(table: 'ApiToken' | 'ApiClient', matches: string): string {
-  // When it was used is kept at most once a minute: a program that asks all the time writes nothing most of the time.
+  // When it was used is kept at most once a minute: a program that asks all the time writes nothing most of the time. It never
+  // waits for who holds the row: everybody else's statements would wait with it.
   return `
-    WITH touched AS (UPDATE "${table}" x SET "lastUsedAt" = now() WHERE ${matches} AND ${rarely('x')} RETURNING 1)
+    WITH touched AS (UPDATE "${table}" SET "lastUsedAt" = now() WHERE "id" = (
+      SELECT x."id" FROM "${table}" x WHERE ${matches} AND ${rarely('x')} FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1)
     SELECT row_to_json(f) AS "facts" FROM (
       SELECT x."id" AS "tokenId", x."scopes", x."orgId", ${personFacts("'infinity'")}
       FROM "${table}" x JOIN "User" u ON u."id" = x."userId" AND ${isIn} WHERE ${matches}) f`
@@ -31,7 +33,7 @@ const byClient = {
 }
 
 async function read(query: { name: string; text: string; values: unknown[] }): Promise<TokenFacts | null> {
-  const { rows } = await pool().query<{ facts: TokenRow }>(query)
+  const { rows } = await lanes().query<{ facts: TokenRow }>(query)
   return rows[0] ? withPerson(rows[0].facts) : null
 }
 
