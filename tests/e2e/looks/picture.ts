@@ -31,8 +31,11 @@ export async function pictureOf(page: Page): Promise<Buffer> {
   return sharp({ create: sheet }).composite(parts).webp(quality).toBuffer()
 }
 
-/** Runs in the page: fonts are there, nothing moves any more, and two frames were drawn. Answers its height. */
+/** Runs in the page: fonts are there, nothing moves or blinks any more, and two frames were drawn. Answers its height. */
 async function settled(): Promise<number> {
+  const still = new CSSStyleSheet()
+  still.replaceSync('* { caret-color: transparent !important }')
+  document.adoptedStyleSheets = [still]
   await document.fonts.ready
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
