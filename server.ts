@@ -8,6 +8,7 @@ import { startWorkers } from '@/lib/jobs/workers'
 import { guardAhead } from '@/lib/server/guard-ahead'
 import { log } from '@/lib/server/log'
 import { isOutage } from '@/lib/server/outage'
+import { withPageParts } from '@/lib/server/page-parts'
 import { isReady } from '@/lib/server/readiness'
 import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
 
@@ -58,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (path?.startsWith('/api/') && !isReadable(path)) return send(response, plain(404, 'Not found'))
   // In development Next compiles the proxy anew when it changes.
   if (dev) return pages(request, response)
-  await guardAhead(request, response, () => pages(request, response))
+  await guardAhead(request, response, () => withPageParts(request, () => pages(request, response)))
 }
 
 /** False for a path with a broken percent sign. */

@@ -3,6 +3,7 @@ import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import type { FrameParts } from '@/lib/domain/access/frame-parts'
+import { PagePart } from './page-part'
 import { type NavItem, SideNav } from './side-nav'
 
 export type FrameLabels = { openMenu: string; closeMenu: string; navigation: string }
@@ -28,49 +29,56 @@ const navId = 'side-nav'
  * Header and side navigation of a signed-in person, as the first page has them. All parts are there: which show (`data-part`)
  * follows the address inside the app by `FrameKeys`.
  */
-export function Frame({ path, parts, menuClosed, labels, ...props }: Props) {
-  return (
-    <>
-      <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-0.5 border-b border-line bg-surface px-2 min-[22.5rem]:gap-1 sm:px-4 print:hidden">
-        <div data-part="menuToggle" className="contents" hidden={!parts.menuToggle}>
-          <MenuToggles labels={labels} closed={menuClosed} />
-        </div>
-        {props.brand}
-        <span className="grow" />
-        <div data-part="homeButton" className="contents" hidden={!parts.homeButton}>
-          {props.home}
-        </div>
-        <div data-part="settingsButton" className="contents" hidden={!parts.settingsButton}>
-          {props.settings}
-        </div>
-        {props.tools}
-      </header>
-      <div className="flex grow items-stretch">
-        <nav
-          id={navId}
-          popover="auto"
-          aria-label={labels.navigation}
-          data-home=""
-          data-part="sideNav"
-          data-closed={menuClosed || undefined}
-          hidden={!parts.sideNav}
-          className={navLook}
-        >
-          <IconButton
-            label={labels.closeMenu}
-            popoverTarget={navId}
-            popoverTargetAction="hide"
-            className="mb-2 lg:hidden"
-          >
-            <Icon name="x" size={20} />
-          </IconButton>
-          <SideNav items={props.items} path={path} />
-        </nav>
-        <div className="flex min-w-0 grow flex-col">{props.children}</div>
-      </div>
-    </>
-  )
-}
+export const Frame = ({ children, ...props }: Props) => (
+  <>
+    <PagePart>
+      <Header {...props} />
+    </PagePart>
+    <div className="flex grow items-stretch">
+      <PagePart>
+        <Navigation {...props} />
+      </PagePart>
+      <div className="flex min-w-0 grow flex-col">{children}</div>
+    </div>
+  </>
+)
+
+type PartProps = Omit<Props, 'children'>
+
+const Header = ({ parts, menuClosed, labels, brand, home, settings, tools }: PartProps) => (
+  <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-0.5 border-b border-line bg-surface px-2 min-[22.5rem]:gap-1 sm:px-4 print:hidden">
+    <div data-part="menuToggle" className="contents" hidden={!parts.menuToggle}>
+      <MenuToggles labels={labels} closed={menuClosed} />
+    </div>
+    {brand}
+    <span className="grow" />
+    <div data-part="homeButton" className="contents" hidden={!parts.homeButton}>
+      {home}
+    </div>
+    <div data-part="settingsButton" className="contents" hidden={!parts.settingsButton}>
+      {settings}
+    </div>
+    {tools}
+  </header>
+)
+
+const Navigation = ({ path, parts, menuClosed, labels, items }: PartProps) => (
+  <nav
+    id={navId}
+    popover="auto"
+    aria-label={labels.navigation}
+    data-home=""
+    data-part="sideNav"
+    data-closed={menuClosed || undefined}
+    hidden={!parts.sideNav}
+    className={navLook}
+  >
+    <IconButton label={labels.closeMenu} popoverTarget={navId} popoverTargetAction="hide" className="mb-2 lg:hidden">
+      <Icon name="x" size={20} />
+    </IconButton>
+    <SideNav items={items} path={path} />
+  </nav>
+)
 
 // On a phone it is the browser's own popover, over the page; from 64rem on a column beside it.
 const navLook = classNames(

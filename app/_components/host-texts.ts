@@ -1,12 +1,12 @@
+import type { PageTexts } from '@/app/_lib/page-texts'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ConnectionTexts } from './connection-banner'
 import type { DownloadTexts } from './downloads'
-import type { HostsProps } from './hosts'
 
 /** What the hosts of a page say: dialogs, toasts, the banner of a lost connection, files on their way. */
-export async function hostTexts(): Promise<Omit<HostsProps, 'complete' | 'contact'>> {
+export async function hostTexts(): Promise<Pick<PageTexts, 'hosts' | 'connection' | 'download'>> {
   const [t, browser] = await Promise.all([getTranslations('common'), getTranslations('browser')])
-  return {
+  const hosts = {
     dialogs: {
       alertTitle: t('dialog.alertTitle'),
       confirmTitle: t('dialog.confirmTitle'),
@@ -16,9 +16,8 @@ export async function hostTexts(): Promise<Omit<HostsProps, 'complete' | 'contac
     toaster: { label: t('toast.region'), closeLabel: t('toast.dismiss'), undoLabel: browser('undo') },
     undone: browser('undone'),
     loading: t('state.loading'),
-    connection: await connectionTexts(),
-    download: await downloadTexts(),
   }
+  return { hosts, connection: await connectionTexts(), download: await downloadTexts() }
 }
 
 async function connectionTexts(): Promise<ConnectionTexts> {

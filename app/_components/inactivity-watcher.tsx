@@ -3,6 +3,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { InactivityWatch } from '@/app/_lib/inactivity'
 import { watchThisTab } from '@/app/_lib/inactivity-browser'
+import { pageTexts } from '@/app/_lib/page-texts'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { isWatchedRoute } from '@/lib/domain/access/session-clock'
@@ -14,7 +15,8 @@ export type InactivityLabels = {
 }
 
 /** Ends an unattended session after a warning; for signed-in people only. Rests on public routes. */
-export function InactivityWatcher({ labels }: { labels: InactivityLabels }) {
+export function InactivityWatcher() {
+  const texts = pageTexts().inactivity
   const watched = isWatchedRoute(usePathname())
   const [showing, setShowing] = useState(false)
   const watch = useRef<InactivityWatch>(null)
@@ -35,11 +37,11 @@ export function InactivityWatcher({ labels }: { labels: InactivityLabels }) {
     <Dialog
       open={showing}
       onClose={proceed}
-      title={labels.message}
+      title={texts?.message ?? ''}
       role="alertdialog"
       footer={
         <Button variant="primary" onClick={proceed}>
-          {labels.proceed}
+          {texts?.proceed}
         </Button>
       }
     />

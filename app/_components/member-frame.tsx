@@ -11,16 +11,17 @@ import { Frame } from './frame'
 import { HeaderTools, HomeTool, SettingsTool } from './header-tools'
 import { LateWatcher } from './late-watcher'
 import { Logo } from './logo'
+import { personMenu } from './person-menu'
 import type { NavItem } from './side-nav'
 
 /** The frame of every page a signed-in person sees: header, side navigation, and the watch over an unattended session. */
 export async function MemberFrame({ facts, children }: { facts: SessionFacts; children: ReactNode }) {
-  const [t, watch, sent, jar, items] = await Promise.all([
+  const [t, sent, jar, items, person] = await Promise.all([
     getTranslations('common'),
-    getTranslations('signIn.inactivity'),
     headers(),
     cookies(),
     navItems(facts),
+    personMenu(facts),
   ])
   const labels = {
     openMenu: t('shell.openMenu'),
@@ -37,14 +38,14 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
         menuClosed={jar.get(menuCookie)?.value === 'closed'}
         labels={labels}
         brand={<Brand name={t('appName')} label={t('shell.logo')} />}
-        home={<HomeTool />}
-        settings={<SettingsTool />}
-        tools={<HeaderTools facts={facts} />}
+        home={<HomeTool label={t('shell.home')} />}
+        settings={<SettingsTool label={t('shell.accountSettings')} />}
+        tools={<HeaderTools contactUs={t('shell.contactUs')} signOut={t('shell.signOut')} person={person} />}
         items={items}
       >
         {children}
       </Frame>
-      <LateWatcher labels={{ message: watch('message'), proceed: watch('continue') }} />
+      <LateWatcher />
     </>
   )
 }

@@ -1,46 +1,20 @@
+import { getLocale } from 'next-intl/server'
 import { isProfileComplete } from '@/lib/domain/people/profile'
-import { getTranslations } from '@/lib/i18n/translations'
 import { sessionOfRequest } from '@/lib/server/enter-page'
-import { contactLabels } from './contact-labels'
-import { hostTexts } from './host-texts'
 import { LateHosts } from './late-hosts'
+import { SentPart } from './page-part'
 import { PageStart } from './page-start'
+import { pageTextsHtml } from './page-texts'
 
-/** What stands once beside the page: toasts, questions, and the texts for when something fails. */
+/** What stands once beside the page: toasts, questions, and the texts for what may come later. */
 export async function PageHosts() {
-  const [t, errors, browser, facts, hosts] = await Promise.all([
-    getTranslations('common'),
-    getTranslations('errors'),
-    getTranslations('browser'),
-    sessionOfRequest(),
-    hostTexts(),
-  ])
-  const page = {
-    title: t('errorPage.title'),
-    text: t('errorPage.text'),
-    requestId: t.raw('errorPage.requestId'),
-    retry: t('errorPage.retry'),
-    home: t('errorPage.home'),
-    updateTitle: t('errorPage.updateTitle'),
-    updateText: t('errorPage.updateText'),
-    reload: t('errorPage.reload'),
-  }
-  const draft = {
-    kept: browser('draft.kept'),
-    changed: browser('draft.changed'),
-    startOver: browser('draft.startOver'),
-  }
-  const transport = {
-    offline: errors('client.network'),
-    retry: errors('unavailable'),
-    title: t('transport.title'),
-    again: t('actions.retry'),
-  }
+  const [locale, texts, facts] = await Promise.all([getLocale(), pageTextsHtml(), sessionOfRequest()])
   const complete = Boolean(facts?.verified && isProfileComplete(facts))
   return (
     <>
-      <PageStart transport={transport} errors={page} draft={draft} />
-      <LateHosts {...hosts} complete={complete} contact={facts ? await contactLabels() : null} />
+      <SentPart html={texts} className="hidden" />
+      <PageStart />
+      <LateHosts locale={locale} signedIn={facts !== null} complete={complete} />
     </>
   )
 }

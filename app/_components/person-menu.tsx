@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
@@ -8,46 +9,69 @@ import { isProfileComplete } from '@/lib/domain/people/profile'
 import { getTranslations } from '@/lib/i18n/translations'
 import { ChoiceList } from './choice-list'
 import { chosenTheme } from './chosen-theme'
-import { LanguageList } from './language-list'
+import { languageChoices } from './language-list'
+
+type Choices = ComponentProps<typeof ChoiceList>
+
+export type PersonMenuProps = {
+  name: string
+  contact: string
+  signedInAs: string
+  /** The way to the command menu, for who may open pages at all. */
+  commands: { open: string; keys: string } | null
+  languages: Choices
+  themes: Choices
+}
 
 /** Who is signed in, with email or phone; opens the choices of language and appearance. */
-export async function PersonMenu({ facts }: { facts: SessionFacts }) {
-  const [t, browser, theme] = await Promise.all([
+export const PersonMenu = ({ name, contact, signedInAs, commands, languages, themes }: PersonMenuProps) => (
+  <Menu
+    id="person-menu"
+    title={signedInAs}
+    buttonClassName={buttonLook}
+    button={<PersonFace name={name} contact={contact} />}
+  >
+    <div className="flex w-64 max-w-full flex-col gap-3 p-1">
+      <div className="border-b border-line px-2.5 pt-1.5 pb-3 text-sm">
+        <p className="font-semibold">{name}</p>
+        {contact !== name && <p className="break-all text-soft">{contact}</p>}
+      </div>
+      {commands && (
+        <button type="button" data-late="commands" aria-keyshortcuts="Control+K Meta+K" className={menuItem()}>
+          <Icon name="search" size={16} />
+          <span className="grow">{commands.open}</span>
+          <span className="text-sm text-soft">{commands.keys}</span>
+        </button>
+      )}
+      <ChoiceList {...languages} />
+      <ChoiceList {...themes} />
+    </div>
+  </Menu>
+)
+
+/** What that menu shows of somebody, in the reader's language. */
+export async function personMenu(facts: SessionFacts): Promise<PersonMenuProps> {
+  const [t, browser, theme, languages] = await Promise.all([
     getTranslations('common.shell'),
     getTranslations('browser.commands'),
     chosenTheme(),
+    languageChoices(),
   ])
   const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
   const name = fullName(facts) || contact
-  const themes = [
+  const choices = [
     { value: 'device', label: t('themeDevice') },
     { value: 'light', label: t('themeLight') },
     { value: 'dark', label: t('themeDark') },
   ]
-  return (
-    <Menu
-      id="person-menu"
-      title={t('signedInAs', { name })}
-      buttonClassName={buttonLook}
-      button={<PersonFace name={name} contact={contact} />}
-    >
-      <div className="flex w-64 max-w-full flex-col gap-3 p-1">
-        <div className="border-b border-line px-2.5 pt-1.5 pb-3 text-sm">
-          <p className="font-semibold">{name}</p>
-          {contact !== name && <p className="break-all text-soft">{contact}</p>}
-        </div>
-        {facts.verified && isProfileComplete(facts) && (
-          <button type="button" data-late="commands" aria-keyshortcuts="Control+K Meta+K" className={menuItem()}>
-            <Icon name="search" size={16} />
-            <span className="grow">{browser('open')}</span>
-            <span className="text-sm text-soft">{browser('keys')}</span>
-          </button>
-        )}
-        <LanguageList />
-        <ChoiceList name="theme" label={t('theme')} current={theme ?? 'device'} choices={themes} />
-      </div>
-    </Menu>
-  )
+  return {
+    name,
+    contact,
+    signedInAs: t('signedInAs', { name }),
+    commands: facts.verified && isProfileComplete(facts) ? { open: browser('open'), keys: browser('keys') } : null,
+    languages,
+    themes: { name: 'theme', label: t('theme'), current: theme ?? 'device', choices },
+  }
 }
 
 const buttonLook =

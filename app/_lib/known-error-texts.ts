@@ -1,3 +1,5 @@
+import { pageTexts } from './page-texts'
+
 /** What an error page says, in the reader's language. */
 export type ErrorTexts = {
   title: string
@@ -10,11 +12,5 @@ export type ErrorTexts = {
   reload: string
 }
 
-let known: ErrorTexts | null = null
-
-/** Keeps the texts of this page for the case that a part of it fails. */
-export function keepErrorTexts(texts: ErrorTexts): void {
-  known = texts
-}
-
-export const knownErrorTexts = (): ErrorTexts | null => known
+/** The texts that this page has brought for the case that a part of it fails. */
+export const knownErrorTexts = (): ErrorTexts | null => pageTexts().errors ?? null

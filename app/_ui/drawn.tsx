@@ -14,7 +14,8 @@ export function Drawn({ className = 'contents', children }: Props) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function drawn(children: ReactNode): string | null {
+/** Null for what only React can render. */
+export function drawn(children: ReactNode): string | null {
   try {
     return htmlOf(children)
   } catch (error) {

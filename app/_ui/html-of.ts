@@ -13,6 +13,8 @@ const names: Record<string, string> = {
   hrefLang: 'hreflang',
   htmlFor: 'for',
   pathLength: 'pathLength',
+  popoverTarget: 'popoverTarget',
+  popoverTargetAction: 'popoverTargetAction',
   strokeDasharray: 'stroke-dasharray',
   strokeDashoffset: 'stroke-dashoffset',
   strokeLinecap: 'stroke-linecap',

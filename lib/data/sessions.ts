@@ -4,6 +4,7 @@ import { type Db, lanes, type Tx } from './db'
 import { type Holdings, type HoldingsJson, holdingsColumns, holdingsFromJson } from './holdings'
 import { type UserJson, userFromJson, userJson } from './user-json'
 import type { UserRecord } from './users'
+import { type Waiting, waitingColumn } from './waiting'
 
 /** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */
 export const idleMinutes = 30
@@ -32,6 +33,8 @@ export type SessionFacts = PersonFacts & {
   silentCheckedAt: string | null
   /** What the person holds, when it was asked for. */
   holdings?: Holdings
+  /** What can be waiting for them, when it was asked for. */
+  waiting?: Waiting
 }
 
 /** Only this hash is stored: a copy of the table opens no session. */
@@ -66,8 +69,13 @@ const byToken = (more: string) => `
   SELECT row_to_json(f) AS "facts" FROM (
     SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts('x."createdAt"')}${more}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
-const sessionOnly = { name: 'session', text: byToken('') }
-const sessionAndHoldings = { name: 'session-holdings', text: byToken(`, ${holdingsColumns}`) }
+const statements = {
+  nothing: { name: 'session', text: byToken('') },
+  holdings: { name: 'session-holdings', text: byToken(`, ${holdingsColumns}`) },
+  dashboard: { name: 'session-dashboard', text: byToken(`, ${holdingsColumns}, ${waitingColumn}`) },
+}
+/** What a session's statement brings along for who is going to show it. */
+export type Along = keyof typeof statements
 
 const byIdentity = `
   SELECT row_to_json(f) AS "facts" FROM (
@@ -87,11 +95,14 @@ export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'>
 
 /**
  * The guard statement: session, person, roles and guard facts of an opaque cookie token; null when there is no live session.
- * With `touch` the idle clock is set forward (at most once a minute); with `holdings` what the person holds comes along,
- * which saves who is going to read it a statement.
+ * With `touch` the idle clock is set forward (at most once a minute); what comes `along` saves who is going to read it a statement.
  */
-export async function findSessionFacts(token: string, touch: boolean, holdings = false): Promise<SessionFacts | null> {
-  const query = { ...(holdings ? sessionAndHoldings : sessionOnly), values: [hashToken(token), touch] }
+export async function findSessionFacts(
+  token: string,
+  touch: boolean,
+  along: Along = 'nothing',
+): Promise<SessionFacts | null> {
+  const query = { ...statements[along], values: [hashToken(token), touch] }
   const { rows } = await lanes().query<{ facts: SessionRow }>(query)
   if (!rows[0]) return null
   const { credentials, credits, ...facts } = rows[0].facts

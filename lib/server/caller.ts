@@ -28,7 +28,7 @@ type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>
 export async function callerOf(headers: Headers, { touch = true, holdings = false } = {}): Promise<Caller> {
   if (headers.authorization !== undefined) return bearerOf(headers.authorization)
   const token = readCookie(headers.cookie, sessionCookie())
-  const facts = token ? await findSessionFacts(token, touch, holdings) : null
+  const facts = token ? await findSessionFacts(token, touch, holdings ? 'holdings' : 'nothing') : null
   return facts ? { kind: 'session', facts } : { kind: 'nobody' }
 }
 

@@ -11,7 +11,7 @@ import { liveSession } from './live-session'
 const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
 const outside = /^\/(?:_next|api|graphql|explorer|locales|icon|apple-icon|fonts)/
 /** Pages that show what the signed-in person holds. */
-const showsHoldings = /^\/(?:dashboard|credentials|add-credits)(?:\/|$)/
+const showsHoldings = /^\/(?:credentials|add-credits)(?:\/|$)/
 
 /** The mark for the matcher of `proxy.ts`: no cookie of a request can have an equals sign in its name. */
 const passed = { 'suma=guarded': '1' }
@@ -28,7 +28,7 @@ export async function guardAhead(
   const visit = plainVisit(request)
   if (!visit) return pages()
   const token = visit.cookie(sessionCookie()) ?? null
-  const reading = liveSession(token, showsHoldings.test(visit.path))
+  const reading = liveSession(token, alongFor(visit.path))
   const facts = await reading.catch(() => undefined)
   const stop = facts === undefined ? null : stopOf(visit, facts)
   if (facts === undefined || stop?.go !== 'stay' || cookiesOf(visit, facts, stop).length > 0)
@@ -42,6 +42,9 @@ export async function guardAhead(
   Object.assign(request, { cookies: passed })
   return pages()
 }
+
+const alongFor = (path: string) =>
+  path === '/dashboard' ? 'dashboard' : showsHoldings.test(path) ? 'holdings' : 'nothing'
 
 function plainVisit({ method, url = '', headers }: IncomingMessage): Visit | null {
   const at = url.indexOf('?')

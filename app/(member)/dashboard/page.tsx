@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
-import { Drawn } from '@/app/_ui/drawn'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -31,10 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every license at a glance, the most urgent first; what is due; the latest credits. */
 export default async function DashboardPage() {
   const { ctx, facts } = await enterPage()
-  const [t, read] = await Promise.all([
-    getTranslations('dashboard'),
-    readDashboard(ctx, facts.invitationIds.length > 0),
-  ])
+  const [t, read] = await Promise.all([getTranslations('dashboard'), readDashboard(ctx, facts)])
   const { curriculums, credits } = read
   const views = byUrgency(read.statuses)
   const translate = translatorFor(ctx.locale)
@@ -92,7 +89,7 @@ const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCr
 type CardsProps = { views: readonly CredentialView[]; title: string; locale: Parameters<typeof translatorFor>[0] }
 
 const Cards = ({ views, title, locale }: CardsProps) => (
-  <Drawn>
+  <PagePart>
     <section
       aria-label={title}
       className={classNames('grid grid-cols-1 gap-4', views.length > 1 && 'md:grid-cols-2 xl:grid-cols-3')}
@@ -101,5 +98,5 @@ const Cards = ({ views, title, locale }: CardsProps) => (
         <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
       ))}
     </section>
-  </Drawn>
+  </PagePart>
 )

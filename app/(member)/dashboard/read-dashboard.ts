@@ -1,4 +1,5 @@
-import { ok } from '@/lib/domain/result'
+import type { SessionFacts } from '@/lib/data/sessions'
+import type { Result } from '@/lib/domain/result'
 import { orNotFound } from '@/lib/server/enter-page'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { listCredits } from '@/lib/services/credits/list-credits'
@@ -12,25 +13,31 @@ import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 /** How many of the next sessions. */
 const nextCount = 3
 
-/** All that the dashboard shows: one statement for each part, whatever there is; licenses and credits came with the guard's. */
-export async function readDashboard(ctx: SignedInCtx, isInvited: boolean) {
+/**
+ * All that the dashboard shows: one statement for each part, whatever there is. Licenses and credits came with the guard's, which
+ * also said what there is nothing of.
+ */
+export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
   const [statuses, credits, unread, curriculums, ahead, toSessions, invitations] = await Promise.all([
-    listCredentialStatuses(ctx, {}),
-    listCredits(ctx, {}),
-    countOwnUnreadNotices(ctx, {}),
-    listOwnCurriculums(ctx, {}),
-    listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }),
-    listInvitingSessions(ctx, {}),
-    // The guard's statement has said whether there are any.
-    isInvited ? listOwnInvitations(ctx, {}) : ok([]),
+    listCredentialStatuses(ctx, {}).then(orNotFound),
+    listCredits(ctx, {}).then(orNotFound),
+    unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
+    unless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
+    unless(waiting?.enrollments === false, null, () => listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount })),
+    unless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
+    unless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
   ])
   return {
-    statuses: orNotFound(statuses),
-    credits: orNotFound(credits),
-    unread: orNotFound(unread),
-    curriculums: orNotFound(curriculums),
-    ahead: orNotFound(ahead).edges.map(({ node }) => node),
-    toSessions: orNotFound(toSessions),
-    toOrgs: orNotFound(invitations).filter(({ invitationType }) => invitationType === 'ORG'),
+    statuses,
+    credits,
+    unread,
+    curriculums,
+    ahead: ahead?.edges.map(({ node }) => node) ?? [],
+    toSessions,
+    toOrgs: invitations.filter(({ invitationType }) => invitationType === 'ORG'),
   }
 }
+
+/** Reads nothing where it is known already that there is nothing. */
+const unless = async <T, None>(none: boolean, nothing: None, read: () => Promise<Result<T>>): Promise<T | None> =>
+  none ? nothing : orNotFound(await read())

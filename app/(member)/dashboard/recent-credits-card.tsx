@@ -1,6 +1,6 @@
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { Drawn } from '@/app/_ui/drawn'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { toneText } from '@/app/_ui/tone'
@@ -22,7 +22,7 @@ export async function RecentCreditsCard({ credits }: { credits: readonly RecentC
     )
   }
   return (
-    <Drawn>
+    <PagePart>
       <Card title={t('recent.title')} lead={t('recent.lead')}>
         <ul className="divide-y divide-line">
           {credits.map((credit) => (
@@ -30,7 +30,7 @@ export async function RecentCreditsCard({ credits }: { credits: readonly RecentC
           ))}
         </ul>
       </Card>
-    </Drawn>
+    </PagePart>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Drawn } from '@/app/_ui/drawn'
+import { PagePart } from '@/app/_components/page-part'
 import { getTranslations } from '@/lib/i18n/translations'
 
 /** What electronic records mean, paper copies, withdrawing, and what one needs: what a person agrees to. */
@@ -11,7 +11,7 @@ export async function RecordsText() {
     ['needs', t('needs'), t('needsText')],
   ] as const
   return (
-    <Drawn>
+    <PagePart>
       <dl className="flex max-w-prose flex-col gap-4">
         {parts.map(([key, title, text]) => (
           <div key={key}>
@@ -20,6 +20,6 @@ export async function RecordsText() {
           </div>
         ))}
       </dl>
-    </Drawn>
+    </PagePart>
   )
 }

@@ -6,9 +6,9 @@ import { Draft } from '@/app/_components/draft'
 import { DraftPart } from '@/app/_components/draft-part'
 import { takeOver, tellDiscarded, tellSaved } from '@/app/_lib/draft-events'
 import { dropDrafts, readDraft } from '@/app/_lib/draft-store'
-import { keepDraftTexts } from '@/app/_lib/draft-texts'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
+import { bringTexts } from '@/tests/setup/page-texts'
 
 const place = { person: 'ana', name: 'license' }
 const kept = () => readDraft(place)?.values ?? null
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sessionStorage.clear()
   document.body.innerHTML = '<div id="root" data-person="ana"></div>'
-  keepDraftTexts({ kept: 'Kept', changed: 'Kept, but changed', startOver: 'Start over' })
+  bringTexts({ draft: { kept: 'Kept', changed: 'Kept, but changed', startOver: 'Start over' } })
 })
 afterEach(() => {
   cleanup()

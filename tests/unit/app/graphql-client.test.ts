@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isFailure, unwrapResult } from '@/app/_lib/api-answer'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
-import { setTransportMessages } from '@/app/_lib/transport-texts'
+import { bringTexts } from '@/tests/setup/page-texts'
 
 type Updated = { updateUser: { success: boolean; message: string | null; data: { id: string } | null } }
 const document: ApiDocument<Updated, { id: string }> = {
@@ -72,7 +73,7 @@ describe('the answer', () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const failure = { success: false, i18nMessageKey: 'errors.client.network', fieldErrors: [], data: null }
     expect(await callApi(document, { id: '1' })).toMatchObject({ ...failure, message: 'errors.client.network' })
-    setTransportMessages({ offline: 'No connection', retry: 'Try again' })
+    bringTexts({ transport: { offline: 'No connection', retry: 'Try again' } })
     expect(await callApi(document, { id: '1' })).toMatchObject({ ...failure, message: 'No connection' })
   })
 

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InactivityWatcher } from '@/app/_components/inactivity-watcher'
+import { bringTexts } from '@/tests/setup/page-texts'
 
 let path = '/documents'
 vi.mock('next/navigation', () => ({ usePathname: () => path }))
@@ -12,6 +13,7 @@ const fetched = vi.fn<typeof fetch>()
 const posted = vi.fn<(body: string) => void>()
 
 beforeEach(() => {
+  bringTexts({ inactivity: labels })
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
   localStorage.clear()
   sessionStorage.clear()
@@ -34,7 +36,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const asked = () => fetched.mock.calls.map(([url]) => url)
 
 test('warns in a dialog; Continue closes it, tells the server and asks the provider', async () => {
-  const page = render(<InactivityWatcher labels={labels} />)
+  const page = render(<InactivityWatcher />)
   await pass(0)
   expect(asked()).toEqual(['/api/session/check'])
   expect(page.queryByText(labels.message)).toBeNull()
@@ -47,7 +49,7 @@ test('warns in a dialog; Continue closes it, tells the server and asks the provi
 })
 
 test('past expiry it keeps the path and posts the sign-out', async () => {
-  const page = render(<InactivityWatcher labels={labels} />)
+  const page = render(<InactivityWatcher />)
   await pass(29 * minute)
   expect(page.queryByText(labels.message)).toBeNull()
   expect(localStorage.getItem('auth-redirect')).toBe(window.location.pathname + window.location.search)
@@ -55,7 +57,7 @@ test('past expiry it keeps the path and posts the sign-out', async () => {
 })
 
 test.each(['click', 'mousemove', 'keydown'])('%s is activity', async (name) => {
-  render(<InactivityWatcher labels={labels} />)
+  render(<InactivityWatcher />)
   await pass(20 * minute)
   fireEvent(document.body, new Event(name, { bubbles: true }))
   await pass(0)
@@ -64,7 +66,7 @@ test.each(['click', 'mousemove', 'keydown'])('%s is activity', async (name) => {
 
 test('rests on public routes', async () => {
   path = '/expired'
-  render(<InactivityWatcher labels={labels} />)
+  render(<InactivityWatcher />)
   await pass(60 * minute)
   expect(fetched).not.toHaveBeenCalled()
   expect(posted).not.toHaveBeenCalled()
@@ -72,14 +74,14 @@ test('rests on public routes', async () => {
 
 test('a server that answers with an error ends nothing', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 503 }))
-  render(<InactivityWatcher labels={labels} />)
+  render(<InactivityWatcher />)
   await pass(minute)
   expect(posted).not.toHaveBeenCalled()
 })
 
 test('signing out by hand forgets the kept path and ends the watch', async () => {
   localStorage.setItem('auth-redirect', '/documents')
-  render(<InactivityWatcher labels={labels} />)
+  render(<InactivityWatcher />)
   const form = document.createElement('form')
   form.action = '/logout'
   form.method = 'post'
@@ -102,7 +104,7 @@ describe('another tab signs out', () => {
 
   test('this one goes when the session is gone', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-    render(<InactivityWatcher labels={labels} />)
+    render(<InactivityWatcher />)
     await pass(0)
     await hear('signedOut')
     await pass(900)
@@ -117,7 +119,7 @@ describe('another tab signs out', () => {
   test.each(['expired', 'signedOut'])(
     'and signs out by itself when the session lives on for 3 seconds (%s)',
     async (reason) => {
-      render(<InactivityWatcher labels={labels} />)
+      render(<InactivityWatcher />)
       await pass(0)
       await hear(reason)
       await pass(2900)

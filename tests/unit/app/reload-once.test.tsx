@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorMessage } from '@/app/_components/error-message'
-import { type ErrorTexts, keepErrorTexts } from '@/app/_lib/known-error-texts'
+import type { ErrorTexts } from '@/app/_lib/known-error-texts'
 import { handleMissing, tellLate } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrTell } from '@/app/_lib/reload-once'
-import { setTransportMessages } from '@/app/_lib/transport-texts'
 import { type Asked, askEvent } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
+import { bringTexts } from '@/tests/setup/page-texts'
 
 const missing = (part = 'a.js') => Object.assign(new Error(`Failed to load chunk ${part}`), { name: 'ChunkLoadError' })
 const fetched = vi.fn<typeof fetch>()
@@ -39,8 +39,7 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload)
   window.addEventListener(askEvent, hear)
   handleMissing({ reload: reloadOnce, tell: reloadOrTell })
-  keepErrorTexts(texts)
-  setTransportMessages({ offline: 'No connection', retry: 'Not available' })
+  bringTexts({ errors: texts, transport: { offline: 'No connection', retry: 'Not available' } })
 })
 afterEach(() => {
   cleanup()
@@ -55,7 +54,7 @@ test('before it is known what to do, a browser’s own alert has to serve', asyn
   const fresh = await import('@/app/_lib/missing-part')
   expect(await fresh.reloadFor(missing())).toBe('other')
   expect(await fresh.tellLate(missing())).toBeNull()
-  expect(asked).toEqual(['errors.client.network'])
+  expect(asked).toEqual(['No connection'])
 })
 
 test('a missing part reloads the page once; another part once more', async () => {

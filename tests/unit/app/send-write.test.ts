@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorText, unwrapErrors } from '@/app/_lib/error-text'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { perform, sendWrite } from '@/app/_lib/send-write'
-import { setTransportMessages } from '@/app/_lib/transport-texts'
 import { type Asked, askEvent } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import type { TypedDocument } from '@/graphql/typed-document'
 import en from '@/locales/en/errors.json'
 import es from '@/locales/es/errors.json'
+import { bringTexts } from '@/tests/setup/page-texts'
 
 type Saved = { success: boolean; message: string | null; fieldErrors: { field: string; message: string }[] }
 const document = 'mutation save($n: Int!) { save(n: $n) { success } }' as TypedDocument<{ save: Saved }, { n: number }>
@@ -28,7 +28,9 @@ const hear = (event: Event) => {
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset())
   window.addEventListener(askEvent, hear)
-  setTransportMessages({ offline: 'No connection', retry: 'Not available', title: 'Not through', again: 'Try again' })
+  bringTexts({
+    transport: { offline: 'No connection', retry: 'Not available', title: 'Not through', again: 'Try again' },
+  })
   asked.length = 0
   wantsMore = true
 })

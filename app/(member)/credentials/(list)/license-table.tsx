@@ -1,6 +1,6 @@
+import { PagePart } from '@/app/_components/page-part'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
-import { Drawn } from '@/app/_ui/drawn'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -13,9 +13,9 @@ export type TableLabels = Record<
 
 /** Licenses as rows, as cards on a phone. */
 export const LicenseTable = ({ rows, labels }: { rows: readonly ListRow[]; labels: TableLabels }) => (
-  <Drawn>
+  <PagePart>
     <Table caption={labels.caption} columns={columns(labels)} rows={rows} rowKey={({ facts }) => facts.id} />
-  </Drawn>
+  </PagePart>
 )
 
 const columns = (labels: TableLabels): Column<ListRow>[] => [

@@ -1,5 +1,5 @@
 import { CreditReasons } from '@/app/_components/credit-reasons'
-import { Drawn } from '@/app/_ui/drawn'
+import { PagePart } from '@/app/_components/page-part'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -11,9 +11,9 @@ type Props = { credits: readonly CreditLine[]; caption: string; labels: CreditTa
 
 /** Credits with what each gives on this license and why. */
 export const CreditTable = ({ credits, caption, labels }: Props) => (
-  <Drawn>
+  <PagePart>
     <Table caption={caption} columns={columns(labels)} rows={credits} rowKey={({ id }) => id} />
-  </Drawn>
+  </PagePart>
 )
 
 const columns = (labels: CreditTableLabels): Column<CreditLine>[] => [

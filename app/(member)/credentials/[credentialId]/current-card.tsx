@@ -1,8 +1,8 @@
 import type { PeriodFacts, StatusTag } from '@/app/_components/compliance-facts'
 import { LimitList } from '@/app/_components/limit-list'
+import { PagePart } from '@/app/_components/page-part'
 import { Card } from '@/app/_ui/card'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
-import { Drawn } from '@/app/_ui/drawn'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { RingLegend } from '@/app/_ui/ring-legend'
 import { Tag } from '@/app/_ui/tag'
@@ -19,7 +19,7 @@ type Props = {
 export function CurrentCard({ title, facts, expired, notes }: Props) {
   const { ring, legend, tag, reason, sentence, limits, daysText, dates } = facts
   return (
-    <Drawn>
+    <PagePart>
       <Card
         title={title}
         lead={dates}
@@ -52,6 +52,6 @@ export function CurrentCard({ title, facts, expired, notes }: Props) {
           </div>
         </div>
       </Card>
-    </Drawn>
+    </PagePart>
   )
 }

@@ -1,5 +1,5 @@
+import { PagePart } from '@/app/_components/page-part'
 import { Card } from '@/app/_ui/card'
-import { Drawn } from '@/app/_ui/drawn'
 import { Timeline } from '@/app/_ui/timeline'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { PageFacts } from './page-facts'
@@ -11,7 +11,7 @@ export async function History({ timeline, label, today }: Props) {
   const t = await getTranslations('credentials.detail.timeline')
   const { periods, credits, from, to } = timeline
   return (
-    <Drawn>
+    <PagePart>
       <Card title={t('heading')} lead={credits.length === 0 ? t('empty') : undefined}>
         <Timeline
           title={t('title', { credential: label })}
@@ -27,6 +27,6 @@ export async function History({ timeline, label, today }: Props) {
           }}
         />
       </Card>
-    </Drawn>
+    </PagePart>
   )
 }

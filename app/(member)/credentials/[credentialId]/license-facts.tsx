@@ -1,8 +1,8 @@
+import { PagePart } from '@/app/_components/page-part'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import type { VerificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import { Drawn } from '@/app/_ui/drawn'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -16,7 +16,7 @@ export async function LicenseFacts({ credential, verification }: Props) {
   const { geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
   const first = { term: t('first'), detail: t(firstLicense ? 'yes' : 'no') }
   return (
-    <Drawn>
+    <PagePart>
       <Card title={t('title')}>
         <DefinitionList
           items={[
@@ -28,7 +28,7 @@ export async function LicenseFacts({ credential, verification }: Props) {
           ]}
         />
       </Card>
-    </Drawn>
+    </PagePart>
   )
 }
 

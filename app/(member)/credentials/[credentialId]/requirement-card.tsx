@@ -1,5 +1,5 @@
+import { PagePart } from '@/app/_components/page-part'
 import { Card } from '@/app/_ui/card'
-import { Drawn } from '@/app/_ui/drawn'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { getTranslations } from '@/lib/i18n/translations'
 import { Requirement } from '../requirement'
@@ -14,7 +14,7 @@ export async function RequirementCard({ facts }: { facts: RequirementFacts | nul
     requirementLabels(),
   ])
   return (
-    <Drawn>
+    <PagePart>
       <Card title={facts?.referenceOnly ? compliance('title') : t('detail.requirement')}>
         {facts ? (
           <Requirement facts={facts} labels={labels} />
@@ -22,6 +22,6 @@ export async function RequirementCard({ facts }: { facts: RequirementFacts | nul
           <InlineNotice tone="neutral">{t('requirement.none')}</InlineNotice>
         )}
       </Card>
-    </Drawn>
+    </PagePart>
   )
 }

@@ -1,0 +1,28 @@
+/** Where the server has the parts of the page it is writing (`lib/server/page-parts.ts`). */
+const slot = Symbol.for('suma.pageParts')
+type Place = { [slot]?: { getStore: () => string[] | undefined } }
+
+const seen: Record<number, string> = {}
+
+/**
+ * The HTML of a part of the page: on the server as it was drawn a moment ago; in the browser as it came with the page, kept for
+ * the way back to it.
+ */
+export function keptPart(id: number): string {
+  if (typeof window === 'undefined') return (globalThis as Place)[slot]?.getStore()?.[id] ?? ''
+  seen[id] ??= document.querySelector(`[data-sent="${id}"]`)?.innerHTML ?? missing()
+  return seen[id]
+}
+
+/** The page came without it, because something on it failed: said, rather than left out. */
+function missing(): never {
+  throw new Error('a part of the page is missing')
+}
+
+/** What is there already where `html` says the same, so that what is open or focused in it stays. */
+export function unlessSame(there: string, html: string): string {
+  if (!there || there === html) return html
+  const place = document.createElement('template')
+  place.innerHTML = html
+  return place.innerHTML === there ? there : html
+}

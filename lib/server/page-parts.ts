@@ -1,0 +1,26 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
+
+/** One per process: the server, the pages and their rendering as HTML are bundles of their own (`app/_components/kept-html.tsx`). */
+const slot = Symbol.for('suma.pageParts')
+const shared = globalThis as unknown as { [slot]?: AsyncLocalStorage<string[]> }
+const storage = (): AsyncLocalStorage<string[]> => {
+  shared[slot] ??= new AsyncLocalStorage<string[]>()
+  return shared[slot]
+}
+
+/** Answers a request for a whole page with a place for its drawn parts; a navigation inside the app has none. */
+export const withPageParts = <T>(
+  { method, headers, url = '' }: IncomingMessage,
+  answer: () => Promise<T>,
+): Promise<T> =>
+  method === 'GET' && headers.rsc === undefined && !/\.rsc(?:$|\?)|[?&]_rsc=/.test(url)
+    ? storage().run([], answer)
+    : answer()
+
+/** Keeps the HTML of a part for the page of this request and answers its number; null where it has to travel by itself. */
+export function keepPart(html: string): number | null {
+  const parts = storage().getStore()
+  return parts ? parts.push(html) - 1 : null
+}

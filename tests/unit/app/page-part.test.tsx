@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import type { IncomingMessage } from 'node:http'
+import { act, type ReactElement, type ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PagePart } from '@/app/_components/page-part'
+import { keepPart, withPageParts } from '@/lib/server/page-parts'
+
+const request = (more: Partial<IncomingMessage> = {}) =>
+  ({ method: 'GET', url: '/dashboard', headers: {}, ...more }) as IncomingMessage
+
+/** What is sent for React to know is what `PagePart` answers; the page is what its element renders to. */
+function sent(children: ReactNode) {
+  const part = PagePart({ children }) as ReactElement<{ html: string }, (props: object) => ReactElement>
+  return part.type(part.props)
+}
+
+describe('where a part travels', () => {
+  test('with a whole page: once, in the page; React is told its number', async () => {
+    await withPageParts(request(), async () => {
+      expect(sent(<b>One & only</b>).props).toEqual({ id: 0, className: 'contents' })
+      const second = sent(<i>Two</i>)
+      expect(second.props).toEqual({ id: 1, className: 'contents' })
+      expect(renderToServer(second)).toBe('<div class="contents" data-sent="1"><i>Two</i></div>')
+    })
+  })
+
+  test.each([
+    ['a navigation inside the app', request({ headers: { rsc: '1' } })],
+    ['a navigation by its address', request({ url: '/dashboard?_rsc=abc' })],
+    ['a payload by its address', request({ url: '/dashboard.rsc' })],
+    ['anything but a page', request({ method: 'POST' })],
+  ])('%s brings it along', async (_name, other) => {
+    await withPageParts(other, async () => expect(sent(<b>One</b>).props).toMatchObject({ html: '<b>One</b>' }))
+  })
+
+  test('where the framework runs alone as well; and no request has the parts of another', async () => {
+    expect(keepPart('<b>One</b>')).toBeNull()
+    const numbers = await Promise.all([1, 2].map(() => withPageParts(request(), async () => keepPart('<b>One</b>'))))
+    expect(numbers).toEqual([0, 0])
+  })
+})
+
+/** As the server renders: without a window. */
+function renderToServer(element: ReactNode): string {
+  vi.stubGlobal('window', undefined)
+  try {
+    return renderToString(element)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+describe('in the browser', () => {
+  let root: Root
+  let place: HTMLElement
+  beforeEach(() => {
+    vi.resetModules()
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    place = document.createElement('div')
+    document.body.append(place)
+  })
+  afterEach(async () => {
+    await act(() => root.unmount())
+    place.remove()
+    vi.unstubAllGlobals()
+  })
+
+  /** A page that came with one part, awake. */
+  async function open(html: string) {
+    const { KeptHtml } = await import('@/app/_components/kept-html')
+    place.innerHTML = `<div class="contents" data-sent="0">${html}</div>`
+    const element = place.querySelector(html.startsWith('<b') ? 'b' : 'use')
+    await act(() => {
+      root = hydrateRoot(place, <KeptHtml id={0} className="contents" />)
+    })
+    const draw = (node: ReactNode) => act(() => root.render(node))
+    return { element, draw, KeptHtml }
+  }
+
+  test('what came with the page stays as it is', async () => {
+    const { element } = await open('<b>One</b>')
+    expect(place.querySelector('b')).toBe(element)
+  })
+
+  test('read anew and the same, it is not touched: what is focused or open in it stays', async () => {
+    const { element, draw, KeptHtml } = await open('<b title="&quot;">One &amp; only</b>')
+    await draw(<KeptHtml html={'<b title="&quot;">One &amp; only</b>'} className="contents" />)
+    expect(place.querySelector('b')).toBe(element)
+    await draw(<KeptHtml html="<b>Two</b>" className="contents" />)
+    expect(place.textContent).toBe('Two')
+  })
+
+  test('back on the page it came with, it is there again', async () => {
+    const { draw, KeptHtml } = await open('<b>One</b>')
+    await draw(<KeptHtml html="<b>Another page</b>" className="contents" />)
+    await draw(<KeptHtml id={0} className="contents" />)
+    expect(place.textContent).toBe('One')
+    await draw(<p>Elsewhere</p>)
+    await draw(<KeptHtml id={0} className="contents" />)
+    expect(place.textContent).toBe('One')
+  })
+
+  test('a part that never came is an error, not a gap', async () => {
+    const { draw, KeptHtml } = await open('<b>One</b>')
+    expect(() => draw(<KeptHtml id={7} className="contents" />)).toThrow('a part of the page is missing')
+  })
+})
