@@ -71,7 +71,8 @@ export async function listEnrollmentsOf(query: OwnEnrollmentsQuery): Promise<Enr
   const text = `SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
     WHERE e."userId" = $1::uuid${conditions.join('')} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT $2::int`
-  const { rows } = await pool().query<Row>({ text, values })
+  const name = ['enrollments-of', orgId && 'org', when, after && 'after'].filter(Boolean).join('-')
+  const { rows } = await pool().query<Row>({ name, text, values })
   return rows.map(fromRow)
 }
 
