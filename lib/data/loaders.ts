@@ -1,6 +1,8 @@
 import 'server-only'
 import DataLoader from 'dataloader'
-import { listCredentialsById } from './credentials'
+import type { CredentialStatus } from '@/lib/domain/compliance/credential-status'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type CredentialRecord, listCredentialsById } from './credentials'
 import { type CreditCorrections, listCreditCorrections } from './credit-corrections'
 import { findCredit } from './credits'
 import type { Db } from './db'
@@ -37,6 +39,11 @@ export function makeLoaders(db: Db) {
   }
   const holdings = new DataLoader<string, Holdings>(async (ids) => (await listHoldingsOf(ids)).map(keep))
   return {
+    /**
+     * Where licenses stand by day, as services worked it out of what was read here. It goes with the request: a map of the process,
+     * also one with weak keys, keeps whatever is put into it until the whole heap is swept.
+     */
+    statuses: new Map<CredentialRecord, Map<PlainDate, CredentialStatus & { asOf: PlainDate }>>(),
     /** Takes what was read of a person together with something else. */
     primeHoldings: (userId: string, all: Holdings) => void holdings.prime(userId, keep(all)),
     person: byId<UserRecord>(listUsersById),

@@ -7,8 +7,6 @@ import type { SignedInCtx } from '../ctx'
 
 export type DatedStatus = CredentialStatus & { asOf: PlainDate }
 
-const known = new WeakMap<CredentialRecord, Map<PlainDate, DatedStatus>>()
-
 /**
  * Where a license stands in every period on a day, today in its geography unless told; from what is recorded now, worked out once per
  * request, record and day.
@@ -19,11 +17,12 @@ export async function statusOf(
   day?: PlainDate | null,
 ): Promise<DatedStatus> {
   const asOf = day ?? todayInGeo(credential.geo, ctx.now)
-  const seen = known.get(credential) ?? new Map<PlainDate, DatedStatus>()
+  const { statuses } = ctx.load
+  const seen = statuses.get(credential) ?? new Map<PlainDate, DatedStatus>()
   const before = seen.get(asOf)
   if (before) return before
   const credits = await ctx.load.creditsOf.load(credential.userId)
   const status = { ...credentialStatus(credential, credits, asOf), asOf }
-  known.set(credential, seen.set(asOf, status))
+  statuses.set(credential, seen.set(asOf, status))
   return status
 }
