@@ -40,6 +40,7 @@ export async function boardLabels({ opensAt, closesAt, timeZone }: CheckInBoard)
       checkOut: t('checkOut'),
       checkOutName: t('checkOutName', blanks),
       checkOutAll: t('checkOutAll', blanks),
+      checkOutAllAsk: t('checkOutAllAsk', blanks),
       out: t('out', blanks),
       QR: t('QR'),
       CODE: t('CODE'),

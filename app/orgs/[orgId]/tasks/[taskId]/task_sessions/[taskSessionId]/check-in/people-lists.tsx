@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
 import { fill } from '@/app/_lib/fill'
+import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -25,8 +26,6 @@ export function PeopleLists({ board, acts, moves, labels }: Props) {
   const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const here = shown.filter(({ came }) => came).toSorted((a, b) => b.at - a.at)
   const expected = shown.filter(({ came }) => !came)
-  const stay =
-    acts && checkOut ? people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').length : 0
   const all = people.filter(({ came }) => came).length
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -49,13 +48,7 @@ export function PeopleLists({ board, acts, moves, labels }: Props) {
       <Card
         flush
         title={<Titled title={labels.here} count={all} />}
-        actions={
-          stay > 1 && (
-            <Button size="sm" busy={moves.busy.has(everybody)} onClick={() => void moves.checkOutAll()}>
-              {fill(labels.checkOutAll, { count: `${stay}` })}
-            </Button>
-          )
-        }
+        actions={acts && checkOut && <AllLeave people={people} moves={moves} labels={labels} />}
       >
         {here.length === 0 ? (
           <None>{labels.nobodyHere}</None>
@@ -68,6 +61,22 @@ export function PeopleLists({ board, acts, moves, labels }: Props) {
         )}
       </Card>
     </div>
+  )
+}
+
+/** Checks out everybody who is still there, once that is confirmed: it cannot be taken back for one alone. */
+function AllLeave({ people, moves, labels }: Pick<Props, 'moves' | 'labels'> & { people: readonly BoardPerson[] }) {
+  const count = people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').length
+  if (count < 2) return null
+  const ok = fill(labels.checkOutAll, { count })
+
+  async function leave() {
+    if (await confirmDialog({ text: fill(labels.checkOutAllAsk, { count }), ok })) await moves.checkOutAll()
+  }
+  return (
+    <Button size="sm" busy={moves.busy.has(everybody)} onClick={leave}>
+      {ok}
+    </Button>
   )
 }
 
