@@ -76,7 +76,11 @@ test('an approval number is added, changed and removed', async ({ page, context 
   const form = page.getByRole('dialog')
   const number = form.getByRole('textbox', { name: orgs('provider.number') })
   const submit = form.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true })
-  await page.getByRole('button', { name: orgs('provider.add') }).click()
+  // A press before the page's script is there does nothing.
+  await expect(async () => {
+    if (!(await form.isVisible())) await page.getByRole('button', { name: orgs('provider.add') }).click()
+    await expect(form).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await form.getByRole('combobox', { name: orgs('provider.geo') }).selectOption('TX')
   await form.locator('summary').click()
   await form.getByRole('checkbox', { name: /^LVN/ }).check()

@@ -56,6 +56,8 @@ test('each number of the overview opens the list that it counts', async ({ page 
     'main a[href*="/members?state="], main a[href*="/credentials?band="], main a[href*="/invitations?state="]',
   )
   const numbers = new Map<string, number>()
+  // The overview takes the place of its skeleton a moment after the page has loaded.
+  await links.first().waitFor()
   for (const link of await links.all()) {
     const told = await link.locator('span').last().textContent()
     numbers.set((await link.getAttribute('href'))!, Number(told?.replaceAll(',', '')))
