@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
+import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
+import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
+import { makeCredential } from '@/tests/factories/credentials'
+import { done } from '@/tests/factories/done'
+import { ctxOfMember, makeEnrollment, makeSessionInvitations, makeSmallSession } from '@/tests/factories/enrollments'
+import { makeRole } from '@/tests/factories/orgs'
+import { makeClassOrg, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
+
+test('all that is ahead of a person takes five statements; clashes and what each session gives come with the sessions', async () => {
+  const org = await makeClassOrg()
+  const member = await makeRole({ orgId: org.id })
+  await makeCredential({ user: member.user })
+  const startsAt = minutesFrom(new Date(), 3000)
+  const { enrollment } = await makeEnrollment(await makeTaskSession({ org, startsAt }), member)
+  await makeTaskSession({ org, startsAt: minutesFrom(startsAt, 60) })
+  await makeTaskSession({ org, startsAt: minutesFrom(startsAt, 240) })
+  await makeSessionInvitations(org, await makeSmallSession(org, 0), { roleIds: [member.id] })
+  const ctx = ctxOfMember(member)
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const [invitations, , , open] = await Promise.all([
+    done(listOwnSessionInvitations(ctx, {})),
+    done(listOwnEnrollments(ctx, { when: 'AHEAD' })),
+    done(listTaughtSessions(ctx, {})),
+    done(listOpenSessions(ctx, {})),
+  ])
+  const { length } = statements.mock.calls
+  statements.mockRestore()
+  expect(length).toBe(5)
+  expect(invitations[0]!.gains).toHaveLength(1)
+  const clashes = open.edges.map(({ node }) => node.clashes.map(({ id }) => id))
+  expect(clashes).toEqual([[enrollment.taskSessionId], []])
+  expect(open.edges.map(({ node }) => node.gains.length)).toEqual([1, 1])
+})
