@@ -1,10 +1,11 @@
 import { industries } from '@/lib/domain/lists/industries'
+import { eastToWest } from '@/lib/domain/time/east-to-west'
 import { geoZones } from '@/lib/domain/time/geo-zones'
 import { getTranslations } from '@/lib/i18n/translations'
 import { stateOptions } from '../../../(member)/account/profile-labels'
 import { zoneNames } from './zone-names'
 
-const zones = [...new Set(Object.values(geoZones))]
+const zones = eastToWest([...new Set(Object.values(geoZones))])
 
 /** Choices of the settings: industries, the time zones of the United States and the one in use, states. */
 export async function settingsOptions(inUse: string) {
