@@ -14,9 +14,14 @@ export function keptPart(id: number): string {
   return seen[id]
 }
 
-/** The page came without it, because something on it failed: said, rather than left out. */
+/**
+ * The page came without it: something on it failed, or it was left while it still arrived. Not a gap, but a part that did not load:
+ * the page is loaded anew, once, then it is said.
+ */
 function missing(): never {
-  throw new Error('a part of the page is missing')
+  const error = new Error(`a part of ${location.pathname} is missing`)
+  error.name = 'ChunkLoadError'
+  throw error
 }
 
 /** What is there already where `html` says the same, so that what is open or focused in it stays. */

@@ -4,8 +4,8 @@ import { type BenchPage, formOf, pagesOfBuild } from '../pages'
 import { byCpu, byRate, compare, takeTurns } from '../rounds'
 import type { Server, Stage } from '../stage'
 
-/** The frame with a text, and the two pages with the most on them. */
-const measured = ['/account/records', '/dashboard', '/credentials/[]']
+/** The frame with a text, a list, and the two pages with the most on them. */
+const measured = ['/account/records', '/credentials', '/dashboard', '/credentials/[]']
 
 /** The payload of a navigation inside the app lives at an address the framework signs: it says which when asked. */
 async function navigationTo(url: string, headers: Record<string, string>): Promise<string> {
@@ -33,11 +33,14 @@ export async function pagesEntry(stage: Stage): Promise<Figure[]> {
   const empty: Target = { name: 'empty', url: `${floor.address}/`, cpuTime: floor.cpuTime }
   const turns = await takeTurns([empty, ...targets])
   const per = (name: string) => Math.round(median((turns.get(name) ?? []).map(({ rate }) => rate)))
+  const cost = (name: string) => median((turns.get(name) ?? []).map(({ cpu }) => cpu)).toFixed(2)
   return targets.flatMap(({ name }) => [
     figureOf(`${name} against an empty dynamic page`, '×', compare(turns, name, 'empty', byRate), {
       ...(measured.includes(formOf(name)) ? { goal: { atLeast: 0.5 } } : {}),
       note: `${per(name)}/s against ${per('empty')}/s`,
     }),
-    figureOf(`the same, by processor time with Postgres`, '×', compare(turns, name, 'empty', byCpu)),
+    figureOf(`the same, by processor time with Postgres`, '×', compare(turns, name, 'empty', byCpu), {
+      note: `${cost(name)} ms against ${cost('empty')} ms`,
+    }),
   ])
 }
