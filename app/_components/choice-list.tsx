@@ -26,7 +26,7 @@ export function ChoiceList({ name, label, current, choices }: Props) {
           className={menuItem()}
         >
           <span className="grow">{text}</span>
-          <span aria-hidden="true" className="text-link in-aria-[pressed=false]:hidden">
+          <span aria-hidden="true" className="menu-tick text-link">
             ✓
           </span>
         </button>

@@ -3,14 +3,14 @@ import type { Visit } from './score'
 import { type Frame, speedIndexOf } from './speed-index'
 
 /** A mid-range phone on slow 4G, as Lighthouse applies it: the network's delay stands before every request. */
-const network = {
+export const network = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-const slowdown = 4
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+export const slowdown = 4
+export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 /** Nothing more comes after so many milliseconds without a request or a long task. */
 const quietMs = 2000
 
@@ -90,7 +90,7 @@ function documentFaults(): string[] {
   ].filter(Boolean)
 }
 
-async function untilQuiet(page: Page): Promise<void> {
+export async function untilQuiet(page: Page): Promise<void> {
   const last = { at: performance.now() }
   const note = () => {
     last.at = performance.now()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { blockedByWork } from '@/bench/phone/busy'
 import { curves, scoreOf, type Visit, worth } from '@/bench/phone/score'
 import { speedIndexOf } from '@/bench/phone/speed-index'
 import { blocked, worstShift } from '@/bench/phone/visit'
@@ -63,4 +64,17 @@ test('the speed index is the area over the visual progress', async () => {
     ]),
   ).toBeCloseTo(800)
   expect(await speedIndexOf([])).toBe(0)
+})
+
+test('work counts by what the processor did for it, on the page itself, after the first thing was seen, beyond fifty milliseconds', () => {
+  const task = { name: 'RunTask', ph: 'X', pid: 1, tid: 1 }
+  const events = [
+    { ...task, name: 'firstContentfulPaint', ph: 'R', ts: 100_000 },
+    { ...task, ts: 0, dur: 50_000, tdur: 50_000 },
+    { ...task, ts: 200_000, dur: 900_000, tdur: 40_000 },
+    { ...task, ts: 1_200_000, dur: 900_000, tdur: 12_000 },
+    { ...task, tid: 2, ts: 1_200_000, dur: 900_000, tdur: 400_000 },
+  ]
+  expect(blockedByWork(events)).toBeCloseTo(110)
+  expect(blockedByWork(events.slice(1))).toBe(0)
 })

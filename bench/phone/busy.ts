@@ -1,0 +1,51 @@
+import type { Browser, CDPSession } from '@playwright/test'
+import { network, phone, slowdown, untilQuiet } from './visit'
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading']
+
+/** What a page held up beyond fifty milliseconds a task, were each task as long as the processor worked at it, times the slowdown. */
+export function blockedByWork(events: readonly TraceEvent[]): number {
+  const seen = events.find(({ name }) => name === 'firstContentfulPaint')
+  if (!seen) return 0
+  const here = ({ pid, tid }: TraceEvent) => pid === seen.pid && tid === seen.tid
+  return events
+    .filter((event) => event.name === 'RunTask' && event.ph === 'X' && here(event))
+    .filter(({ ts, dur = 0 }) => ts + dur > seen.ts)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - 50), 0)
+}
+
+async function traced(session: CDPSession, look: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
+  })
+  await look()
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  return events
+}
+
+/** The blocking time of a visit by processor time: it holds also while the machine does other work. */
+export async function visitByWork(browser: Browser, address: string, cookie: string | null): Promise<number> {
+  const context = await browser.newContext(phone)
+  try {
+    const [name = '', value = ''] = cookie?.split('=') ?? []
+    if (name) await context.addCookies([{ name, value, url: new URL(address).origin }])
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    const events = await traced(session, async () => {
+      await page.goto(address, { waitUntil: 'load' })
+      await untilQuiet(page)
+    })
+    return blockedByWork(events)
+  } finally {
+    await context.close()
+  }
+}
