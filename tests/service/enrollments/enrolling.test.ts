@@ -67,7 +67,9 @@ test('nobody enrolls where they do not belong, in a draft, or by themselves wher
   expect(await ask(open.id)).toEqual(fail('notFound'))
 })
 
-test('of fifty who want the last seat at once exactly one gets it; the others wait in the order in which they came', async () => {
+test('of fifty who want the last seat at once exactly one gets it; the others wait in the order in which they came', {
+  timeout: 60_000,
+}, async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const members: MadeRole[] = []
