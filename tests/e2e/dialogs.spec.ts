@@ -65,7 +65,7 @@ test('the simple dialog: alert and confirm, widths, layer, focus', async ({ page
   await page.keyboard.press('Escape')
   await expect(asked(page)).toBeHidden()
   await expect(home).toBeFocused()
-  expect(await answers(page)).toEqual([true, true, false, false])
+  await expect.poll(() => answers(page)).toEqual([true, true, false, false])
 })
 
 /** What somebody might smuggle into a text, and what of it is drawn. */
