@@ -54,6 +54,8 @@ async function draw(context: BrowserContext, origin: string, { path, enter }: Lo
   const userId = await enter()
   if (userId) await context.addCookies([{ name: 'sid', value: await newSession(userId), url: origin }])
   const page = await context.newPage()
+  // The narrowest first: a row of tabs begins at the open one.
+  await page.setViewportSize({ width: 390, height: 900 })
   await page.clock.setFixedTime(stillAt)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(origin + path)

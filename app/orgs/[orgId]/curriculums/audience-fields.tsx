@@ -38,7 +38,7 @@ export function AudienceFields({ orgId, start, choices, labels, errors }: Props)
           />
         ))}
       </div>
-      <p aria-live="polite" className="pt-5 font-semibold tabular-nums">
+      <p aria-live="polite" aria-busy={reach === null} className="pt-5 font-semibold tabular-nums">
         {reach === null ? labels.counting : reachText(reach, labels)}
       </p>
     </Card>
