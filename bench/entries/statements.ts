@@ -61,7 +61,13 @@ export async function statementsEntry(stage: Stage): Promise<Figure[]> {
       note: guard.tables,
     }
     const pages: Figure[] = []
-    for (const route of ['/dashboard', '/enrollments', '/credentials', '/credentials/[]', '/credentials/[]/credits/[]']) {
+    for (const route of [
+      '/dashboard',
+      '/enrollments',
+      '/credentials',
+      '/credentials/[]',
+      '/credentials/[]/credits/[]',
+    ]) {
       pages.push(...(await pageFigure(stage, client, route)))
     }
     return [first, ...pages]
