@@ -27,9 +27,9 @@ type Row = {
   prepare?: (world: World) => Promise<Record<string, unknown>>
   owner: Outcome
   /** What somebody else is told who sends the same. */
-  stranger: Outcome
+  stranger: Outcome | 'error:contactMismatch'
   /** What a person is told whose contact is not proven, and who sends the same. */
-  unverified: Outcome | 'error:verificationRequired'
+  unverified: Outcome | 'error:verificationRequired' | 'error:contactMismatch'
 }
 const version = 1
 const ofId = (owner: Outcome = 'done'): Omit<Row, 'variables' | 'prepare'> => ({
