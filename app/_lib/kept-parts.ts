@@ -2,26 +2,17 @@
 const slot = Symbol.for('suma.pageParts')
 type Place = { [slot]?: { getStore: () => string[] | undefined } }
 
-const seen: Record<number, string> = {}
+const seen: Record<number, string | null> = {}
 
 /**
  * The HTML of a part of the page: on the server as it was drawn a moment ago; in the browser as it came with the page, kept for
- * the way back to it.
+ * the way back to it. Null when it did not come: the page answers for what does not exist, something on it failed, or it was left
+ * while it still arrived.
  */
-export function keptPart(id: number): string {
-  if (typeof window === 'undefined') return (globalThis as Place)[slot]?.getStore()?.[id] ?? ''
-  seen[id] ??= document.querySelector(`[data-sent="${id}"]`)?.innerHTML ?? missing()
+export function keptPart(id: number): string | null {
+  if (typeof window === 'undefined') return (globalThis as Place)[slot]?.getStore()?.[id] ?? null
+  seen[id] ??= document.querySelector(`[data-sent="${id}"]:not([data-gap])`)?.innerHTML ?? null
   return seen[id]
-}
-
-/**
- * The page came without it: something on it failed, or it was left while it still arrived. Not a gap, but a part that did not load:
- * the page is loaded anew, once, then it is said.
- */
-function missing(): never {
-  const error = new Error(`a part of ${location.pathname} is missing`)
-  error.name = 'ChunkLoadError'
-  throw error
 }
 
 /** What is there already where `html` says the same, so that what is open or focused in it stays. */
@@ -30,4 +21,16 @@ export function unlessSame(there: string, html: string): string {
   const place = document.createElement('template')
   place.innerHTML = html
   return place.innerHTML === there ? there : html
+}
+
+let asking = false
+
+/** Asks for the page as a navigation asks, once for all the parts that are missing at a moment. */
+export function askForParts(refresh: () => void): void {
+  if (asking) return
+  asking = true
+  queueMicrotask(() => {
+    asking = false
+    refresh()
+  })
 }

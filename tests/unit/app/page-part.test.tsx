@@ -7,6 +7,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PagePart } from '@/app/_components/page-part'
 import { keepPart, withPageParts } from '@/lib/server/page-parts'
 
+const refresh = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+const router = { refresh }
+
 const request = (more: Partial<IncomingMessage> = {}) =>
   ({ method: 'GET', url: '/dashboard', headers: {}, ...more }) as IncomingMessage
 
@@ -102,9 +106,13 @@ describe('in the browser', () => {
     expect(place.textContent).toBe('One')
   })
 
-  test('a part that never came is not a gap: it counts as one that could not be loaded', async () => {
+  test('a part that never came is asked for as a navigation asks, which brings it along', async () => {
     const { draw, KeptHtml } = await open('<b>One</b>')
-    const { isLoadFailure } = await import('@/app/_lib/error-texts')
-    expect(() => draw(<KeptHtml id={7} className="contents" />)).toThrow(expect.toSatisfy(isLoadFailure))
+    expect(refresh).not.toHaveBeenCalled()
+    await draw([7, 8].map((id) => <KeptHtml key={id} id={id} className="contents" />))
+    expect(refresh).toHaveBeenCalledOnce()
+    await draw([7, 8].map((id) => <KeptHtml key={id} html={`<b>${id}</b>`} className="contents" />))
+    expect(place.textContent).toBe('78')
+    expect(refresh).toHaveBeenCalledOnce()
   })
 })
