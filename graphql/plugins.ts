@@ -28,7 +28,7 @@ export function tellFailures({ requestId, log }: Ctx, errors: readonly GraphQLEr
 
 /** What an error says of the whole answer when the database did not answer: that passes by itself, so ask again. */
 export const outageOf = ({ originalError }: GraphQLError) =>
-  isOutage(originalError)
+  isOutage(originalError) && !(originalError instanceof GraphQLError)
     ? {
         code: 'UNAVAILABLE' satisfies keyof typeof errorCodes,
         http: { status: errorCodes.UNAVAILABLE.status, headers: new HeaderMap([['retry-after', '5']]) },

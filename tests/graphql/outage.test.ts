@@ -45,3 +45,11 @@ describe('a database that does not answer in the middle of a request is 503, and
     expect({ status, headers, json }).toMatchObject(told)
   })
 })
+
+test("words of a query that sound like an outage are the query's own fault", async () => {
+  const { status, json } = await call('{ languages(name: "timeout, terminated', {}, { cookie })
+  expect({ status, json }).toMatchObject({
+    status: 400,
+    json: { errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] },
+  })
+})
