@@ -4,7 +4,7 @@ import { difference, pictureOf, sideBySide } from './looks/picture'
 import { makeStillDatabase, stillAt, stillEnvironment } from './looks/still-database'
 import { type OwnServer, startOwnServer } from './own-server'
 import { newSession } from './people'
-import { databaseName } from './sql'
+import { databaseName, sql } from './sql'
 import { type Ids, ids, people } from './walks'
 
 const folder = new URL('./looks/kept/', import.meta.url)
@@ -52,6 +52,8 @@ function steady(): void {
 async function draw(context: BrowserContext, origin: string, { path, enter }: Look): Promise<Buffer> {
   await context.clearCookies()
   const userId = await enter()
+  // One device, however often somebody has come before.
+  if (userId) await sql('DELETE FROM "Session" WHERE "userId" = $1', [userId])
   if (userId) await context.addCookies([{ name: 'sid', value: await newSession(userId), url: origin }])
   const page = await context.newPage()
   // The narrowest first: a row of tabs begins at the open one.
