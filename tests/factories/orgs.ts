@@ -1,6 +1,7 @@
 import { database } from '@/lib/data/db'
 import { insertInvitation, insertRole, type ProviderRecord } from '@/lib/data/orgs'
 import type { UserRecord } from '@/lib/data/users'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { ViewerRole } from '@/lib/policy/can'
 import { createOrg } from '@/lib/services/orgs/create-org'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
@@ -20,6 +21,9 @@ export async function makeOrg({ name, admin: named }: { name?: string; admin?: U
   const { orgId } = await done(createOrg(ctxOfOperator(), { name: called, adminContact }))
   return { id: orgId, name: called, admin, role: { orgId, roleType: 'ADMIN' } }
 }
+
+/** Today where an organization of these factories is, which is not yet the day of `today()` when it begins in UTC. */
+export const orgToday = (): PlainDate => todayIn('America/Los_Angeles', new Date())
 
 export type MadeRole = ViewerRole & { id: string; user: UserRecord }
 

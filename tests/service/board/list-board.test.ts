@@ -25,7 +25,7 @@ async function makeBoard() {
   const ruiz = await join(org, 'Ruiz', 20)
   const brown = await join(org, 'Brown', -5, { credentialType: 'HHA' })
   const avila = await join(org, 'Ávila', 400)
-  await makeReported(org.id, { lastName: 'Stone', department: 'Kitchen', expiresAt: addDays(today(), 60) })
+  await makeReported(org.id, { lastName: 'Stone', department: 'Kitchen', expiresAt: addDays(today(), 50) })
   return { org, ruiz, brown, avila }
 }
 

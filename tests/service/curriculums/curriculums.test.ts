@@ -16,7 +16,7 @@ import { makeCredential, today } from '@/tests/factories/credentials'
 import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
 import { assignmentsOf, curriculumForm, makeClass, makeCurriculum, switchOn } from '@/tests/factories/curriculums'
 import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { type MadeOrg, makeOrg, makeRole, orgToday } from '@/tests/factories/orgs'
 
 let org: MadeOrg
 let task: { id: string; revisionId: string }
@@ -129,7 +129,7 @@ describe('activating', () => {
     const ctx = admin()
     await done(activateCurriculum(ctx, { id: draft.id, version: 1 }))
     expect(ctx.sent.map(({ queue }) => queue)).toEqual(['notices', 'curriculums'])
-    const dueAt = addDays(today(), 30)
+    const dueAt = addDays(orgToday(), 30)
     expect(await assignmentsOf(nurse.id)).toMatchObject([
       { curriculumId: draft.id, state: 'ASSIGNED', dueAt, cycle: 1 },
     ])

@@ -21,7 +21,7 @@ import { makeCredit } from '@/tests/factories/credits'
 import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
 import { assignmentsOf, attendClass, makeClass, makeClassSession, makeCurriculum } from '@/tests/factories/curriculums'
 import { done } from '@/tests/factories/done'
-import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/tests/factories/orgs'
+import { type MadeOrg, type MadeRole, makeOrg, makeRole, orgToday } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
 
 let org: MadeOrg
@@ -119,7 +119,7 @@ describe('the passage of time', () => {
 
   test('overdue follows from the calendar of the organization; the due day itself is in time', async () => {
     const curriculum = await makeCurriculum({ org, taskIds: [task.id], audience: {}, dueDays: 10 })
-    const due = addDays(today(), 10)
+    const due = addDays(orgToday(), 10)
     const overdue = async (day: string) => {
       const ctx = ctxFor(org.admin, { roles: [org.role], now: at(day) })
       const { counts } = await done(getCurriculum(ctx, { id: curriculum.id }))
