@@ -2,6 +2,7 @@ import 'server-only'
 import { changeEnrollments, type EnrollmentRecord } from '@/lib/data/enrollments'
 import { holdPlacesIn } from '@/lib/data/open-places'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { keepsPlace } from '@/lib/domain/enrollments/kept-place'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { moveEnrollment } from '@/lib/domain/enrollments/moves'
 import type { ProductReason } from '@/lib/domain/enrollments/product-reasons'
@@ -23,7 +24,7 @@ export async function giveUpPlaces(
   { userId, actorId, reason, now }: Leaving,
 ): Promise<Result<GivenUp>> {
   const places = await holdPlacesIn(tx, userId, [...held.keys()])
-  const given = places.filter((one) => !isKept(one, held.get(one.taskSessionId)!, now))
+  const given = places.filter((one) => !keepsPlace(one, sessionStateAt(held.get(one.taskSessionId)!, now)))
   const changes = []
   for (const one of given) {
     const moved = moveEnrollment(one, 'remove', { ...factsAt(held.get(one.taskSessionId)!, now, 'SYSTEM'), reason })
@@ -38,7 +39,3 @@ export async function giveUpPlaces(
   const sessionIds = new Set(given.map(({ taskSessionId }) => taskSessionId))
   return ok({ places: given, sessions: [...held.values()].filter(({ id }) => sessionIds.has(id)) })
 }
-
-/** Who came, and who had a seat in a class that is over, stays on its roster. */
-const isKept = (place: EnrollmentRecord, session: TaskSessionRecord, now: Date): boolean =>
-  place.checkedInAt !== null || (place.status === 'ENROLLED' && sessionStateAt(session, now) === 'ENDED')
