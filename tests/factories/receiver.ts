@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 export type Received = { headers: IncomingMessage['headers']; body: string; method: string; path: string }
 
@@ -25,4 +26,20 @@ export async function makeReceiver(
       server.closeAllConnections()
     })
   return { url: `http://127.0.0.1:${port}/hook`, port, received, close }
+}
+
+/** The same for a file of tests: answers 200 unless a test sets `status`, and each test begins with nothing received. */
+export function receiverOfTests() {
+  const own = { url: '', status: 200, received: [] as Received[] }
+  let receiver: Awaited<ReturnType<typeof makeReceiver>>
+  beforeAll(async () => {
+    receiver = await makeReceiver((response) => void response.writeHead(own.status).end('ignored'))
+    Object.assign(own, { url: receiver.url, received: receiver.received })
+  })
+  afterAll(() => receiver.close())
+  beforeEach(() => {
+    own.status = 200
+    own.received.length = 0
+  })
+  return own
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memorySender } from '@/lib/adapters/webhooks/memory-sender'
 import { database } from '@/lib/data/db'
 import { claimDeliveries } from '@/lib/data/webhook-deliveries'
@@ -12,21 +12,11 @@ import { ctxOfJob } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import { deliveriesOf, endOne as endOneAt, makeListening as listeningAt } from '@/tests/factories/listening'
 import type { MadeOrg } from '@/tests/factories/orgs'
-import { makeReceiver } from '@/tests/factories/receiver'
+import { receiverOfTests } from '@/tests/factories/receiver'
 import { ctxOfAdmin } from '@/tests/factories/tasks'
 import { deliverAt, signedWith } from '@/tests/factories/webhooks'
 
-let status = 200
-let receiver: Awaited<ReturnType<typeof makeReceiver>>
-beforeAll(async () => {
-  receiver = await makeReceiver((response) => void response.writeHead(status).end('ignored'))
-})
-afterAll(() => receiver.close())
-beforeEach(() => {
-  status = 200
-  receiver.received.length = 0
-})
-
+const receiver = receiverOfTests()
 const now = new Date()
 const later = (ms: number) => new Date(now.getTime() + ms)
 const day = 86_400_000
@@ -78,7 +68,7 @@ describe('a delivery', () => {
 
   test('that fails is made again up the ladder, and given up at its end', async () => {
     const { org, webhook } = await makeListening()
-    status = 503
+    receiver.status = 503
     await endOne(org)
     let at = now
     for (const wait of waits) {

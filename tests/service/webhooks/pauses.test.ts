@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
@@ -20,21 +20,11 @@ import {
   makeListening as listeningAt,
 } from '@/tests/factories/listening'
 import type { MadeOrg } from '@/tests/factories/orgs'
-import { makeReceiver } from '@/tests/factories/receiver'
+import { receiverOfTests } from '@/tests/factories/receiver'
 import { ctxOfAdmin } from '@/tests/factories/tasks'
 import { deliverAt } from '@/tests/factories/webhooks'
 
-let status = 200
-let receiver: Awaited<ReturnType<typeof makeReceiver>>
-beforeAll(async () => {
-  receiver = await makeReceiver((response) => void response.writeHead(status).end('ignored'))
-})
-afterAll(() => receiver.close())
-beforeEach(() => {
-  status = 200
-  receiver.received.length = 0
-})
-
+const receiver = receiverOfTests()
 const now = new Date()
 const later = (ms: number) => new Date(now.getTime() + ms)
 const day = 86_400_000
