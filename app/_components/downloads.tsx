@@ -14,7 +14,10 @@ export type DownloadTexts = Record<'preparing' | 'lines' | 'cancel' | 'done', st
 /** A file that is there at once needs no word. */
 const patienceMs = 500
 
-/** Lists that leave as a file (links to `/export`) say how far they are, and can be stopped; without this the browser takes them. */
+/**
+ * Lists that leave as a file (links to `/export`) say how far they are, papers that they are being drawn; both can be stopped.
+ * Without this the browser takes them.
+ */
 export function Downloads({ texts }: { texts: DownloadTexts }) {
   const { lines, cancel } = useDownloads(texts.done)
   return (
@@ -26,7 +29,9 @@ export function Downloads({ texts }: { texts: DownloadTexts }) {
               {texts.preparing}
             </p>
             <progress aria-label={texts.preparing} className="bar text-success-solid" />
-            <p className="text-soft tabular-nums">{fill(texts.lines, { count: lines.toLocaleString('en-US') })}</p>
+            {lines > 0 && (
+              <p className="text-soft tabular-nums">{fill(texts.lines, { count: lines.toLocaleString('en-US') })}</p>
+            )}
           </div>
           <Button size="sm" onClick={cancel} className="shrink-0">
             {texts.cancel}
@@ -55,7 +60,7 @@ function useDownloads(done: string) {
     }
     const click = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || !isExport(link) || !isPlainClick(event)) return
+      if (!link || !isFile(link) || !isPlainClick(event)) return
       event.preventDefault()
       // One at a time: a second press of the same link is the same wish.
       if (!running.current) void take(link.href)
@@ -69,8 +74,11 @@ function useDownloads(done: string) {
   return { lines, cancel: () => running.current?.abort() }
 }
 
-const isExport = (link: HTMLAnchorElement) =>
-  link.dataset.reload !== undefined && link.origin === location.origin && link.pathname.endsWith('/export')
+/** What is made while somebody waits for it: lists, certificates and sign-in sheets. */
+const made = /\/export$|^\/api\/(session-)?certificates\/|^\/api\/sign-in-sheets\//
+
+const isFile = (link: HTMLAnchorElement) =>
+  link.dataset.reload !== undefined && link.origin === location.origin && made.test(link.pathname)
 
 type Saving = Parameters<typeof fetchFile>[1] & { done: string }
 

@@ -2,7 +2,7 @@ export type FetchedFile = { name: string; blob: Blob }
 /** What came instead of a file: the server's words, or null when it had none. */
 export type RefusedFile = { refusal: string | null }
 
-/** Fetches a file that the server makes while it sends it; `onLines` is told how many lines are here. */
+/** Fetches a file that the server makes; `onLines` is told how many lines of a list are here. */
 export async function fetchFile(
   href: string,
   { signal, onLines }: { signal: AbortSignal; onLines: (lines: number) => void },
@@ -10,15 +10,17 @@ export async function fetchFile(
   const response = await fetch(href, { signal })
   const name = nameIn(response.headers.get('content-disposition') ?? '')
   if (!response.ok || !response.body || name === null) return { refusal: await wordsOf(response) }
+  const type = response.headers.get('content-type') ?? ''
   const parts: Uint8Array<ArrayBuffer>[] = []
   let lines = 0
   const reader = response.body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value)
+    if (type === 'application/pdf') continue
     lines += count(part.value)
     onLines(lines)
   }
-  return { name, blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
+  return { name, blob: new Blob(parts, { type }) }
 }
 
 function count(bytes: Uint8Array): number {

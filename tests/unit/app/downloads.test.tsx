@@ -25,17 +25,23 @@ const alerted = (event: Event) => {
   answer(true)
 }
 const saved = vi.fn<(name: string) => void>()
+const papers = {
+  sheet: '/api/sign-in-sheets/s1',
+  certificate: '/api/certificates/c1',
+  'all certificates': '/api/session-certificates/s1?after=c1',
+}
 /** A file whose lines come when the test says so. */
 let lines: ReadableStreamDefaultController<Uint8Array>
 let aborted = false
-const headers = { 'content-disposition': 'attachment; filename="members.csv"', 'content-type': 'text/csv' }
+const csv = { 'content-disposition': 'attachment; filename="members.csv"', 'content-type': 'text/csv' }
+const pdf = { 'content-disposition': 'attachment; filename="sheet.pdf"', 'content-type': 'application/pdf' }
 
 beforeEach(() => {
   vi.useFakeTimers()
   told.length = 0
   aborted = false
   saved.mockReset()
-  vi.stubGlobal('fetch', async (_href: string, { signal }: RequestInit) => {
+  vi.stubGlobal('fetch', async (href: string, { signal }: RequestInit) => {
     signal?.addEventListener('abort', () => {
       aborted = true
       lines.error(new Error('stopped'))
@@ -43,7 +49,7 @@ beforeEach(() => {
     const start = (controller: typeof lines) => {
       lines = controller
     }
-    return new Response(new ReadableStream({ start }), { headers })
+    return new Response(new ReadableStream({ start }), { headers: href.includes('/api/') ? pdf : csv })
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved(this.download)
@@ -55,6 +61,11 @@ beforeEach(() => {
       <a href="/orgs/o1/members/export?q=a" data-reload="true">
         Export
       </a>
+      {Object.entries(papers).map(([paper, href]) => (
+        <a key={paper} href={href} data-reload="true">
+          {paper}
+        </a>
+      ))}
       <a href="/logout" data-reload="true" onClick={(event) => event.preventDefault()}>
         Other
       </a>
@@ -88,6 +99,18 @@ test('a list that takes its time says how many lines are here, then is saved und
   expect(saved).toHaveBeenCalledExactlyOnceWith('members.csv')
   expect(told).toEqual(['members.csv is downloaded'])
   expect(screen.queryByText(texts.preparing)).toBeNull()
+})
+
+test.each(Object.keys(papers))('%s: a paper is drawn whole, so nothing but that is said', async (paper) => {
+  fireEvent.click(screen.getByText(paper))
+  await wait(600)
+  expect(screen.getByText(texts.preparing).getAttribute('role')).toBe('status')
+  send('%PDF-\na\n')
+  await wait(0)
+  expect(screen.queryByText(/lines/)).toBeNull()
+  lines.close()
+  await wait(0)
+  expect(saved).toHaveBeenCalledExactlyOnceWith('sheet.pdf')
 })
 
 test('it can be stopped, and a stop is not told', async () => {

@@ -48,7 +48,17 @@ export async function CertificatesCard({ ctx, session, after }: Props) {
   ]
   return (
     <div className="flex flex-col gap-3">
-      <Card flush title={t('certificatesTitle')} actions={(hasNextPage || after) && <Link href={file}>{part}</Link>}>
+      <Card
+        flush
+        title={t('certificatesTitle')}
+        actions={
+          (hasNextPage || after) && (
+            <Link href={file} reload>
+              {part}
+            </Link>
+          )
+        }
+      >
         <Table caption={t('certificatesCaption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       </Card>
       {hasNextPage && endCursor && (
