@@ -45,6 +45,14 @@ export async function signFor(taskSessionId: string, userId: string): Promise<vo
   await database().taskSessionInstructor.updateMany({ where: { taskSessionId, userId }, data: { signatureId } })
 }
 
+/** The signature of somebody who came. */
+export async function signAttendanceFor(enrollmentId: string): Promise<void> {
+  const where = { id: enrollmentId }
+  const { taskSessionId, userId } = await database().enrollment.findUniqueOrThrow({ where })
+  const signatureId = await insertMark(taskSessionId, userId, 'ATTENDANCE')
+  await database().enrollment.update({ where, data: { signatureId } })
+}
+
 async function insertMark(taskSessionId: string, userId: string, kind: 'INSTRUCTOR' | 'ATTENDANCE'): Promise<string> {
   const id = randomUUID()
   const digests = { sha256Before: Buffer.alloc(32, 1), sha256After: Buffer.alloc(32, 2) }

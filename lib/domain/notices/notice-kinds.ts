@@ -7,6 +7,7 @@ export const noticeKinds = [
   'enrollmentPromoted',
   'enrollmentApproved',
   'enrollmentDeclined',
+  'signatureVoided',
   'certificateIssued',
   'certificateReplaced',
   'certificateSuperseded',

@@ -11,7 +11,7 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { promoteWaiting } from '../enrollments/promote-waiting'
 import { id, version } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidSignatures, voidWhatWasSigned } from '../signatures/void-signatures'
 import type { Write } from '../write'
 import { changeSession, type SessionChange } from './change-session'
 import { sessionFeature } from './session-feature'
@@ -51,12 +51,12 @@ type Editable = Pick<TaskSessionRecord, (typeof editable)[number]>
 
 /** What people go by: they are told when it changes. */
 const told: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format', 'location', 'meetingUrl'])
-/** What an instructor's signature is on. */
-const signed: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format'])
+/** What stands in the text that everybody signs. */
+const signed: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'location'])
 
 /**
  * Changes the named parts of a session. Members are told of another time or place, more seats go to the waiting list in its
- * order, and a signature of an instructor on other times is asked for anew.
+ * order, and signatures on other times or another place are asked for anew.
  */
 export const updateTaskSession = defineService({
   action: 'taskSession.manage',
@@ -119,8 +119,8 @@ async function seatProblems(
 type What = { changed: readonly string[]; isTold: boolean }
 
 async function follow(ctx: SignedInCtx, w: Write, session: TaskSessionRecord, { changed, isTold }: What) {
-  if (changed.some((field) => signed.has(field)))
-    await voidSignatures(w, session.id, 'INSTRUCTOR', 'taskSession.updated')
+  if (changed.some((field) => signed.has(field))) await voidWhatWasSigned(w, session, 'taskSession.updated')
+  else if (changed.includes('format')) await voidSignatures(w, session.id, 'INSTRUCTOR', 'taskSession.updated')
   if (isTold) await tellOfChange(w, session, ctx)
   if (changed.includes('capacity'))
     await refreshEnrolled(w, session, await promoteWaiting(w, session, ctx.now), ctx.now)

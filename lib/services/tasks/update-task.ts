@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { listUnfinalizedSessions } from '@/lib/data/task-session-writes'
+import { findTaskSession } from '@/lib/data/task-sessions'
 import {
   findTask,
   holdTask,
@@ -16,7 +17,7 @@ import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { changedFields, needsNewRevision, type RevisionField } from '@/lib/domain/tasks/revision-rule'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidSignatures, voidWhatWasSigned } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
 import { contentProblems, contentsOf, type EnteredContents, withEntered } from './task-contents'
 import { taskFields } from './task-input'
@@ -61,7 +62,7 @@ async function change(w: Write, before: TaskRecord, entered: EnteredContents): P
 const atInput = <T>(problems: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
 
-/** What an instructor has signed for is not what it was: they sign again. */
+/** What an instructor has signed for is not what it was: they sign again, and with another title everybody does. */
 async function store(
   w: Write,
   { id: taskId, revision }: TaskRecord,
@@ -72,5 +73,9 @@ async function store(
   const signed = await listUnfinalizedSessions(w.tx, taskId)
   if (isNew) await insertRevision(w.tx, taskId, revision.number + 1, contents)
   else await updateRevision(w.tx, revision.id, contents)
-  for (const sessionId of signed) await voidSignatures(w, sessionId, 'INSTRUCTOR', 'task.updated')
+  for (const sessionId of signed) {
+    const session = fields.includes('title') ? await findTaskSession(w.tx, sessionId) : null
+    if (session) await voidWhatWasSigned(w, session, 'task.updated')
+    else await voidSignatures(w, sessionId, 'INSTRUCTOR', 'task.updated')
+  }
 }

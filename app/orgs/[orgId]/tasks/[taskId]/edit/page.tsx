@@ -53,7 +53,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
       />
       {task.state !== 'DRAFT' && (
         <div className="pb-5">
-          <InlineNotice tone="info">{t('form.newRevision')}</InlineNotice>
+          <InlineNotice tone="info">{`${t('form.newRevision')} ${t('form.resign')}`}</InlineNotice>
         </div>
       )}
       <TaskForm

@@ -33,7 +33,9 @@ export default async function EditSessionPage({ params }: { params: SessionParam
   const begun = session.state === 'OPEN' || session.state === 'ENDED'
   return (
     <div className="flex flex-col gap-5">
-      {session.state !== 'DRAFT' && <InlineNotice tone="info">{begun ? t('past') : t('told')}</InlineNotice>}
+      {session.state !== 'DRAFT' && (
+        <InlineNotice tone="info">{begun ? `${t('past')} ${t('resign')}` : t('told')}</InlineNotice>
+      )}
       <SessionForm
         session={valuesOf(session)}
         task={{ id: taskId, orgId, isPublished: true }}
