@@ -7,6 +7,7 @@ import { emptyData } from './up/empty'
 import { greeting } from './up/greeting'
 import { type House, openHouse } from './up/house'
 import { openSecrets, prepareData } from './up/secrets'
+import { orFull, requireSpace } from './up/space'
 import { startEverything } from './up/start'
 
 const say = (line: string): void => {
@@ -21,6 +22,7 @@ async function live(house: House, { dev, fresh }: Options): Promise<Error | null
   const began = performance.now()
   const settings = readSettings(process.env)
   prepareData(settings.data)
+  requireSpace(settings.data)
   // Parts of a run that was killed end themselves within a moment; their ports are waited for.
   const leftOver = takeDataFolder(join(settings.data, 'suma'))
   process.once('exit', () => releaseDataFolder(join(settings.data, 'suma')))
@@ -34,7 +36,8 @@ async function live(house: House, { dev, fresh }: Options): Promise<Error | null
     // A step that was cut short because something else ended is not the reason: the first one stays.
     house.finish(error instanceof Error ? error : new Error(String(error)))
   }
-  return house.end
+  const reason = await house.end
+  return reason && orFull(reason, settings.data)
 }
 
 const flag = { type: 'boolean', default: false } as const

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readJson, writeJson } from '../identity-provider/json-file'
 import { oneLine, StartProblem } from '../start-problem'
 
@@ -14,11 +14,18 @@ const unwritable = (data: string, error: unknown): StartProblem =>
     ? error
     : new StartProblem(`The data folder ${data} cannot be written: ${oneLine(error)}`)
 
+/** One folder after the other: Node's own way never ends below /proc, where a new folder is said to have no parent. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 /** Makes the data folder. @throws StartProblem */
 export function prepareData(data: string): void {
   try {
-    mkdirSync(data, { recursive: true })
-    accessSync(data, constants.W_OK)
+    makeFolder(data)
+    accessSync(`${data}/.`, constants.W_OK)
   } catch (error) {
     throw unwritable(data, error)
   }

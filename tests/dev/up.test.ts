@@ -8,6 +8,7 @@ import { freePort } from '@/dev/ports'
 import { emptyData } from '@/dev/up/empty'
 import { isFresh, makeWhenStale } from '@/dev/up/fresh'
 import { openSecrets } from '@/dev/up/secrets'
+import { orFull, requireSpace } from '@/dev/up/space'
 import { scratch } from './idp'
 
 async function up(environment: Record<string, string>) {
@@ -53,11 +54,29 @@ test.each([
     /^The database of DATABASE_URL \(127.0.0.1:1\/b\)[^\n]*\n$/,
   ],
   ['a data folder that is a file', { SUMA_DATA: 'package.json' }, /^The data folder [^\n]* cannot be written[^\n]*\n$/],
+  [
+    'a data folder that cannot be made',
+    { SUMA_DATA: '/proc/suma' },
+    /^The data folder [^\n]* cannot be written[^\n]*\n$/,
+  ],
 ])('%s: one line, code 1', async (_name, environment, line) => {
   const { code, said } = await up(environment)
   expect(said).toMatch(line)
   expect(said).not.toContain('s3cret')
   expect(code).toBe(1)
+})
+
+test('a full disk is said before anything is made, and when it became full on the way', () => {
+  const data = scratch('up')
+  expect(() => requireSpace(data)).not.toThrow()
+  expect(() => requireSpace(data, 128)).not.toThrow()
+  expect(() => requireSpace(data, 127)).toThrow(
+    `The data folder ${data} is on a disk with 127 MiB left, 128 are needed`,
+  )
+  const died = new Error('The database ended by itself')
+  expect(orFull(died, data)).toBe(died)
+  expect(orFull(died, data, 16)).toBe(died)
+  expect(orFull(died, data, 15).message).toMatch(/^The disk of the data folder [^\n]* is full[^\n]*$/)
 })
 
 test('secrets are made once and only their owner can read them', () => {
