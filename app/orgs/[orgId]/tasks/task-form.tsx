@@ -42,7 +42,7 @@ function Form({
   const [pairs, setPairs] = useState<readonly string[]>(start.eligible)
   const dirty = useRef(false)
   useLeaveGuard(dirty, labels.leave)
-  const { busy, errors: told, other, save } = useTaskForm(start, labels, dirty)
+  const { busy, errors: told, other, stored, save } = useTaskForm(start, labels, dirty)
   const errors = told ?? lacks
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ function Form({
       }}
       className="flex max-w-[48rem] flex-col gap-5"
     >
-      <Draft name={start.id ? `task:${start.id}` : `task:${start.orgId}`} version={start.version} dirty={dirty} />
+      <Draft name={`task:${stored?.id ?? start.orgId}`} version={stored?.version ?? start.version} dirty={dirty} />
       <DraftPart name="pairs" value={pairs} onTake={setPairs} />
       <FormErrors title={labels.errors} errors={errorList(errors, labels.names)} />
       {other && (

@@ -14,13 +14,14 @@ type Known = { id: string; version: number }
 
 /**
  * Saving a class, and publishing it where that is asked. What was typed stays when somebody else saved first, and a class that
- * was made but could not be published is edited from then on. `errors` is null until something was sent.
+ * was made but could not be published is edited from then on, `stored` says which. `errors` is null until something was sent.
  */
 export function useTaskForm(start: EditedTask, labels: TaskFormLabels, dirty: RefObject<boolean>) {
   const router = useRouter()
   const [other, setOther] = useState<EditedTask | null>(null)
   const [sent, setSent] = useState(false)
-  const known = useRef<Known | null>(start.id ? { id: start.id, version: start.version } : null)
+  const [stored, setStored] = useState<Known | null>(start.id ? { id: start.id, version: start.version } : null)
+  const known = useRef(stored)
   const create = useApiForm(CreateTaskDocument, 'createTask')
   const update = useWrite(UpdateTaskDocument, 'updateTask')
   const publishing = useApiForm(PublishTaskDocument, 'publishTask')
@@ -43,21 +44,24 @@ export function useTaskForm(start: EditedTask, labels: TaskFormLabels, dirty: Re
   async function save(form: FormData, pairs: readonly string[], publish: boolean): Promise<void> {
     setSent(true)
     publishing.setErrors({})
-    const stored = await store(taskInput(form, pairs))
-    if (!stored) return
-    known.current = { id: stored.id, version: stored.version }
+    const saved = await store(taskInput(form, pairs))
+    if (!saved) return
+    const { id, version } = saved
+    known.current = { id, version }
+    setStored(known.current)
     dirty.current = false
     // It is there from now on, published or not: a reload edits it and makes no second one.
-    if (!start.id) window.history.replaceState(null, '', `/orgs/${start.orgId}/tasks/${stored.id}/edit`)
+    if (!start.id) window.history.replaceState(null, '', `/orgs/${start.orgId}/tasks/${id}/edit`)
     if (publish && !(await publishing.submit(known.current))) return
     showToast({ title: publish ? labels.published : labels.saved, tone: 'success' })
-    router.push(`/orgs/${start.orgId}/tasks/${stored.id}`)
+    router.push(`/orgs/${start.orgId}/tasks/${id}`)
     router.refresh()
   }
   return {
     busy: create.busy || update.busy || publishing.busy,
     errors: sent ? { ...create.errors, ...update.errors, ...publishing.errors } : null,
     other,
+    stored,
     save,
   }
 }

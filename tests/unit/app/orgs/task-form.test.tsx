@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropDrafts, readDraft } from '@/app/_lib/draft-store'
+import { TaskForm } from '@/app/orgs/[orgId]/tasks/task-form'
+import type { TaskFormLabels } from '@/app/orgs/[orgId]/tasks/task-form-labels'
+import type { EditedTask } from '@/app/orgs/[orgId]/tasks/task-values'
+import messages from '@/locales/en/tasks.json'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
+
+const { form } = messages
+const labels: TaskFormLabels = {
+  ...{ about: form.about, worth: form.worth, passing: form.passing, optional: '(optional)', errors: 'Correct these' },
+  ...{ save: form.save, saveDraft: form.saveDraft, savePublish: form.savePublish, saved: form.saved },
+  ...{ published: 'Published', percent: form.percent, hoursSuffix: form.hoursSuffix, names: form },
+  leave: { title: 'Leave?', text: '', leave: 'Leave', stay: 'Stay' },
+  stale: { title: 'Changed', text: '', save: 'Save', take: 'Take' },
+  hints: {
+    ...{ objectives: form.objectivesHint, topics: form.topicsHint, units: form.unitsHint, eligible: form.eligibleHint },
+    ...{ requiresTest: form.requiresTestHint, minAttendancePct: form.minAttendanceHint },
+  },
+  pairs: {
+    ...{ place: form.place, types: form.types, typesFirst: form.typesFirst, choose: 'Choose', filter: form.filter },
+    ...{
+      noTypes: form.noTypes,
+      chosen: form.chosen,
+      remove: form.remove,
+      nothing: form.nothingChosen,
+      noNumber: 'None',
+    },
+  },
+}
+const empty: EditedTask = {
+  ...{ id: null, version: 0, orgId: 'o1', isDraft: true, title: '', description: '', objectives: '', topics: '' },
+  ...{ industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: '', onlineUnits: '', eligible: [] },
+  ...{ requiresTest: false, passMark: '', minAttendancePct: '100' },
+}
+const options = {
+  ...{ place: '', geos: [], types: [], industries: [{ value: 'HEALTHCARE', label: 'Healthcare' }] },
+  formats: [{ value: 'IN_PERSON', label: 'In person' }],
+} as Parameters<typeof TaskForm>[0]['options']
+
+const answers: Record<string, object> = {
+  createTask: { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: { id: 't1', version: 1 } },
+  publishTask: {
+    ...{ success: false, message: 'Not yet', i18nMessageKey: 'errors.taskIncomplete', data: null },
+    fieldErrors: [{ field: 'units', message: 'Enter hours above zero before you publish.' }],
+  },
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  document.body.innerHTML = '<div id="root" data-person="ana"></div>'
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    const { operationName } = JSON.parse(String(body)) as { operationName: string }
+    return Response.json({ data: { [operationName]: answers[operationName] } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  dropDrafts()
+  vi.unstubAllGlobals()
+})
+
+const kept = (name: string) => readDraft({ person: 'ana', name })
+
+test('what is typed after publishing was refused is kept for the class that was made, not for the next one', async () => {
+  render(<TaskForm task={empty} providers={[]} today="2026-11-22" options={options} labels={labels} />, {
+    container: document.getElementById('root')!,
+  })
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+  type(form.title, 'Falls')
+  await waitFor(() => expect(kept('task:o1')?.values).toMatchObject({ title: 'Falls' }))
+  await act(async () => fireEvent.click(screen.getByText(form.savePublish)))
+  await waitFor(() => expect(screen.getAllByText(/Enter hours above zero/).length).toBeGreaterThan(0))
+  expect(location.pathname).toBe('/orgs/o1/tasks/t1/edit')
+  expect([kept('task:o1'), kept('task:t1')]).toEqual([null, null])
+  type(form.topics, 'Safety')
+  await waitFor(() => expect(kept('task:t1')).toMatchObject({ version: 1, values: { topics: 'Safety' } }))
+  expect(kept('task:o1')).toBeNull()
+})
