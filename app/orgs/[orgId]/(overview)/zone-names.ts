@@ -4,7 +4,7 @@ import { zoneParts } from './zone-parts'
 
 const names = new Map<string, string>()
 
-/** Says a time zone in the reader's language: "Pacific Time (Los Angeles)", 「米国太平洋時間（ロサンゼルス時間）」. */
+/** Says a time zone in the reader's language: "Pacific Time (Los Angeles)", 「米国太平洋時間（ロサンゼルス）」. */
 export async function zoneNames(): Promise<(zone: string) => string> {
   const [t, locale] = await Promise.all([getTranslations('orgs.settings'), getLocale()])
   return (zone) => {

@@ -4,10 +4,12 @@ import { geoZones } from '@/lib/domain/time/geo-zones'
 
 test.each([
   ['en', 'America/Los_Angeles', { name: 'Pacific Time', place: 'Los Angeles' }],
-  ['es', 'America/Los_Angeles', { name: 'Hora del Pacífico', place: 'hora de Los Ángeles' }],
-  ['ja', 'America/Los_Angeles', { name: '米国太平洋時間', place: 'ロサンゼルス時間' }],
+  ['es', 'America/Los_Angeles', { name: 'Hora del Pacífico', place: 'Los Ángeles' }],
+  ['ja', 'America/Los_Angeles', { name: '米国太平洋時間', place: 'ロサンゼルス' }],
+  ['es', 'Pacific/Guam', { name: 'Hora estándar de Chamorro', place: 'Guam' }],
+  ['es', 'America/Phoenix', { name: 'Hora estándar de las Montañas Rocosas', place: 'Phoenix' }],
   ['en', 'America/Indiana/Indianapolis', { name: 'Eastern Time', place: 'Indianapolis' }],
-  ['ja', 'America/New_York', { name: '米国東部時間', place: 'ニューヨーク時間' }],
+  ['ja', 'America/New_York', { name: '米国東部時間', place: 'ニューヨーク' }],
 ])('%s: %s', (locale, zone, parts) => expect(zoneParts(locale, zone)).toEqual(parts))
 
 test.each(['en', 'es', 'ja'])('in %s each offered zone has a name of its own', (locale) => {
