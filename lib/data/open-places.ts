@@ -27,11 +27,12 @@ export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; 
   return rows.map(({ id }) => id)
 }
 
-/** Former members of an organization who still have a place in one of its sessions. */
-export async function listFormerWithPlaces(db: Db, orgId: string): Promise<string[]> {
+/** Who is no member of an organization any more since an instant, and still has a place in one of its sessions. */
+export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): Promise<string[]> {
   const rows = await db.$queryRaw<{ userId: string }[]>`
     SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
       JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = s."orgId" AND r."state" = 'ENDED'
+        AND r."endedAt" >= ${since}::timestamptz
     WHERE s."orgId" = ${orgId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN') AND e."status" IN ('PENDING', 'ENROLLED')
     ORDER BY e."userId"`
   return rows.map(({ userId }) => userId)

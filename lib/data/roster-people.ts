@@ -30,6 +30,9 @@ export async function listMembersOfRoles(
   return new Map(rows.map((row) => [row.roleId, row]))
 }
 
+/** Somebody the organization knows; `isMember`: as one of its members. */
+export type KnownOwner = { userId: string; isMember: boolean }
+
 /**
  * Who has proven each of these contacts, by the contact: only members of the organization and who is in the session already.
  * Of anybody else the organization learns nothing before they answer.
@@ -38,7 +41,7 @@ export async function listKnownOwners(
   tx: Tx,
   contacts: readonly ContactKey[],
   { orgId, taskSessionId }: { orgId: string; taskSessionId: string },
-): Promise<Map<string, string>> {
+): Promise<Map<string, KnownOwner>> {
   const rows = await tx.contact.findMany({
     where: {
       verifiedAt: { not: null },
@@ -50,7 +53,11 @@ export async function listKnownOwners(
         ],
       },
     },
-    select: { value: true, userId: true },
+    select: {
+      value: true,
+      userId: true,
+      user: { select: { roles: { where: { orgId, state: { not: 'ENDED' } }, select: { id: true } } } },
+    },
   })
-  return new Map(rows.map(({ value, userId }) => [value, userId]))
+  return new Map(rows.map(({ value, userId, user }) => [value, { userId, isMember: user.roles.length > 0 }]))
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { changeEnrollments, holdEnrollmentsAmong, insertEnrollments } from '@/lib/data/enrollments'
 import type { SavedInvitation } from '@/lib/data/invitations'
+import { stillMembers } from '@/lib/data/open-places'
 import { saveSessionInvitations } from '@/lib/data/session-invitations'
 import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
@@ -67,6 +68,9 @@ export const inviteToSession = defineService({
       const saved = await inviteAll(ctx, writing, session, targets)
       if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
       if (!(await stillAdministers(ctx, tx, session.orgId))) return fail('notFound')
+      // Somebody left in this moment: asked again, it is told whom.
+      const userIds = targets.flatMap((target) => ('key' in target && target.isMember ? (target.userId ?? []) : []))
+      if (!(await stillMembers(tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: targets.map((target) => outcomeOf(target, saved)) })
     }),
 })

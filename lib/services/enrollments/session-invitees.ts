@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/data/db'
 import type { ContactKey } from '@/lib/data/identities'
-import { type EnrollableMember, listKnownOwners, listMembersOfRoles } from '@/lib/data/roster-people'
+import { type EnrollableMember, type KnownOwner, listKnownOwners, listMembersOfRoles } from '@/lib/data/roster-people'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { contact } from '../contact-input'
@@ -18,8 +18,8 @@ export type SessionInviteOutcome = {
   invitationId: string | null
 }
 type Asked = Pick<SessionInviteOutcome, 'roleId' | 'contact'>
-/** Somebody who can be invited; `userId` while they are known to the organization. */
-export type Invitee = Asked & { key: ContactKey; userId: string | null; named: Named }
+/** Somebody who can be invited; `userId` while they are known to the organization, `isMember` while they belong to it. */
+export type Invitee = Asked & { key: ContactKey; userId: string | null; isMember: boolean; named: Named }
 export type ReadInvitee = Invitee | (Asked & { problem: string })
 type Named = Pick<EnrollableMember, 'firstName' | 'lastName'>
 
@@ -37,19 +37,21 @@ export async function readInvitees(
     const member = members.get(roleId)
     const asked = { roleId, contact: null }
     return member?.contact
-      ? { ...asked, key: member.contact, userId: member.userId, named: member }
+      ? { ...asked, key: member.contact, userId: member.userId, isMember: true, named: member }
       : { ...asked, problem: 'errors.notMember' }
   })
   const read = contacts.map((typed) => ({ typed: typed.trim(), parsed: contact.safeParse(typed) }))
   const keys = read.flatMap(({ parsed }) => (parsed.success ? parsed.data : []))
-  const owners = keys.length > 0 ? await listKnownOwners(tx, keys, { orgId, taskSessionId }) : new Map<string, string>()
+  const owners =
+    keys.length > 0 ? await listKnownOwners(tx, keys, { orgId, taskSessionId }) : new Map<string, KnownOwner>()
   const byContact = read.map(({ typed, parsed }): ReadInvitee => {
     const asked = { roleId: null, contact: typed }
     if (!parsed.success) return { ...asked, problem: parsed.error.issues[0]?.message ?? 'validation.contact' }
     const { kind, value } = parsed.data
     if (kind === 'PHONE' && !texts) return { ...asked, problem: 'invitations.problems.textsOff' }
     const named = { firstName: null, lastName: null }
-    return { roleId: null, contact: value, key: { kind, value }, userId: owners.get(value) ?? null, named }
+    const { userId, isMember } = owners.get(value) ?? { userId: null, isMember: false }
+    return { roleId: null, contact: value, key: { kind, value }, userId, isMember, named }
   })
   return withoutRepeats([...byRole, ...byContact])
 }

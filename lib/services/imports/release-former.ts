@@ -6,15 +6,15 @@ import { leaveClasses } from '../enrollments/leave-classes'
 import { write } from '../write'
 
 /**
- * Former members give up their places in classes to come, each in a transaction of their own: a file ends many memberships at once,
- * and a class is locked before its people.
+ * Who is no member any more since an instant gives up their places in classes to come, each in a transaction of their own: a file
+ * ends many memberships at once, and a class is locked before its people.
  */
 export async function releaseFormer(
   ctx: JobCtx,
-  { orgId, actorId }: { orgId: string; actorId: string },
+  { orgId, actorId, since }: { orgId: string; actorId: string; since: Date },
 ): Promise<void> {
   const viewer = { userId: actorId, verified: true, wheel: false, roles: [], visits: [], scopes: null }
-  for (const userId of await listFormerWithPlaces(ctx.db, orgId))
+  for (const userId of await listFormerWithPlaces(ctx.db, orgId, since))
     await write({ ...ctx, viewer }, async (w) => {
       const left = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })
       return left.ok ? ok(null) : left

@@ -48,6 +48,7 @@ export const runImport = defineJobService({
       if (!asked.last) throw error
       ctx.log.error({ importId: asked.importId, error: String(error) }, 'an import failed')
       await finish(ctx, asked.importId, { state: 'FAILED', problem: 'broken' })
+      await releaseEnded(ctx, asked)
       return ok({ state: 'failed' as const })
     }
   },
@@ -56,17 +57,26 @@ export const runImport = defineJobService({
 type Plan = { content: ImportContent; file: ReadFile; people: ImportPerson[]; inFile: ReadonlySet<string> }
 type State = 'done' | 'stopped' | 'failed'
 
+/** However it ends, those whose memberships it ended give up their places: also when a process ended before they did. */
 async function runChunks(ctx: JobCtx, asked: Asked): Promise<State> {
   const [made, content] = await Promise.all([
     findImport(ctx.db, asked.importId),
     findImportContent(ctx.db, asked.importId),
   ])
-  if (made?.state !== 'RUNNING' || !content) return 'stopped'
-  const plan = planOf(made, content)
+  const state = made?.state === 'RUNNING' && content ? await allChunks(ctx, asked, planOf(made, content)) : 'stopped'
+  await releaseEnded(ctx, asked)
+  return state
+}
+
+async function releaseEnded(ctx: JobCtx, { importId, actorId }: Asked): Promise<void> {
+  const made = await findImport(ctx.db, importId)
+  if (made?.missing !== 'END' || !made.startedAt) return
+  await releaseFormer(ctx, { orgId: made.orgId, actorId, since: made.startedAt })
+}
+
+async function allChunks(ctx: JobCtx, asked: Asked, plan: Plan): Promise<State> {
   for (;;) {
     const state = await nextChunk(ctx, asked, plan)
-    if (state === 'done' && made.missing === 'END')
-      await releaseFormer(ctx, { orgId: made.orgId, actorId: asked.actorId })
     if (state !== 'more') return state
   }
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
 import { enrollSelf } from '@/lib/services/enrollments/enroll-self'
-import { releaseFormer } from '@/lib/services/imports/release-former'
+import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
+import { runImport } from '@/lib/services/imports/run-import'
 import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
@@ -19,6 +21,7 @@ import {
 import { type MadeOrg, type MadeRole, makeRole } from '@/tests/factories/orgs'
 import { makeSession } from '@/tests/factories/sessions'
 import { ctxOfAdmin, makeClassOrg } from '@/tests/factories/tasks'
+import { importPeople } from '../imports/people'
 
 const db = database()
 const remove = (org: MadeOrg, { id }: MadeRole) => removeMember(ctxOfAdmin(org), { id, version: 1, reason: 'RESIGNED' })
@@ -60,16 +63,18 @@ test('so does who leaves by themselves, in that organization alone; who may not 
 
 test('who is enrolled in the moment they leave has no place afterwards', async () => {
   const org = await makeClassOrg()
-  const sessions = [await makeSmallSession(org, 0), await makeSmallSession(org, 0)]
+  const sessions = [await makeSmallSession(org, 0), await makeSmallSession(org, 0), await makeSmallSession(org, 0)]
   const members = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeRole({ orgId: org.id })))
   const all = await Promise.all(
     members.map(async (member) => {
-      const [left, self, added] = await Promise.all([
+      const invite = { taskSessionId: sessions[2]!.id, roleIds: [member.id] }
+      const [left, self, added, invited] = await Promise.all([
         remove(org, member),
         enrollSelf(ctxOfMember(member), { taskSessionId: sessions[0]!.id }),
         addEnrollments(ctxOfAdmin(org), { taskSessionId: sessions[1]!.id, roleIds: [member.id] }),
+        inviteToSession(ctxOfAdmin(org), { input: invite }),
       ])
-      return { left, self, added }
+      return { left, self, added, invited }
     }),
   )
   for (const { left } of all) expect(left).toMatchObject({ ok: true })
@@ -93,11 +98,67 @@ test('who is enrolled in the moment the account is deleted has no place afterwar
   for (const member of members) expect(await placesOf(member)).toEqual([])
 })
 
-test('those whose membership a file ended give up theirs too', async () => {
+test.each([
+  ['by their membership', (member: MadeRole) => ({ roleIds: [member.id] })],
+  ['by their contact', (member: MadeRole) => ({ contacts: [member.user.email!] })],
+])('who leaves while they are invited %s is not invited', async (_name, people) => {
   const org = await makeClassOrg()
-  const [gone, stays] = await makeEnrollments(await makeSmallSession(org, 0), 2)
-  await db.role.update({ where: { id: gone!.member.id }, data: { state: 'ENDED' } })
-  await releaseFormer(ctxOfJob(), { orgId: org.id, actorId: org.admin.id })
-  expect(await placesOf(gone!.member)).toEqual([])
-  expect(await placesOf(stays!.member)).toHaveLength(1)
+  const session = await makeSmallSession(org, 0)
+  const member = await makeRole({ orgId: org.id })
+  const leaving = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await leaving.connect()
+  await leaving.query('BEGIN')
+  await leaving.query(`UPDATE "Role" SET "state" = 'ENDED', "endedAt" = now() WHERE "id" = $1`, [member.id])
+  const inviting = inviteToSession(ctxOfAdmin(org), { input: { taskSessionId: session.id, ...people(member) } })
+  await vi.waitFor(async () => {
+    const waiting = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "datname" = current_database()`
+    expect(waiting).toHaveLength(1)
+  })
+  await leaving.query('COMMIT')
+  await leaving.end()
+  expect(await inviting).toEqual(fail('conflict'))
+  expect(await placesOf(member)).toEqual([])
+  expect(await db.invitation.count({ where: { taskSessionId: session.id } })).toBe(0)
+})
+
+describe('a file that ends memberships', () => {
+  const license = { 'Last name': 'Gone', Email: 'stays@example.com' }
+  /** Of two members with a place, the file names neither; what is told is who had them and whose organization it is. */
+  async function endByFile() {
+    const org = await makeClassOrg()
+    const members = (await makeEnrollments(await makeSmallSession(org, 0), 2)).map(({ member }) => member)
+    for (const { id } of members) await db.role.update({ where: { id }, data: { employeeId: id } })
+    return { org, members, file: [{ ...license, 'Employee ID': 'NEW' }] }
+  }
+
+  test('ends their places too', async () => {
+    const { org, members, file } = await endByFile()
+    await importPeople(org, file, { missing: 'END' })
+    for (const member of members) expect(await placesOf(member)).toEqual([])
+  })
+
+  test('ends them also when the process ended before that: the next run does', async () => {
+    const { org, members, file } = await endByFile()
+    await db.$executeRawUnsafe(`CREATE FUNCTION "no_more"() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN RAISE EXCEPTION ''gone''; END'`)
+    await db.$executeRawUnsafe(
+      `CREATE TRIGGER "no_more" BEFORE UPDATE ON "Enrollment" FOR EACH ROW EXECUTE FUNCTION "no_more"()`,
+    )
+    await expect(importPeople(org, file, { missing: 'END' })).rejects.toThrow('gone')
+    await db.$executeRawUnsafe('DROP TRIGGER "no_more" ON "Enrollment"')
+    const { id, state } = await db.peopleImport.findFirstOrThrow({ where: { orgId: org.id } })
+    expect(state).toBe('DONE')
+    expect(await placesOf(members[0]!)).toHaveLength(1)
+    await done(runImport(ctxOfJob(), { importId: id, actorId: org.admin.id }))
+    for (const member of members) expect(await placesOf(member)).toEqual([])
+  })
+
+  test('leaves alone who left before and was invited since', async () => {
+    const { org, members, file } = await endByFile()
+    await db.role.update({ where: { id: members[0]!.id }, data: { state: 'ENDED', endedAt: new Date('2026-01-01') } })
+    await importPeople(org, file, { missing: 'END' })
+    expect(await placesOf(members[0]!)).toHaveLength(1)
+    expect(await placesOf(members[1]!)).toEqual([])
+  })
 })
