@@ -83,8 +83,9 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
     }
   }
   if (isForeign(request.headers)) throw new Refused(403, 'This request comes from another site')
-  // A multipart body is turned into JSON below; Apollo's own rule on the preflight header would no longer see it.
-  if (request.method === 'POST' && typeOf(request) === 'multipart/form-data') requirePreflight(request.headers)
+  // The body is turned into JSON below: Apollo's own rule on the preflight header would see nothing to ask it for.
+  if (request.method === 'POST' && (isMultipart(request) || !hasNothingToForge(request.headers)))
+    requirePreflight(request.headers)
   const body = request.method === 'POST' ? withText(await readBody(request)) : null
   const query = searchWithText(search(request.url))
   if (query === null || (body === null && request.method === 'POST')) return outdated(request.headers)
@@ -165,14 +166,17 @@ function outdated(headers: IncomingHttpHeaders): HttpAnswer {
 
 function requirePreflight(headers: IncomingHttpHeaders) {
   if (!headers['apollo-require-preflight'] && !headers['preflight-require']) {
-    throw new Refused(400, 'A multipart request needs the header apollo-require-preflight')
+    throw new Refused(
+      400,
+      'A request of a browser, and one that is multipart, needs the header apollo-require-preflight',
+    )
   }
 }
+const isMultipart = (request: HttpRequest) => typeOf(request) === 'multipart/form-data'
 
 async function readBody(request: HttpRequest): Promise<Record<string, unknown>> {
   const type = typeOf(request)
-  if (type === 'multipart/form-data')
-    return readMultipart(request.headers, await readBytes(request.body, bodyLimits.multipart))
+  if (isMultipart(request)) return readMultipart(request.headers, await readBytes(request.body, bodyLimits.multipart))
   if (type !== 'application/json') throw new Refused(415, 'The body must be application/json')
   const charset = /charset=["']?([^\s;"']+)/i.exec(request.headers['content-type'] ?? '')?.[1]
   if (charset && charset.toLowerCase() !== 'utf-8') throw new Refused(415, 'The body must be UTF-8')

@@ -63,7 +63,11 @@ async function come(address: string, { id }: TaskSessionRecord, { cookie }: Atte
   const scanned = performance.now()
   const answer = await fetch(`${address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: [cookie, ...stamp].join('; ') },
+    headers: {
+      'content-type': 'application/json',
+      'apollo-require-preflight': 'true',
+      cookie: [cookie, ...stamp].join('; '),
+    },
     body: JSON.stringify({ query, variables: { taskSessionId: id } }),
   })
   const { data, errors } = (await answer.json()) as {

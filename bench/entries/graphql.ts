@@ -49,7 +49,10 @@ async function targetsOf(stage: Stage): Promise<Record<'suma' | 'raw' | 'empty' 
   const { id, cookie } = stage.people.member
   const [product, floor, variables] = [await stage.product(), await stage.floor(), { id }]
   return {
-    suma: { ...post('suma', product, '/graphql', { query }, { cookie }), check: isWhole },
+    suma: {
+      ...post('suma', product, '/graphql', { query }, { cookie, 'apollo-require-preflight': 'true' }),
+      check: isWhole,
+    },
     raw: post('raw', await stage.raw(), '/', { query, variables }),
     empty: post('empty', floor, '/empty', { query }),
     postgraphile: {

@@ -45,6 +45,16 @@ const keepInTab = (owner: string) => `{
   kept.setItem('explorer-of', '${owner}')
 }`
 
+/** The explorer asks the API as our pages do: with the header that no other site can make a browser send. */
+const asOurPages = `{
+  const plain = window.fetch.bind(window)
+  window.fetch = (to, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('apollo-require-preflight', 'true')
+    return plain(to, { ...init, headers })
+  }
+}`
+
 const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
 
 /** GraphiQL on our own API, as the person who is signed in; everything it loads is ours. */
@@ -61,7 +71,7 @@ export function explorerPage(texts: ExplorerTexts, nonce: string): string {
     htmlParts: {
       titleTag: `<title>${escaped(texts.title)}</title><meta name="viewport" content="width=device-width, initial-scale=1" />`,
       styleTags: `<link rel="stylesheet" href="${staticPath}ruru.css" /><style>${styles}</style>`,
-      headerScripts: (original) => `${original}<script>${keepInTab(texts.owner)}</script>`,
+      headerScripts: (original) => `${original}<script>${keepInTab(texts.owner)}${asOurPages}</script>`,
       bodyContent: (original) =>
         `<header class="suma-bar"><a href="/account/tokens">${escaped(texts.back)}</a></header>${original}`,
     },

@@ -40,6 +40,10 @@ test.describe('a request that another site can make a browser send', () => {
       (id) => ({ headers: { 'content-type': 'application/json', origin: 'https://evil.example' }, body: json(id) }),
     ],
     [
+      'JSON that says nothing of where it comes from',
+      (id) => ({ headers: { 'content-type': 'application/json' }, body: json(id) }),
+    ],
+    [
       'JSON from a frame without a site',
       (id) => ({ headers: { 'content-type': 'application/json', origin: 'null' }, body: json(id) }),
     ],

@@ -183,7 +183,12 @@ test('somebody who is shut out is out at once, and cannot come back', async () =
 /** A question to the API as a page of `origin` would ask it. */
 function ask(token: string, headers: Record<string, string>): Promise<number> {
   const body = JSON.stringify({ query: '{ me { id } }' })
-  const own = { 'content-type': 'application/json', cookie: `sid=${token}`, ...headers }
+  const own = {
+    'content-type': 'application/json',
+    'apollo-require-preflight': 'true',
+    cookie: `sid=${token}`,
+    ...headers,
+  }
   return new Promise((resolve, reject) => {
     const sent = request(`${process.env.E2E_ORIGIN}/graphql`, { method: 'POST', headers: own }, (answer) => {
       answer.resume()

@@ -164,6 +164,21 @@ describe('requests of other sites', () => {
     expect(await call('{ me { id } }', {}, { cookie })).toMatchObject({ status: 200 })
   })
 
+  test('whoever sends a cookie, or is a browser, must send a header that no other site can', async () => {
+    const asked = (headers: Record<string, string>) => send({ headers: { ...json, ...headers }, body: typename })
+    const browsers: Record<string, string>[] = [
+      { cookie },
+      { origin: 'http://localhost:3000' },
+      { 'sec-fetch-site': 'same-origin' },
+    ]
+    for (const headers of browsers) {
+      expect(await asked(headers)).toMatchObject({ status: 400 })
+      for (const name of ['apollo-require-preflight', 'preflight-require'])
+        expect(await asked({ ...headers, [name]: 'true' })).toMatchObject({ status: 200 })
+    }
+    expect(await asked({})).toMatchObject({ status: 200 })
+  })
+
   test('a preflight allows bearers and never cookies', async () => {
     const answer = await send({ method: 'OPTIONS', headers: { origin: 'https://partner.example' } })
     expect(answer.status).toBe(204)

@@ -8,7 +8,7 @@ import { log } from '@/lib/server/log'
 import { makeCredit } from '@/tests/factories/credits'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
-import { type Answer, type Caller, call, operation, send } from './call'
+import { type Answer, type Caller, call, operation, preflighted, send } from './call'
 import { makeWorld, type World } from './world'
 
 let world: World
@@ -105,12 +105,14 @@ describe('asked in an unusual way, a known query is answered by the library', ()
   ])('%s', async (_name, headers, more, status) => {
     await bothAnswers(query, {}, callers.owner ?? {})
     const body = JSON.stringify({ query, ...more })
-    expect(await send({ headers: { ...json, cookie: world.cookie, ...headers }, body })).toMatchObject({ status })
+    expect(await send({ headers: { ...json, ...preflighted, cookie: world.cookie, ...headers }, body })).toMatchObject({
+      status,
+    })
   })
 
   test('its own name is nothing unusual', async () => {
     const body = JSON.stringify({ query, operationName: 'Usual', variables: null })
-    const answer = await send({ headers: { ...json, cookie: world.cookie }, body })
+    const answer = await send({ headers: { ...json, ...preflighted, cookie: world.cookie }, body })
     expect(answer.json).toEqual({ data: { me: { id: world.user.id } } })
   })
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SendFeedbackMessageDocument } from '@/graphql/generated/send-feedback-message'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
-import { operation, send } from './call'
+import { operation, preflighted, send } from './call'
 
 let cookie = ''
 beforeAll(async () => {
@@ -18,7 +18,10 @@ const digest = (name: string) =>
 const identifier = (name: string) => digest(name).toString('base64url').slice(0, 16)
 const whole = (name: string) => `sha256:${digest(name).toString('hex')}`
 const post = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  send({ headers: { 'content-type': 'application/json', cookie, ...headers }, body: JSON.stringify(body) })
+  send({
+    headers: { 'content-type': 'application/json', ...preflighted, cookie, ...headers },
+    body: JSON.stringify(body),
+  })
 
 test('a page carries the name of an operation and the identifier of its text', () => {
   expect(`${SendFeedbackMessageDocument}`).toBe(`sendFeedbackMessage ${identifier('send-feedback-message')}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { send } from './call'
+import { preflighted, send } from './call'
 import { makeRequest } from './fuzz/requests'
 import { oneOf, type Random } from './fuzz/values'
 import { digestOf } from './tenants/rows'
@@ -63,7 +63,10 @@ async function troubleOf(who: Pick<Actor, 'cookie' | 'own'>, count: number, star
       const id = () =>
         oneOf(random, [oneOf(random, theirs), oneOf(random, theirs), oneOf(random, own) ?? '', randomUUID()])
       const { headers, body } = makeRequest(random, id, opens)
-      const answer = await send({ headers: { ...headers, ...(who.cookie ? { cookie: who.cookie } : {}) }, body })
+      const answer = await send({
+        headers: { ...headers, ...(who.cookie ? { ...preflighted, cookie: who.cookie } : {}) },
+        body,
+      })
       if (answer.text.startsWith('{"data":{')) reached += 1
       const said = `seed ${start + at}: ${answer.status} ${shortly(answer.text)}\n${body.slice(0, 600)}`
       if (answer.status >= 500 || answer.text.includes('INTERNAL_SERVER_ERROR'))
