@@ -102,7 +102,7 @@ export type InvitationToSession = {
 
 /**
  * The open invitations to sessions that a person may answer, each with its session, soonest first: made for them, or sent to a
- * contact they have proven. One statement.
+ * contact they have proven. None of an organization that has no sessions any more. One statement.
  */
 export async function listSessionInvitationsFor(db: Db, userId: string, now: Date): Promise<InvitationToSession[]> {
   const rows = await db.$queryRawUnsafe<
@@ -116,6 +116,7 @@ export async function listSessionInvitationsFor(db: Db, userId: string, now: Dat
          WHERE c."userId" = $1::uuid AND c."verifiedAt" IS NOT NULL AND n."invitationType" = 'ENROLLMENT'
            AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."invitationId" = n."id" AND o."userId" <> $1::uuid))
        AND i."state" = 'OPEN' AND i."expiresAt" > $2::timestamptz AND s."state" IN ('SCHEDULED', 'OPEN')
+       AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = i."orgId" AND f."featureType" = 'TASKS')
      ORDER BY s."startsAt", i."id" LIMIT 50`,
     userId,
     now,

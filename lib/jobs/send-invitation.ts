@@ -19,7 +19,7 @@ export type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
 
 /**
  * Sends the message of one invitation, in the language of the person where they are known, else of who invites. It is read again
- * first: nothing goes out that was answered, taken back, is over or has been sent anew since.
+ * first: nothing goes out that was answered, taken back, is over, has been sent anew since or is for a feature that is off.
  */
 export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appUrl, now }: Outside): Promise<void> {
   const invitation = await findSending(db, job.invitationId)
@@ -29,6 +29,7 @@ export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appU
   const locale = invitation.languages.find(isLocale) ?? 'en'
   const t = translatorFor(locale)
   const { taskSession } = invitation
+  if (taskSession && !isFeatureOn(invitation.org, 'TASKS')) return
   const link = taskSession ? `${appUrl}/enrollments` : `${appUrl}/org-invitations/${invitation.id}`
   const id = `invitation-${invitation.id}-${sentAt.getTime()}`
   const to = invitation.contact

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { sendInvitation } from '@/lib/jobs/send-invitation'
 import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
@@ -11,6 +12,7 @@ import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
 import { revokeSessionInvitation } from '@/lib/services/enrollments/revoke-session-invitation'
 import { expireInvitations } from '@/lib/services/invitations/expire-invitations'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
 import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import {
@@ -28,6 +30,17 @@ const currentOf = async (taskSessionId: string, userId: string) =>
   database().enrollment.findFirst({ where: { taskSessionId, userId, status: { not: 'WITHDRAWN' } } })
 const answer = (userId: Parameters<typeof ctxFor>[0], id: string, response: 'ACCEPT' | 'DECLINE', version = 1) =>
   answerSessionInvitation(ctxFor(userId), { id, version, response })
+
+/** What is due now is sent; what of it went to a contact. */
+async function messagesTo(contact: string) {
+  const job = ctxOfJob()
+  await done(sendDueInvitations(job, {}))
+  const mailer = memoryMailer()
+  const sms = { send: async () => {} }
+  const outside = { db: database(), mailer, sms, appUrl: 'https://suma.example', now: new Date() }
+  for (const sent of job.sent) if (sent.queue === 'invitationMail') await sendInvitation(sent.data, outside)
+  return mailer.sent.filter(({ to }) => to === contact)
+}
 
 test('members and contacts are invited together, each with an outcome; a member waits with an answer, a stranger stays unknown', async () => {
   const org = await makeClassOrg()
@@ -148,24 +161,26 @@ test('an invitation ends with its session, and its enrollment with it', async ()
   expect(await enrollmentNow(enrollment!.id)).toMatchObject({ status: 'WITHDRAWN' })
 })
 
+test('while sessions are switched off in the organization nobody is told of one, nor sees it', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const member = await makeRole({ orgId: org.id })
+  await makeSessionInvitations(org, session, { roleIds: [member.id] })
+  const [sent, seen] = [() => messagesTo(member.user.email!), () => listOwnSessionInvitations(ctxOfMember(member), {})]
+  await database().orgFeature.deleteMany({ where: { orgId: org.id, featureType: 'TASKS' } })
+  expect(await done(seen())).toEqual([])
+  expect(await sent()).toEqual([])
+  await database().orgFeature.create({ data: { orgId: org.id, featureType: 'TASKS' } })
+  await database().invitation.updateMany({ where: { orgId: org.id }, data: { sentAt: null, nextResendAt: new Date() } })
+  expect(await done(seen())).toHaveLength(1)
+  expect(await sent()).toHaveLength(1)
+})
+
 test('the message names the class, when it is in its own zone, and where it is answered', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1, { timeZone: 'America/Los_Angeles' })
   await makeSessionInvitations(org, session, { contacts: ['reader@example.com'] })
-  const { sendDueInvitations } = await import('@/lib/services/invitations/send-due-invitations')
-  const { sendInvitation } = await import('@/lib/jobs/send-invitation')
-  const job = ctxOfJob()
-  await done(sendDueInvitations(job, {}))
-  const mailer = memoryMailer()
-  const outside = {
-    db: database(),
-    mailer,
-    sms: { send: async () => {} },
-    appUrl: 'https://suma.example',
-    now: new Date(),
-  }
-  for (const sent of job.sent) if (sent.queue === 'invitationMail') await sendInvitation(sent.data, outside)
-  const mail = mailer.sent.find(({ to }) => to === 'reader@example.com')
+  const [mail] = await messagesTo('reader@example.com')
   expect(mail?.subject).toBe(`Invitation to a session: ${session.revision.title}`)
   expect(mail?.text).toContain('Pacific')
   expect(mail?.text).toContain('https://suma.example/enrollments')
