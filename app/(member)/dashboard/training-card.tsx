@@ -1,10 +1,11 @@
+import { sessionMoment } from '@/app/_components/session-when'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
-import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { translatorFor } from '@/lib/i18n/translator'
 import type { OwnCurriculum, OwnGroup } from '@/lib/services/curriculums/list-own-curriculums'
 
 type Props = { curriculums: readonly OwnCurriculum[]; locale: Locale }
@@ -20,14 +21,17 @@ export function TrainingCard({ curriculums, locale }: Props) {
     <Card title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
       <ul className="flex flex-col divide-y divide-line">
         {curriculums.map((one) => (
-          <Curriculum key={one.id} one={one} t={t} />
+          <Curriculum key={one.id} one={one} locale={locale} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Curriculum({ one: { title, orgName, standing, dueAt, groups }, t }: { one: OwnCurriculum; t: Translate }) {
+type CurriculumProps = { one: OwnCurriculum; locale: Locale }
+
+function Curriculum({ one: { title, orgName, standing, dueAt, groups }, locale }: CurriculumProps) {
+  const t = translatorFor(locale)
   const due = dueAt ? t('curriculums.own.dueOn', { date: formatDate(dueAt) }) : t('curriculums.own.noDue')
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
@@ -37,13 +41,16 @@ function Curriculum({ one: { title, orgName, standing, dueAt, groups }, t }: { o
       </div>
       <p className="text-sm text-soft">{t('curriculums.own.from', { org: orgName, due })}</p>
       {groups.map((group) => (
-        <Group key={group.name} group={group} t={t} />
+        <Group key={group.name} group={group} locale={locale} />
       ))}
     </li>
   )
 }
 
-function Group({ group: { name, rule, have, need, met, left }, t }: { group: OwnGroup; t: Translate }) {
+type GroupProps = { group: OwnGroup; locale: Locale }
+
+function Group({ group: { name, rule, have, need, met, left }, locale }: GroupProps) {
+  const t = translatorFor(locale)
   const units = rule === 'MIN_UNITS'
   const values = { name, have: units ? formatUnits(have) : have, need: units ? formatUnits(need) : need }
   const text = met ? 'met' : units ? 'haveHours' : 'haveTasks'
@@ -56,7 +63,7 @@ function Group({ group: { name, rule, have, need, met, left }, t }: { group: Own
           {left.slice(0, named).map((task) => (
             <li key={task.id} className="flex flex-col wrap-anywhere">
               {task.title}
-              <WhereTo session={task.session} t={t} />
+              <WhereTo session={task.session} locale={locale} />
             </li>
           ))}
           {more > 0 && <li className="text-soft">{t('curriculums.own.more', { count: more })}</li>}
@@ -71,17 +78,18 @@ function Group({ group: { name, rule, have, need, met, left }, t }: { group: Own
   )
 }
 
-type WhereProps = { session: OwnGroup['left'][number]['session']; t: Translate }
+type WhereProps = { session: OwnGroup['left'][number]['session']; locale: Locale }
 
 /** Where somebody goes on from here: their own place, the next session, or that there is none. */
-function WhereTo({ session, t }: WhereProps) {
+function WhereTo({ session, locale }: WhereProps) {
+  const t = translatorFor(locale)
   if (!session) return <span className="text-soft">{t('curriculums.own.noSession')}</span>
   const { id, enrollmentId, startsAt, timeZone, full, status } = session
   const places: Record<string, string> = { ENROLLED: 'enrolled', PENDING: 'pending', ATTENDED: 'attended' }
   const text = (status && places[status]) ?? (full ? 'waitlist' : 'enroll')
   return (
     <Link href={enrollmentId ? `/enrollments/${enrollmentId}` : `/enrollments#session-${id}`}>
-      {t(`curriculums.own.${text}`, { date: formatDateTime(startsAt, timeZone) })}
+      {t(`curriculums.own.${text}`, { date: sessionMoment(startsAt, timeZone, locale) })}
     </Link>
   )
 }

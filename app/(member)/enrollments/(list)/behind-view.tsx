@@ -1,4 +1,5 @@
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { sessionWhen } from '@/app/_components/session-when'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -6,9 +7,9 @@ import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
-import { formatDateTimeRange } from '@/lib/domain/time/ranges'
+import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
@@ -31,7 +32,7 @@ export async function BehindView({ ctx, after }: { ctx: SignedInCtx; after: stri
       <Card flush>
         <Table
           caption={t('caption')}
-          columns={columns(translatorFor(ctx.locale))}
+          columns={columns(ctx.locale)}
           rows={edges.map(({ node }) => node)}
           rowKey={({ enrollment }) => enrollment.id}
         />
@@ -52,7 +53,7 @@ export async function BehindView({ ctx, after }: { ctx: SignedInCtx; after: stri
   )
 }
 
-const columns = (t: Translate): Column<EnrollmentInSession>[] => [
+const columns = (locale: Locale, t = translatorFor(locale)): Column<EnrollmentInSession>[] => [
   {
     key: 'session',
     header: t('enrollments.behind.session'),
@@ -66,7 +67,7 @@ const columns = (t: Translate): Column<EnrollmentInSession>[] => [
   {
     key: 'when',
     header: t('enrollments.behind.when'),
-    cell: ({ session: { startsAt, endsAt, timeZone } }) => formatDateTimeRange(startsAt, endsAt, timeZone),
+    cell: ({ session }) => sessionWhen(session, locale),
   },
   { key: 'org', header: t('enrollments.behind.org'), cell: ({ session }) => session.org.name },
   {

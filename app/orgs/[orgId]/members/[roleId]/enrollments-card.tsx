@@ -1,10 +1,10 @@
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { sessionWhen } from '@/app/_components/session-when'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members'
-import { formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -37,9 +37,7 @@ export async function EnrollmentsCard({ ctx, member: { id, orgId }, after }: Pro
                 <Link href={`${home}/roster/${enrollment.id}`} variant="quiet">
                   {session.revision.title}
                 </Link>
-                <span className="text-sm text-soft tabular-nums">
-                  {formatDateTimeRange(session.startsAt, session.endsAt, session.timeZone)}
-                </span>
+                <span className="text-sm text-soft tabular-nums">{sessionWhen(session, ctx.locale)}</span>
               </span>
               <Tag tone={tone}>{text}</Tag>
             </li>

@@ -1,10 +1,10 @@
 import { formatTag } from '@/app/_components/format-tag'
+import { sessionMoment } from '@/app/_components/session-when'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskEntry } from '@/lib/data/task-pages'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
-import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { taskTones } from '../task-tag'
@@ -14,7 +14,14 @@ type Props = { orgId: string; tasks: readonly TaskEntry[]; locale: 'en' | 'es' |
 /** Classes as rows, as cards on a phone. */
 export function TaskTable({ orgId, tasks, locale }: Props) {
   const t = translatorFor(locale)
-  return <Table caption={t('tasks.list.caption')} columns={columns(orgId, t)} rows={tasks} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption={t('tasks.list.caption')}
+      columns={columns({ orgId, locale, t })}
+      rows={tasks}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 /** Kinds of licenses that a row names; of more the number is said. */
@@ -28,7 +35,9 @@ function kinds(eligible: readonly string[], t: Translate): string {
   return [...names, ...(eligible.length > named ? [`+${eligible.length - named}`] : [])].join(', ')
 }
 
-const columns = (orgId: string, t: Translate): Column<TaskEntry>[] => [
+type Within = Pick<Props, 'orgId' | 'locale'> & { t: Translate }
+
+const columns = ({ orgId, locale, t }: Within): Column<TaskEntry>[] => [
   {
     key: 'name',
     header: t('tasks.list.name'),
@@ -56,7 +65,7 @@ const columns = (orgId: string, t: Translate): Column<TaskEntry>[] => [
     header: t('tasks.list.next'),
     cell: ({ nextAt, nextTimeZone, sessions }) => (
       <span className="two-lines">
-        {nextAt && nextTimeZone ? formatDateTime(nextAt, nextTimeZone) : t('tasks.list.none')}
+        {nextAt && nextTimeZone ? sessionMoment(nextAt, nextTimeZone, locale) : t('tasks.list.none')}
         <span className="second-line">{t('tasks.list.sessionCount', { count: sessions })}</span>
       </span>
     ),
