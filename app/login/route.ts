@@ -18,6 +18,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   const extra: Record<string, string> = {}
   if (query.has('sms')) extra.connection = 'sms'
   if (query.has('signup')) extra.screen_hint = 'signup'
+  // The provider may still know who failed a moment ago, and would send them straight back.
+  if (query.has('again')) extra.prompt = 'login'
   const locale = request.cookies.get(localeCookie)?.value
   if (isLocale(locale)) extra.ui_locales = locale
 

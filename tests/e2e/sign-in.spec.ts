@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { enterAs, makePerson, newSession } from './people'
-import { codeFor, say, signIn } from './stage'
+import { answerProvider, codeFor, say, signIn } from './stage'
 import { Visitor } from './visitor'
 
 const origin = () => process.env.E2E_ORIGIN ?? ''
@@ -72,6 +72,23 @@ test('canceled at the provider: the page says so, and leads back in', async ({ p
   await heading(page, 'errors', 'identity.refused.title')
   await page.getByRole('link', { name: say('en', 'errors', 'identity.refused.action') }).click()
   await expect(page.locator('input[type=password]')).toBeVisible()
+})
+
+test('who is turned away is not sent straight back: the provider asks anew', async ({ page }) => {
+  await signIn(page, 'tex@example.com')
+  const forget = () => page.context().clearCookies({ name: 'sid' })
+  // The provider still knows who it is.
+  await forget()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  for (const family of ['unsupportedAuthType', 'refused', 'mfaRequired']) {
+    await forget()
+    await page.goto(`/login/error?reason=${family}`)
+    await page.getByRole('link', { name: say('en', 'errors', `identity.${family}.action`) }).click()
+    await expect(page.locator('input[type=password]')).toBeVisible()
+  }
+  await answerProvider(page, 'tex@example.com')
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('after signing in, on to the page that was asked for', async ({ page }) => {

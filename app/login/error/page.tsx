@@ -31,7 +31,7 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
       title={errors('title')}
       actions={
         <>
-          <ButtonLink href="/login" variant="primary" reload>
+          <ButtonLink href={anew.includes(family) ? '/login?again' : '/login'} variant="primary" reload>
             {errors('action')}
           </ButtonLink>
           <ContactWay subject={requestId ?? undefined} />
@@ -44,11 +44,11 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
         <>
           <p>
             {t('otherWays')}:{' '}
-            <Link href="/login?sms" reload>
+            <Link href="/login?sms&again" reload>
               {home('signInByText')}
             </Link>
             {' · '}
-            <Link href="/login?signup" reload>
+            <Link href="/login?signup&again" reload>
               {home('createAccount')}
             </Link>
           </p>
@@ -60,6 +60,9 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
     </MessagePage>
   )
 }
+
+/** What the same person at the provider would meet again: the provider asks anew who it is. */
+const anew: readonly IdentityFailure[] = ['refused', 'unsupportedAuthType', 'mfaRequired', 'unknown']
 
 /** Ours is `reason`; the sign-in library says `error` when it fails before we can. Anything else is unknown. */
 function familyOf({ reason, error }: Awaited<Query>): IdentityFailure {
