@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { fail } from '@/lib/domain/result'
+import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
+import { ctxFor } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
+import { makeEnrollment } from '@/tests/factories/enrollments'
+import { makeRole } from '@/tests/factories/orgs'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
+
+test('of instructors and of people enrolled; what another organization does is not said', async () => {
+  const [org, other] = [await makeClassOrg(), await makeClassOrg()]
+  const teacher = await makeRole({ orgId: org.id })
+  const elsewhere = await makeRole({ orgId: other.id, user: teacher.user })
+  const startsAt = minutesFrom(new Date(), 3000)
+  const one = await makeTaskSession({ org, startsAt, instructorMemberIds: [teacher.id] })
+  const same = await makeTaskSession({ org, startsAt: minutesFrom(startsAt, 60), instructorMemberIds: [teacher.id] })
+  await makeTaskSession({ org, startsAt: minutesFrom(startsAt, 240), instructorMemberIds: [teacher.id] })
+  await makeTaskSession({ org: other, startsAt: minutesFrom(startsAt, 120), instructorMemberIds: [elsewhere.id] })
+  const { member } = await makeEnrollment(one)
+  await makeEnrollment(same, member)
+  const found = await done(listSessionClashes(ctxOfAdmin(org), { id: one.id }))
+  expect(found.map(({ userId, teaches, other: { id } }) => [userId, teaches, id])).toEqual([
+    [teacher.user.id, true, same.id],
+    [teacher.user.id, true, null],
+    [member.user.id, false, same.id],
+  ])
+  expect(found[1]?.other.title).toBeNull()
+  expect(await listSessionClashes(ctxFor(teacher.user, { roles: [teacher] }), { id: one.id })).toEqual(fail('notFound'))
+})
+
+test('are foreseen: of a new session with who is to teach it, and of one at other times', async () => {
+  const org = await makeClassOrg()
+  const teacher = await makeRole({ orgId: org.id })
+  const startsAt = minutesFrom(new Date(), 3000)
+  const one = await makeTaskSession({ org, startsAt, instructorMemberIds: [teacher.id] })
+  const later = await makeTaskSession({ org, startsAt: minutesFrom(startsAt, 600) })
+  const { member } = await makeEnrollment(one)
+  await makeEnrollment(later, member)
+  const foresee = async (from: Date, more: Record<string, unknown>, ctx = ctxOfAdmin(org)) => {
+    const times = { startsAt: from.toISOString(), endsAt: minutesFrom(from, 60).toISOString() }
+    return foreseeClashes(ctx, { input: { taskId: later.taskId, ...times, ...more } })
+  }
+  const ids = async (...asked: Parameters<typeof foresee>) =>
+    (await done(foresee(...asked))).map(({ userId }) => userId)
+  const teaches = { instructorMemberIds: [teacher.id] }
+  expect(await ids(minutesFrom(startsAt, 30), teaches)).toEqual([teacher.user.id])
+  expect(await ids(minutesFrom(startsAt, 240), teaches)).toEqual([])
+  expect(await ids(minutesFrom(startsAt, 30), { taskSessionId: later.id })).toEqual([member.user.id])
+  expect(await ids(minutesFrom(startsAt, 600), { taskSessionId: later.id })).toEqual([])
+  expect(await foresee(startsAt, { taskSessionId: one.id })).toEqual(fail('notFound'))
+  expect(await foresee(startsAt, {}, ctxFor(teacher.user, { roles: [teacher] }))).toEqual(fail('notFound'))
+})
+
+test('none with a cancelled session', async () => {
+  const org = await makeClassOrg()
+  const teacher = await makeRole({ orgId: org.id })
+  const startsAt = minutesFrom(new Date(), 3000)
+  const one = await makeTaskSession({ org, startsAt, instructorMemberIds: [teacher.id] })
+  const two = await makeTaskSession({ org, startsAt, instructorMemberIds: [teacher.id] })
+  await done(cancelTaskSession(ctxOfAdmin(org), { id: two.id, version: 1, reason: 'Snow' }))
+  expect(await done(listSessionClashes(ctxOfAdmin(org), { id: one.id }))).toEqual([])
+})
