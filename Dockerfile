@@ -29,6 +29,7 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 SUMA_DATA=/data
 RUN mkdir -p /data && chown node:node /data
 COPY --from=production-packages /suma/node_modules ./node_modules
 COPY --from=build /suma/.next ./.next
+COPY --from=build /suma/public ./public
 COPY --from=build /suma/lib ./lib
 COPY --from=build /suma/graphql ./graphql
 COPY --from=build /suma/locales ./locales

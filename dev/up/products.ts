@@ -13,7 +13,7 @@ const generated: Made = {
   outputs: ['lib/data/generated/client.ts', 'graphql/generated/schema.graphql'],
 }
 
-const sources = ['app', 'lib', 'graphql', 'locales', 'public', 'prisma/schema.prisma', 'proxy.ts']
+const sources = ['app', 'lib', 'graphql', 'locales', 'public', 'prisma/schema.prisma', 'proxy.ts', 'instrumentation.ts']
 const configuration = ['next.config.ts', 'tsconfig.json', 'postcss.config.mjs', 'package.json', lock]
 
 const build: Made = {

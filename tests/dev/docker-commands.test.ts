@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations } from '@/dev/migrate'
 import { freePort } from '@/dev/ports'
@@ -10,9 +11,10 @@ import { untilOk } from '@/dev/up/wait'
 import { readCopies, readServices } from './docker-files'
 import { scratch } from './idp'
 
-/** No engine is at hand: the `app` stage is put together in a clean folder, and its commands run there. */
+/** No engine is at hand: the stages are put together in clean folders, and their commands run there. */
 let postgres: LocalPostgres
 let image: string
+let tools: string
 
 const signal = AbortSignal.timeout(400_000)
 
@@ -55,6 +57,16 @@ function assemble(): string {
   return root
 }
 
+/** `COPY . .` after `npm ci`: the project without what .dockerignore names, all packages, and the code that the build makes. */
+function assembleTools(): string {
+  const root = scratch('tools')
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+  cpSync('.', root, { recursive: true, filter: (path) => !ignored.includes(path) })
+  cpSync('lib/data/generated', join(root, 'lib/data/generated'), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  return root
+}
+
 beforeAll(async () => {
   const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
   const make = { environment, signal, say: () => {} }
@@ -67,22 +79,28 @@ beforeAll(async () => {
   })
   await applyMigrations(postgres.url)
   image = assemble()
+  tools = assembleTools()
 }, 400_000)
 
 afterAll(() => postgres.stop())
 
-async function start(name: string, more: Record<string, string>): Promise<ChildProcess & { said: () => string }> {
-  const { command = [], environment = {} } = readServices().find((one) => one.name === name) ?? {}
+type Started = ChildProcess & { said: () => string }
+
+/** Runs the command of a service with its own variables, in the folder of its stage; `more` moves it to free ports. */
+async function start(name: string, more: Record<string, string> = {}): Promise<Started> {
+  const { command = [], environment = {}, text = '' } = readServices().find((one) => one.name === name) ?? {}
   const [, ...args] = command
+  const inTools = text.includes('target: tools')
   const env = {
-    NODE_ENV: 'production' as const,
+    ...(inTools ? {} : { NODE_ENV: 'production' as const }),
     PATH: process.env.PATH,
     ...environment,
     DATABASE_URL: postgres.url,
     SUMA_DATA: scratch('image-data'),
     ...more,
-  }
-  const child = spawn(process.execPath, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  } as NodeJS.ProcessEnv
+  const cwd = inTools ? tools : image
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -100,6 +118,10 @@ test('the web server starts with production packages only, and ends in peace', {
   const over = ended(child)
   const ready = untilOk(`http://127.0.0.1:${port}/api/health/ready`, signal).then(() => 'ready')
   expect([await Promise.race([ready, over]), child.said()]).toEqual(['ready', expect.any(String)])
+  // A page, and a file of `public` that every page draws with.
+  const page = await fetch(`http://127.0.0.1:${port}/`)
+  const icons = await fetch(`http://127.0.0.1:${port}/icons.svg`)
+  expect([page.status, icons.status, icons.headers.get('content-type')]).toEqual([200, 200, 'image/svg+xml'])
   child.kill('SIGTERM')
   expect(await over).toBe(0)
 })
@@ -113,4 +135,45 @@ test('the worker starts with production packages only, and ends in peace', { tim
   expect([await Promise.race([ready, over]), child.said()]).toEqual(['ready', expect.any(String)])
   child.kill('SIGTERM')
   expect(await over).toBe(0)
+})
+
+test('an empty database is migrated, twice without harm', { timeout: 120_000 }, async () => {
+  const url = new URL('/migrated', postgres.url).href
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query('CREATE DATABASE migrated')
+  await client.end()
+  for (const turn of ['first', 'second']) {
+    const child = await start('migrate', { DATABASE_URL: url })
+    expect([turn, await ended(child), child.said()]).toEqual([turn, 0, expect.any(String)])
+  }
+  const migrated = new pg.Client({ connectionString: url })
+  await migrated.connect()
+  const { rows } = await migrated.query('SELECT count(*)::int AS people FROM "User"')
+  await migrated.end()
+  expect(rows).toEqual([{ people: 0 }])
+})
+
+test('the mail inbox and the identity provider answer', { timeout: 120_000 }, async () => {
+  const [smtp, web, identity] = [`${await freePort()}`, `${await freePort()}`, `${await freePort()}`]
+  const mail = await start('mail', { MAIL_PORT: smtp, MAIL_WEB_PORT: web })
+  const provider = await start('identity', {
+    IDENTITY_PORT: identity,
+    OIDC_ISSUER: `http://localhost:${identity}`,
+    MAIL_URL: `smtp://127.0.0.1:${smtp}`,
+  })
+  const over = Promise.all([ended(mail), ended(provider)])
+  const answers = Promise.all([
+    untilOk(`http://127.0.0.1:${web}/healthz`, signal),
+    untilOk(`http://127.0.0.1:${identity}/.well-known/openid-configuration`, signal),
+  ]).then(() => 'ready')
+  const died = Promise.race([ended(mail), ended(provider)])
+  expect([await Promise.race([answers, died]), mail.said(), provider.said()]).toEqual([
+    'ready',
+    expect.any(String),
+    expect.any(String),
+  ])
+  mail.kill('SIGTERM')
+  provider.kill('SIGTERM')
+  await over
 })
