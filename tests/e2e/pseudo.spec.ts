@@ -5,7 +5,7 @@ import { misfits, wideText } from './fit'
 import { enterAs } from './people'
 import { sql } from './sql'
 import { arrived } from './stage'
-import { ids, people } from './walks'
+import { ids, newcomers, people } from './walks'
 
 /** What people and organizations wrote themselves is in their own language. */
 const written = [
@@ -20,6 +20,7 @@ const written = [
   'Credit',
   'Document',
   'StoredFile',
+  'PeopleImport',
 ]
 const writtenInClasses = ['Task', 'TaskRevision', 'TaskSession', 'Curriculum', 'CurriculumGroup', 'Certificate']
 /** Dates and zones have standard forms, languages standard names; sources of rules are cited as they are called. */
@@ -67,7 +68,7 @@ async function untranslated(page: Page, own: ReadonlySet<string>): Promise<strin
   return wordsOf(outside(await page.evaluate(readPage))).filter((word) => !own.has(word))
 }
 
-for (const { who, part, enter, visits } of people) {
+for (const { who, part, enter, visits } of [...people, ...newcomers]) {
   test(`everything is translated and fits for ${[who, part].filter(Boolean).join(': ')}`, async ({ page }) => {
     const [known, userId] = await Promise.all([ids(), enter()])
     const own = await ownWords()

@@ -1,4 +1,6 @@
-import { makePerson, personNamed, value } from './people'
+import { randomUUID } from 'node:crypto'
+import { operationText } from '../../graphql/operation-text'
+import { makePerson, newSession, personNamed, value } from './people'
 import { sql } from './sql'
 
 /** Rows that addresses name. */
@@ -231,6 +233,71 @@ export const people: readonly Person[] = [
         '/orgs',
       ),
     ],
+  },
+]
+
+/** Rows that the walks make themselves, under the same names for everybody who walks there. */
+const own = { org: randomUUID(), invitation: randomUUID(), upload: randomUUID() }
+
+/** Somebody new who is an administrator of an organization that is there for these walks alone. */
+async function administrator(): Promise<string> {
+  const { id } = await makePerson({ noCredential: true })
+  await sql(`INSERT INTO "Org" (id, name, "updatedAt") VALUES ($1, 'House of walks', now()) ON CONFLICT DO NOTHING`, [
+    own.org,
+  ])
+  await sql(`INSERT INTO "Role" ("userId", "orgId", "roleType", "updatedAt") VALUES ($1, $2, 'ADMIN', now())`, [
+    id,
+    own.org,
+  ])
+  return id
+}
+
+/** Somebody new for whom the invitation is: it follows whoever walks last. */
+async function invited(): Promise<string> {
+  await administrator()
+  const { id, email } = await makePerson({ noCredential: true })
+  await sql(
+    `INSERT INTO "Invitation" (id, "orgId", "invitationType", "contactType", contact, "roleType", "expiresAt", "updatedAt")
+     VALUES ($1, $2, 'ORG', 'EMAIL', $3, 'MEMBER', now() + interval '60 days', now())
+     ON CONFLICT (id) DO UPDATE SET contact = excluded.contact`,
+    [own.invitation, own.org, email],
+  )
+  return id
+}
+
+/** An administrator with rows to import, one of which cannot be read. */
+async function importer(): Promise<string> {
+  const id = await administrator()
+  const text = 'correo;nombre;apellido;id empleado\nwalked@example.com;Tara;Imported;W-1\nnobody;;;'
+  const answer = await fetch(`${process.env.E2E_ORIGIN}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'apollo-require-preflight': 'true',
+      origin: process.env.E2E_ORIGIN!,
+      cookie: `sid=${await newSession(id)}`,
+    },
+    body: JSON.stringify({ query: operationText('preview-people-import'), variables: { orgId: own.org, text } }),
+  })
+  const { data } = (await answer.json()) as { data: { previewPeopleImport: { data: { id: string } } } }
+  await sql('DELETE FROM "PeopleImport" WHERE id = $1', [own.upload])
+  await sql('UPDATE "PeopleImport" SET id = $1 WHERE id = $2', [own.upload, data.previewPeopleImport.data.id])
+  return id
+}
+
+const upload = `/orgs/${own.org}/members/import/${own.upload}`
+
+/** Pages of which nobody in the demo has one. They are walked, and have no picture. */
+export const newcomers: readonly Person[] = [
+  {
+    who: 'somebody invited',
+    enter: invited,
+    visits: plain(`/org-invitations/${own.invitation}`),
+  },
+  {
+    who: 'somebody who imports',
+    enter: importer,
+    visits: plain(`${upload}?step=columns`, `${upload}?step=check`, `${upload}?step=apply`),
   },
 ]
 
