@@ -9,6 +9,7 @@ import { answerHeaders, cookiesOf, newNonce, pageHeaders, stopOf, type Visit } f
 import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
 import { liveSession } from '@/lib/server/live-session'
 import { log } from '@/lib/server/log'
+import { sendsToMissing } from '@/lib/server/missing-page'
 import { isOutage } from '@/lib/server/outage'
 import { outagePage } from '@/lib/server/outage-page'
 import { nameDevice, scanCode } from '@/lib/server/scan-code'
@@ -81,6 +82,7 @@ function answer(stop: Stop, request: NextRequest, { visit, facts, nonce }: Read)
   }
   const init = { request: { headers } }
   if (stop.go === 'stay') return NextResponse.next(init)
+  sendsToMissing()
   return NextResponse.rewrite(new URL('/not-found', request.url), init)
 }
 

@@ -7,6 +7,7 @@ import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
 import { guardAhead } from '@/lib/server/guard-ahead'
 import { log } from '@/lib/server/log'
+import { withMissingPage } from '@/lib/server/missing-page'
 import { isOutage } from '@/lib/server/outage'
 import { withPageParts } from '@/lib/server/page-parts'
 import { isReady } from '@/lib/server/readiness'
@@ -59,7 +60,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (path?.startsWith('/api/') && !isReadable(path)) return send(response, plain(404, 'Not found'))
   // In development Next compiles the proxy anew when it changes.
   if (dev) return pages(request, response)
-  await guardAhead(request, response, () => withPageParts(request, () => pages(request, response)))
+  await withMissingPage(request, response, (asked) =>
+    guardAhead(asked, response, () => withPageParts(asked, () => pages(asked, response))),
+  )
 }
 
 /** False for a path with a broken percent sign. */

@@ -6,8 +6,7 @@ const seen: Record<number, string | null> = {}
 
 /**
  * The HTML of a part of the page: on the server as it was drawn a moment ago; in the browser as it came with the page, kept for
- * the way back to it. Null when it did not come: the page answers for what does not exist, something on it failed, or it was left
- * while it still arrived.
+ * the way back to it. Null when it did not come: the server failed at the page, or it was left while it still arrived.
  */
 export function keptPart(id: number): string | null {
   if (typeof window === 'undefined') return (globalThis as Place)[slot]?.getStore()?.[id] ?? null

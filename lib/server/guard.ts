@@ -12,6 +12,7 @@ import {
 } from './cookies'
 import { handFacts } from './handed-facts'
 import { isNavigation } from './is-navigation'
+import { foundNothing } from './missing-page'
 import { contentPolicy, staticHeaders } from './security-headers'
 import { stopFacts } from './stop-facts'
 
@@ -29,6 +30,7 @@ export type Visit = {
 export function stopOf(visit: Visit, facts: SessionFacts | null, taught: readonly string[] = []): Stop {
   const { method, path, query, headers, cookie } = visit
   const kept = { skippedAt: cookie(skipCookie), postponed: cookie(postponedCookie), redirect: cookie(redirectCookie) }
+  if (foundNothing()) return { go: 'notFound' }
   return nextStop(
     { path, query, isNavigation: isNavigation(method, headers) },
     stopFacts(facts, kept, new Date(), taught),

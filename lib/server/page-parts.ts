@@ -10,14 +10,13 @@ const storage = (): AsyncLocalStorage<string[]> => {
   return shared[slot]
 }
 
-/** Answers a request for a whole page with a place for its drawn parts; a navigation inside the app has none. */
-export const withPageParts = <T>(
-  { method, headers, url = '' }: IncomingMessage,
-  answer: () => Promise<T>,
-): Promise<T> =>
+/** False for a navigation inside the app, which asks for what React knows of a page. */
+export const isWholePage = ({ method, headers, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && headers.rsc === undefined && !/\.rsc(?:$|\?)|[?&]_rsc=/.test(url)
-    ? storage().run([], answer)
-    : answer()
+
+/** Answers a request for a whole page with a place for its drawn parts; a navigation inside the app has none. */
+export const withPageParts = <T>(request: IncomingMessage, answer: () => Promise<T>): Promise<T> =>
+  isWholePage(request) ? storage().run([], answer) : answer()
 
 /** Keeps the HTML of a part for the page of this request and answers its number; null where it has to travel by itself. */
 export function keepPart(html: string): number | null {

@@ -1,0 +1,109 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { enterAs, makePerson, personNamed } from './people'
+import { arrived, type Locale, say, speak, watchConsole } from './stage'
+import { type Ids, ids } from './walks'
+
+const nothing = '00000000-0000-4000-8000-000000000000'
+type Missing = { path: (ids: Ids) => string; enter: () => Promise<string | null>; navigation?: boolean }
+
+const somebody = async () => (await makePerson({ noCredential: true })).id
+const olivia = () => personNamed('olivia')
+
+const pages: Record<string, Missing> = {
+  'a license of somebody else': { path: ({ license }) => `/credentials/${license}`, enter: somebody, navigation: true },
+  'an organization of others': { path: ({ org }) => `/orgs/${org}`, enter: somebody },
+  'a class that is not there': { path: ({ org }) => `/orgs/${org}/tasks/${nothing}`, enter: olivia },
+  'a paper that nobody signed': { path: () => '/verify/nothing', enter: async () => null },
+  'an address that no page has': { path: () => '/no-such-page', enter: somebody },
+}
+
+async function open(page: Page, { path, enter }: Missing): Promise<string> {
+  const address = path(await ids())
+  const userId = await enter()
+  if (userId) await enterAs(page.context(), userId)
+  return address
+}
+
+const said = (locale: Locale, key: string) => say(locale, 'notFound', key)
+const title = (locale: Locale) => say(locale, 'common', 'pageTitle', { title: said(locale, 'documentTitle') })
+
+/** The page for what is missing, in its frame. */
+async function isWhole(page: Page, locale: Locale, { navigation }: Missing): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: said(locale, 'title') })).toBeVisible()
+  await expect(page.getByText(said(locale, 'text'))).toBeVisible()
+  await expect(page.getByRole('link', { name: said(locale, 'home') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page).toHaveTitle(title(locale))
+  await expect(page.getByRole('link', { name: say(locale, 'common', 'shell.logo') })).toBeVisible()
+  if (navigation)
+    await expect(page.getByRole('navigation', { name: say(locale, 'common', 'shell.mainNavigation') })).toBeVisible()
+}
+
+const dark = (context: BrowserContext) =>
+  context.addCookies([{ name: 'suma-theme', value: 'dark', url: process.env.E2E_ORIGIN! }])
+
+test.describe('without script', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+  for (const [name, missing] of Object.entries(pages))
+    for (const locale of ['en', 'es', 'ja'] as const)
+      test(`${name}: a whole page that leads on (${locale})`, async ({ page }) => {
+        await Promise.all([speak(page, locale), dark(page.context())])
+        const address = await open(page, missing)
+        expect((await page.goto(address))?.status()).toBe(404)
+        await isWhole(page, locale, missing)
+        expect(new URL(page.url()).pathname).toBe(address)
+        await page.getByRole('link', { name: said(locale, 'home') }).click()
+        await expect(page.getByRole('heading', { level: 1, name: said(locale, 'title') })).toBeHidden()
+      })
+})
+
+test.describe('with script', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+  for (const [name, missing] of Object.entries(pages))
+    test(`${name}: the page stays as it came`, async ({ page }) => {
+      const finish = watchConsole(page)
+      await dark(page.context())
+      const address = await open(page, missing)
+      // Only the document answers 404: nothing is asked for once more.
+      const again: string[] = []
+      page.on('request', (request) => void (request.url().endsWith(address) && again.push(request.url())))
+      expect((await page.goto(address))?.status()).toBe(404)
+      await page.locator('.toaster').waitFor({ state: 'attached' })
+      await arrived(page)
+      await isWhole(page, 'en', missing)
+      expect(again).toHaveLength(1)
+      await page.getByRole('link', { name: said('en', 'home') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: said('en', 'title') })).toBeHidden()
+      await page.goBack()
+      await arrived(page)
+      await isWhole(page, 'en', missing)
+      finish()
+    })
+
+  test('inside the app one goes on from it, comes back to it, and reads it in another language', async ({ page }) => {
+    const finish = watchConsole(page)
+    const missing = pages['a license of somebody else']!
+    await dark(page.context())
+    const address = await open(page, missing)
+    await page.goto('/dashboard')
+    await page.goto(address)
+    await page.locator('.toaster').waitFor({ state: 'attached' })
+    const documents: string[] = []
+    page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())))
+    const bar = page.getByRole('banner')
+    await bar.getByRole('link', { name: say('en', 'common', 'shell.accountSettings') }).click()
+    await expect(page).toHaveURL(/\/account$/)
+    await expect(page.getByRole('heading', { level: 1, name: said('en', 'title') })).toBeHidden()
+    expect(documents).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await arrived(page)
+    await isWhole(page, 'en', missing)
+    await bar.getByRole('button', { name: /^Ana Ruiz/ }).click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await isWhole(page, 'es', missing)
+    await arrived(page)
+    finish()
+  })
+})
