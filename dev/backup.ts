@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { whenStopped } from './backup/stopped'
+import { compress, writeWhole } from './backup/to-file'
+import { withDatabase } from './backup/with-database'
+import { type Source, type Written, writeBackup } from './backup/write-backup'
+import { runMain } from './start-problem'
+
+/** Writes a backup of a database and its files into `file`, or to standard output when it is "-". Answers its SHA-256 too. */
+export async function backUp(source: Source, file: string, signal: AbortSignal): Promise<Written & { sha256: string }> {
+  let sha256 = ''
+  const written = await writeBackup(source, async (pieces) => {
+    sha256 =
+      file === '-'
+        ? await compress(pieces, process.stdout, signal)
+        : await writeWhole(file, (out) => compress(pieces, out, signal))
+  })
+  return { ...written, sha256 }
+}
+
+const defaultName = () => `suma-${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.backup.tar.gz`
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { 'allow-missing': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const file = positionals[0] ?? defaultName()
+  const allowMissing = values['allow-missing']
+  const made = await withDatabase(false, (place) => backUp({ ...place, allowMissing }, file, whenStopped()))
+  const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`
+  const lost = made.lost > 0 ? `; ${count(made.lost, 'file')} lost and left out` : ''
+  const line = `${file}: ${count(made.rows, 'row')}, ${count(made.files, 'file')}${lost}. SHA-256 ${made.sha256}\n`
+  // Standard output may be the backup itself.
+  ;(file === '-' ? process.stderr : process.stdout).write(line)
+}
+
+if (import.meta.main) await runMain(main)

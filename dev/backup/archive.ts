@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+import { Damaged, type TarEntry, tarEnd, tarred, untarred } from './tar'
+
+/** The form of the archive. It grows when an older program could no longer read it. */
+const form = 1
+const head = 'suma-backup.json'
+const tail = 'end.json'
+
+const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })
+const contents = z.object({
+  form: z.literal(form),
+  madeAt: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  queue: z.number().nullable(),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+})
+const totals = z.object({ sha256: z.string(), rows: z.array(z.number()), files: z.number() })
+
+/** What a backup says of itself first: when it was made and what is in it. */
+export type Contents = z.infer<typeof contents>
+/** What it says last: the rows of each table, in their order, and how many files. */
+export type Totals = Pick<z.infer<typeof totals>, 'rows' | 'files'>
+
+const json = (path: string, value: unknown): TarEntry => {
+  const bytes = Buffer.from(JSON.stringify(value))
+  return { path, size: bytes.length, content: [bytes] }
+}
+
+/** A backup as it is written: what is in it, the entries, and at its end their number and the checksum of all before. */
+export async function* sealed(
+  what: Omit<Contents, 'form'>,
+  entries: AsyncIterable<TarEntry>,
+  counted: () => Totals,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  const all = async function* () {
+    yield json(head, { form, ...what })
+    yield* entries
+  }
+  for await (const entry of all()) {
+    for await (const piece of tarred(entry)) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  yield* tarred(json(tail, { sha256: hash.digest('hex'), ...counted() }))
+  yield tarEnd
+}
+
+async function readJson({ content, size }: TarEntry): Promise<unknown> {
+  // Thousands of tables would be smaller: what says more is no backup.
+  if (size > 16 * 1024 * 1024) throw new Damaged('The file is damaged or no backup of Suma.')
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function readContents(entry: TarEntry | undefined): Promise<Contents> {
+  const said = entry?.path === head ? await readJson(entry) : null
+  const found = z.object({ form: z.number() }).safeParse(said)
+  if (found.data && found.data.form > form)
+    throw new Damaged('The backup was made by a newer version of Suma: restore it with that one.')
+  const { data } = contents.safeParse(said)
+  if (!data) throw new Damaged('The file is damaged or no backup of Suma.')
+  return data
+}
+
+/** Faults of the compression, in words. */
+function wordsFor(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (code === 'Z_BUF_ERROR') return new Damaged('The backup is cut off: its end is missing.')
+  return code.startsWith('Z_') ? new Damaged('The file is damaged or no backup of Suma.') : error
+}
+
+/** What reads a backup: told first what is in it, then each entry in turn. */
+export type Reader = { begin: (contents: Contents) => Promise<void>; take: (entry: TarEntry) => Promise<void> }
+
+/** Reads a backup from its first byte to its last and answers its numbers once the checksum agrees. @throws Damaged */
+export async function readSealed(source: Readable, { begin, take }: Reader): Promise<Totals> {
+  const gunzip = createGunzip()
+  source.once('error', (error) => gunzip.destroy(error)).pipe(gunzip)
+  const hash = createHash('sha256')
+  const entries = untarred(gunzip, (path, bytes) => void (path !== tail && hash.update(bytes)))
+  let end: z.infer<typeof totals> | undefined
+  try {
+    await begin(await readContents((await entries.next()).value))
+    for await (const entry of entries) {
+      if (end) throw new Damaged('The backup is damaged: something follows its end.')
+      if (entry.path === tail) end = totals.safeParse(await readJson(entry)).data
+      else await take(entry)
+    }
+  } catch (error) {
+    throw wordsFor(error)
+  } finally {
+    source.destroy()
+  }
+  if (end?.sha256 !== hash.digest('hex')) throw new Damaged('The backup is damaged: its checksum does not agree.')
+  return end
+}

@@ -1,0 +1,33 @@
+import pg from 'pg'
+
+/** Values as text mean the same on both sides, and nothing is out of time: a backup takes as long as it takes. */
+const settings = `
+  SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+  SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET timezone = 'UTC';
+  SET extra_float_digits = 1; SET bytea_output = 'hex'; SET standard_conforming_strings = on`
+
+type Connected = pg.Client & { connection: { stream: { destroy: () => void } } }
+
+/** Works on one connection, inside one transaction that begins as `begin` says; committed when the work is done, else undone. */
+export async function inTransaction<T>(
+  url: string,
+  begin: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  // Who waits for a statement hears of it there.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(settings)
+    await client.query(begin)
+    const result = await work(client)
+    await client.query('COMMIT')
+    await client.end()
+    return result
+  } catch (error) {
+    // It may stand in the middle of a table: the server undoes what a connection leaves behind.
+    ;(client as Connected).connection.stream.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { migrationText, type PrismaFolder } from '../migrations-folder'
+import { oneLine, StartProblem } from '../start-problem'
+import { type Contents, readSealed, type Totals } from './archive'
+import { inTransaction } from './client'
+import { CopyIn } from './copy'
+import { dropForeignKeys, makeMigrationTable, requireEmpty, setTriggers } from './emptied'
+import { requireKnown } from './known-migrations'
+import { listQueueTables, makeQueue } from './queue-tables'
+import { columnList, listTables, own, type Table, tableName } from './shape'
+import type { Gathering } from './stored-files'
+import { Damaged, type TarEntry } from './tar'
+
+/** Where a restore goes: an empty database, the folder of migrations that made its tables, and a place for the files. */
+export type Target = { url: string; folder: PrismaFolder; files: Gathering }
+
+/**
+ * Fills an empty database with a backup, in one transaction that is committed when every row, count and key agrees and every
+ * file is in its place. Triggers rest meanwhile: what they would derive is in the backup as well.
+ */
+export function fill(source: Readable, { url, folder, files }: Target): Promise<Totals & { contents: Contents }> {
+  return inTransaction(url, 'BEGIN', async (client) => {
+    await requireEmpty(client)
+    const tables = new TableWriter(client)
+    let ready: { contents: Contents; addKeys: () => Promise<void> } | undefined
+    let gathered = 0
+    const take = async (entry: TarEntry) => {
+      if (entry.path.startsWith('tables/')) return tables.take(entry)
+      await files.take(entry)
+      gathered += 1
+    }
+    const begin = async (contents: Contents) => {
+      ready = { contents, addKeys: await prepare(client, contents, folder) }
+      tables.expect(contents.tables)
+    }
+    const totals = await readSealed(source, { begin, take })
+    await tables.end()
+    if (!ready || totals.files !== gathered) throw new Damaged('The backup is damaged: files are missing.')
+    await finish(client, ready.contents, totals, ready.addKeys)
+    await files.place()
+    return { ...totals, contents: ready.contents }
+  }).catch((error: unknown) => {
+    if (error instanceof StartProblem) throw error
+    throw new StartProblem(`Nothing was restored: ${oneLine(error)}`)
+  })
+}
+
+/** Makes the tables of the backup, emptied of what migrations put there. Answers how its foreign keys come back. */
+async function prepare(client: pg.Client, contents: Contents, folder: PrismaFolder): Promise<() => Promise<void>> {
+  requireKnown(contents, folder)
+  for (const { name } of contents.migrations) await client.query(migrationText(folder, name))
+  await makeMigrationTable(client)
+  if (contents.queue !== null) await makeQueue(client)
+  const made = await listTables(client, own)
+  const queue = contents.queue === null ? [] : await listQueueTables(client)
+  requireSame(contents.tables, made, queue)
+  await setTriggers(client, made, 'DISABLE')
+  const addKeys = await dropForeignKeys(client)
+  await client.query(`TRUNCATE ${made.map(tableName).join(', ')}`)
+  return addKeys
+}
+
+/** Each table of the backup with the same columns; of the queue, a newer one may have more. */
+function requireSame(wanted: readonly Table[], made: readonly Table[], queue: readonly Table[]): void {
+  const columnsOf = (table: Table) => table.columns.toSorted().join()
+  const keyed = new Map([...made, ...queue].map((table) => [tableName(table), table]))
+  const fits = (table: Table) => {
+    const found = keyed.get(tableName(table))
+    if (!found || table.schema === own) return found !== undefined && columnsOf(found) === columnsOf(table)
+    return table.columns.every((column) => found.columns.includes(column))
+  }
+  const wrong = wanted.find((table) => !fits(table))
+  const more = made.length !== wanted.filter(({ schema }) => schema === own).length
+  if (wrong || more)
+    throw new StartProblem(
+      `The backup has other tables than its migrations make${wrong ? ` (${wrong.name})` : ''}: restore it with the version that made it.`,
+    )
+}
+
+async function finish(client: pg.Client, contents: Contents, { rows }: Totals, addKeys: () => Promise<void>) {
+  for (const { name, value, called } of contents.sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [tableName({ schema: own, name }), value, called])
+  await addKeys()
+  const product = contents.tables.filter(({ schema }) => schema === own)
+  await setTriggers(client, product, 'ENABLE')
+  for (const [at, table] of contents.tables.entries()) {
+    const { rows: found } = await client.query(`SELECT count(*) AS "n" FROM ${tableName(table)}`)
+    if (Number(found[0].n) !== rows[at])
+      throw new Damaged(`The backup is damaged: ${table.name} has ${found[0].n} rows instead of ${rows[at]}.`)
+  }
+}
+
+/** Takes the parts of tables in their order; a table may be many parts or none. */
+class TableWriter {
+  readonly #client: pg.Client
+  #known = new Map<string, Table>()
+  #open: { name: string; copy: CopyIn } | null = null
+  constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  expect(tables: readonly Table[]): void {
+    this.#known = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]))
+  }
+
+  async take({ path, content }: TarEntry): Promise<void> {
+    const name = path.split('/')[1] ?? ''
+    if (this.#open?.name !== name) {
+      await this.end()
+      const table = this.#known.get(name)
+      if (!table) throw new Damaged('The backup is damaged: it has rows of a table that it does not name.')
+      this.#open = { name, copy: new CopyIn(this.#client, `${tableName(table)} (${columnList(table)})`) }
+    }
+    for await (const piece of content) await this.#open.copy.write(piece)
+  }
+
+  async end(): Promise<void> {
+    const open = this.#open
+    this.#open = null
+    await open?.copy.end()
+  }
+}

@@ -1,0 +1,240 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '@/dev/backup/fill'
+import { gather } from '@/dev/backup/stored-files'
+import { findDrift } from '@/dev/migrate'
+import { productFolder } from '@/dev/migrations-folder'
+import { restore as restoreHere } from '@/dev/restore'
+import { StartProblem } from '@/dev/start-problem'
+import { diskFiles } from '@/lib/adapters/files/disk-files'
+import { database } from '@/lib/data/db'
+import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
+import { seedDemo } from '@/prisma/seed'
+import { ask, makeEmptyDatabase } from '@/tests/factories/databases'
+import { makeDocument } from '@/tests/factories/documents'
+import { testIssuer } from '@/tests/factories/people'
+import { type Ran, runCommand } from './run-command'
+
+const folder = mkdtempSync(join(tmpdir(), 'suma-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const url = process.env.DATABASE_URL ?? ''
+const data = join(folder, 'data')
+const file = join(folder, 'suma.backup')
+const mail = { queue: 'mail', data: { kind: 'feedback', feedbackId: crypto.randomUUID() } } as const
+let made: Ran
+let bytes: Buffer
+
+beforeAll(async () => {
+  await seedDemo({ databaseUrl: url, issuer: testIssuer })
+  const files = diskFiles(data)
+  // What the text form of COPY writes in another way.
+  await makeDocument({ files, title: 'A\\b "c" 🩺 \\N' })
+  await makeDocument({ files })
+  await database().$transaction((tx) => jobQueue.send(tx, mail))
+  const boss = await startQueue(() => {})
+  const done = await boss.send('upkeep')
+  await boss.fetch('upkeep')
+  await boss.complete('upkeep', done!)
+  await stopQueue()
+  made = await runCommand('dev/backup.ts', [file], { url, data })
+  bytes = readFileSync(file)
+}, 300_000)
+
+const restore = (place: { url: string; data: string; input?: Uint8Array }, from = file) =>
+  runCommand('dev/restore.ts', [from], place)
+
+/** Every row of every table in one text; of the queue, what a backup keeps. */
+async function everything(from: string): Promise<Record<string, string | null>> {
+  const tables = await ask<{ table: string }>(
+    from,
+    `SELECT c.oid::regclass::text AS "table" FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+  )
+  const jobs = `(SELECT * FROM pgboss.job WHERE state < 'completed')`
+  const sources = [...tables.map(({ table }) => table), 'pgboss.queue', 'pgboss.schedule', jobs]
+  const found: Record<string, string | null> = {}
+  for (const source of sources) {
+    const rows = await ask<{ text: string }>(
+      from,
+      `SELECT string_agg(t::text, E'\n' ORDER BY t::text) AS "text" FROM ${source} t`,
+    )
+    found[source] = rows[0]?.text ?? null
+  }
+  return found
+}
+
+const rules = (from: string) =>
+  ask(
+    from,
+    `SELECT conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS "rule" FROM pg_constraint
+     WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+     UNION ALL SELECT sequencename || ' ' || last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  )
+
+const filesIn = (place: string) =>
+  readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(place, name)).isFile())
+
+test('a backup is one file that only its owner reads, whole or not there', { timeout: 60_000 }, async () => {
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out.toString()).toMatch(/suma\.backup: [\d,]+ rows, 2 files\. SHA-256 [0-9a-f]{64}\n$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).toSorted()).toEqual(['data', 'suma.backup'])
+  const again = await runCommand('dev/backup.ts', [file], { url, data })
+  expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/is there already: .*\n$/) })
+  expect(readFileSync(file)).toEqual(bytes)
+})
+
+test('the drill: everything comes back, and the product goes on from there', { timeout: 240_000 }, async () => {
+  const empty = await makeEmptyDatabase()
+  const place = { url: empty.url, data: join(folder, 'restored') }
+  const restored = await restore(place)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out.toString()).toMatch(
+    /^Restored .*: [\d,]+ rows, 2 stored files\.\nThe history is whole: [\d,]+ rows\.\n$/,
+  )
+
+  const [before, after] = [await everything(url), await everything(place.url)]
+  expect(Object.keys(before).length).toBeGreaterThan(40)
+  for (const name of ['"Certificate"', '"Signature"', '"AuditEvent"', '"OrgTally"', '"CurriculumTally"', '"Document"'])
+    expect(before[name], name).toBeTruthy()
+  for (const [name, text] of Object.entries(before)) expect(after[name], name).toBe(text)
+  expect(Object.keys(after)).toHaveLength(Object.keys(before).length)
+  expect(await rules(place.url)).toEqual(await rules(url))
+  expect(await findDrift(place.url)).toEqual({ schema: null, database: null })
+
+  const names = filesIn(join(data, 'files')).toSorted()
+  expect(filesIn(join(place.data, 'files')).toSorted()).toEqual(names)
+  for (const name of names)
+    expect(readFileSync(join(place.data, 'files', name))).toEqual(readFileSync(join(data, 'files', name)))
+
+  await goesOn(place)
+  await empty.drop()
+})
+
+/** Writes continue counters, sequences and the history; triggers work again; the job that waited is worked off. */
+async function goesOn(place: { url: string; data: string }): Promise<void> {
+  const [head] = await ask<{ seq: string }>(place.url, `SELECT seq FROM "AuditHead"`)
+  const org = await runCommand('dev/org-create.ts', ['Valley Care', 'new@example.com'], place)
+  expect(org).toMatchObject({ code: 0, err: '' })
+  const history = await runCommand('dev/audit-verify.ts', [], place)
+  expect(history).toMatchObject({ code: 0, out: expect.anything() })
+  expect(Number(/(\d+) rows/.exec(history.out.toString())?.[1])).toBeGreaterThan(Number(head?.seq))
+  await expect(ask(place.url, `UPDATE "AuditEvent" SET "action" = 'x'`)).rejects.toThrow()
+  const last = `SELECT max("id") AS "id" FROM "CurriculumTally"`
+  const [counted] = await ask<{ id: string }>(place.url, last)
+  await ask(place.url, `UPDATE "CurriculumAssignment" SET "state" = 'CLOSED' WHERE "state" <> 'CLOSED'`)
+  const [more] = await ask<{ id: string }>(place.url, last)
+  expect(Number(more?.id)).toBeGreaterThan(Number(counted?.id))
+
+  const boss = new PgBoss({ connectionString: place.url, supervise: false, schedule: false })
+  await boss.start()
+  expect(await boss.fetch('mail')).toMatchObject([{ data: mail.data }])
+  await boss.stop({ graceful: false })
+}
+
+test('standard output and input do the same', { timeout: 120_000 }, async () => {
+  const piped = await runCommand('dev/backup.ts', ['-'], { url, data })
+  expect(piped).toMatchObject({ code: 0, err: expect.stringMatching(/^-: [\d,]+ rows, 2 files/) })
+  const empty = await makeEmptyDatabase()
+  const place = { url: empty.url, data: join(folder, 'piped'), input: piped.out }
+  expect(await restore(place, '-')).toMatchObject({ code: 0, err: '' })
+  expect((await everything(empty.url))['"AuditEvent"']).toBe((await everything(url))['"AuditEvent"'])
+  await empty.drop()
+})
+
+const plain = () => gunzipSync(bytes)
+
+/** The archive with one letter of a row changed: whole as far as its compression can tell. */
+function changed(): Buffer {
+  const archive = plain()
+  archive[archive.indexOf('org.created') + 4]! ^= 1
+  return gzipSync(archive)
+}
+
+/** The archive with another word in its first file, with the sum of the header still right: same length. */
+function saying(from: string, to: string): Buffer {
+  const archive = plain()
+  archive.write(to, archive.indexOf(from), 'latin1')
+  return gzipSync(archive)
+}
+
+const cut = (share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
+const flipped = () => Buffer.from(bytes).fill(bytes[1000]! ^ 255, 1000, 1001)
+
+test.each<[string, () => Uint8Array, RegExp]>([
+  ['cut off in the middle', () => cut(0.5), /cut off/],
+  ['cut off at its last byte', () => bytes.subarray(0, -1), /cut off/],
+  ['cut off, and compressed again', () => gzipSync(plain().subarray(0, -2048)), /cut off|damaged/],
+  ['with a byte that flipped', flipped, /damaged/],
+  ['with a row that was changed', changed, /checksum does not agree/],
+  ['with something behind its end', () => Buffer.concat([bytes, gzipSync('x')]), /something follows/],
+  ['of a newer form', () => saying('"form":1', '"form":2'), /newer version of Suma/],
+  ['of newer migrations', () => saying('_init"', '_ini2"'), /newer version of Suma \(it has the migration \w+_ini2\)/],
+  ['of other migrations', () => saying('"checksum":"', '"checksum":"zz'), /not the one of this version/],
+  ['that is a text', () => Buffer.from('Hello'), /damaged or no backup of Suma/],
+  ['that is empty', () => Buffer.alloc(0), /cut off|no backup/],
+  ['that is an archive of something else', () => gzipSync(Buffer.alloc(4096, 'a')), /damaged or no backup of Suma/],
+])('a file %s is refused in one line, and nothing is restored', { timeout: 60_000 }, async (_, content, line) => {
+  const empty = await makeEmptyDatabase()
+  const place = { url: empty.url, data: join(folder, 'refused') }
+  const broken = join(folder, 'broken')
+  writeFileSync(broken, content())
+  await expect(restoreHere(place, broken, new AbortController().signal)).rejects.toThrow(line)
+  // Read only once, as from standard input: the fault shows when tables are made and filled already.
+  const files = await gather(place.data)
+  const filled = fill(Readable.from([content()]), { url: empty.url, folder: productFolder, files }).finally(files.drop)
+  await expect(filled).rejects.toThrow(line)
+  await expect(filled).rejects.toBeInstanceOf(StartProblem)
+  expect(await ask(empty.url, `SELECT oid FROM pg_class WHERE oid >= 16384`)).toEqual([])
+  expect(readdirSync(join(place.data, 'files'))).toEqual([])
+  await empty.drop()
+})
+
+test('a refusal is one line and ends with 1', { timeout: 120_000 }, async () => {
+  const empty = await makeEmptyDatabase()
+  const ran = await restore({ url: empty.url, data: join(folder, 'refused'), input: cut(0.5) }, '-')
+  expect(ran).toMatchObject({ code: 1, err: 'The backup is cut off: its end is missing.\n', out: Buffer.alloc(0) })
+  expect(await ask(empty.url, `SELECT oid FROM pg_class WHERE oid >= 16384`)).toEqual([])
+  await empty.drop()
+})
+
+test('only an empty database is restored into', { timeout: 120_000 }, async () => {
+  const before = await everything(url)
+  const refused = await restore({ url, data: join(folder, 'refused') })
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^The database is not empty \(it has .*\n$/) })
+  expect(await everything(url)).toEqual(before)
+  const empty = await makeEmptyDatabase()
+  await ask(empty.url, 'CREATE TABLE note (x int)')
+  expect(await restore({ url: empty.url, data })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('it has note'),
+  })
+  await empty.drop()
+})
+
+test('a file that is named and not there ends a backup, unless it may be missing', { timeout: 120_000 }, async () => {
+  const place = { url, data: join(folder, 'elsewhere') }
+  const target = join(folder, 'without-files')
+  const refused = await runCommand('dev/backup.ts', [target], place)
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^2 stored files are not in .*\n$/) })
+  expect(readdirSync(folder).filter((name) => name.includes('without-files'))).toEqual([])
+  const allowed = await runCommand('dev/backup.ts', [target, '--allow-missing'], place)
+  expect(allowed).toMatchObject({ code: 0, err: '' })
+  expect(allowed.out.toString()).toContain('0 files; 2 files lost and left out')
+  const empty = await makeEmptyDatabase()
+  expect(await restore({ url: empty.url, data: join(folder, 'none') }, target)).toMatchObject({ code: 0 })
+  await empty.drop()
+})
+
+test('a database without Suma has nothing to back up', { timeout: 60_000 }, async () => {
+  const empty = await makeEmptyDatabase()
+  const refused = await runCommand('dev/backup.ts', [join(folder, 'nothing')], { url: empty.url, data })
+  expect(refused).toMatchObject({ code: 1, err: 'The database holds no Suma to back up.\n' })
+  await empty.drop()
+})

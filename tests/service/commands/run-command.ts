@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { buffer, text } from 'node:stream/consumers'
+
+export type Ran = { code: number | null; out: Buffer; err: string }
+
+/** Runs a command as its npm script does, with nothing but a database and a data folder in its environment. */
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  place: { url: string; data: string; input?: Uint8Array },
+): Promise<Ran> {
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'development',
+    PATH: process.env.PATH,
+    DATABASE_URL: place.url,
+    SUMA_DATA: place.data,
+  }
+  const child = spawn(process.execPath, ['--import', './dev/register.mjs', file, ...args], { env })
+  // A command that has seen enough reads no further.
+  child.stdin.on('error', () => {})
+  child.stdin.end(place.input ?? '')
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
+  return { code, out, err }
+}
