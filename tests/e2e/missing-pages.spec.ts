@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { makeOrg } from './org'
 import { enterAs, makePerson, personNamed } from './people'
 import { arrived, type Locale, say, speak, watchConsole } from './stage'
 import { type Ids, ids } from './walks'
@@ -107,3 +108,12 @@ test.describe('with script', () => {
     finish()
   })
 })
+
+for (const screen of ['/tasks', '/tasks/new', '/curriculums', '/curriculums/new', '?tab=webhooks'])
+  test(`what an organization has switched off is not there: ${screen}`, async ({ page }) => {
+    const { id, adminId } = await makeOrg()
+    await enterAs(page.context(), adminId)
+    const answer = await page.goto(`/orgs/${id}${screen}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: said('en', 'title') })).toBeVisible()
+  })
