@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, trail, tags, actions }: Props) {
     <header className="flex flex-col gap-3 pb-6">
       {trail}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex min-w-0 flex-col gap-1.5 sm:flex-1 sm:basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 className="page-title">{title}</h1>
             {tags}

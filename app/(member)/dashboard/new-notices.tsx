@@ -8,7 +8,7 @@ export async function NewNotices({ count }: { count: number }) {
   if (count === 0) return null
   const t = await getTranslations('inbox')
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex items-center gap-2 pb-6">
       <Icon name="mail" size={18} className="shrink-0 text-soft" />
       <Link href="/notices">{count < mostUnread ? t('unread', { count }) : t('many', { count })}</Link>
     </p>

@@ -46,9 +46,9 @@ export default async function DashboardPage() {
         lead={lead}
         actions={<AddCredit first={views.length > 0} name={t('addCredit')} />}
       />
+      <NewNotices count={read.unread} />
       <div className={classNames('grid gap-6', views.length === 1 && besideOne)}>
         <div className="flex min-w-0 flex-col gap-6">
-          <NewNotices count={read.unread} />
           {views.length > 0 ? (
             <Cards views={views} title={t('credentials')} locale={ctx.locale} />
           ) : (
