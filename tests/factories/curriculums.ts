@@ -9,7 +9,7 @@ import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { next } from './counter'
 import { ctxFor } from './ctx'
 import { done } from './done'
-import type { MadeOrg } from './orgs'
+import { type MadeOrg, makeOrg } from './orgs'
 
 /** Switches features of an organization on, behind the back of the services. */
 export async function switchOn(orgId: string, ...features: ('TASKS' | 'CURRICULUMS' | 'WEBHOOKS')[]): Promise<void> {
@@ -33,6 +33,14 @@ export async function makeClass(orgId: string, title = `Class ${next()}`): Promi
     include: { revisions: true },
   })
   return { id: made.id, revisionId: made.revisions[0]!.id }
+}
+
+/** An organization with curriculums, and one published class of it. */
+export async function makeCurriculumOrg(): Promise<{ org: MadeOrg; task: MadeClass }> {
+  const org = await makeOrg()
+  const task = await makeClass(org.id)
+  await switchOn(org.id, 'CURRICULUMS')
+  return { org, task }
 }
 
 /** A session of a class on a day; without a state it is to come. */

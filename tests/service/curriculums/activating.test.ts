@@ -8,18 +8,23 @@ import { updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
 import { updateMember } from '@/lib/services/members/update-member'
 import { makeCredential } from '@/tests/factories/credentials'
 import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { assignmentsOf, curriculumForm, makeClass, makeCurriculum, switchOn } from '@/tests/factories/curriculums'
+import {
+  assignmentsOf,
+  curriculumForm,
+  type MadeClass,
+  makeClass,
+  makeCurriculum,
+  makeCurriculumOrg,
+} from '@/tests/factories/curriculums'
 import { done } from '@/tests/factories/done'
 import { type MadeOrg, makeOrg, makeRole, orgToday } from '@/tests/factories/orgs'
 
 let org: MadeOrg
-let task: { id: string; revisionId: string }
+let task: MadeClass
 const admin = () => ctxFor(org.admin, { roles: [org.role] })
 
 beforeEach(async () => {
-  org = await makeOrg()
-  task = await makeClass(org.id)
-  await switchOn(org.id, 'CURRICULUMS')
+  ;({ org, task } = await makeCurriculumOrg())
 })
 
 test('assigns whom it reaches now and tells them; whoever joins or comes to fit later is assigned then', async () => {

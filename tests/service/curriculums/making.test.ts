@@ -5,18 +5,23 @@ import { getCurriculum, listCurriculums } from '@/lib/services/curriculums/get-c
 import { activateCurriculum } from '@/lib/services/curriculums/move-curriculum'
 import { createCurriculum } from '@/lib/services/curriculums/save-curriculum'
 import { ctxFor } from '@/tests/factories/ctx'
-import { assignmentsOf, curriculumForm, makeClass, makeCurriculum, switchOn } from '@/tests/factories/curriculums'
+import {
+  assignmentsOf,
+  curriculumForm,
+  type MadeClass,
+  makeClass,
+  makeCurriculum,
+  makeCurriculumOrg,
+} from '@/tests/factories/curriculums'
 import { done } from '@/tests/factories/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
 
 let org: MadeOrg
-let task: { id: string; revisionId: string }
+let task: MadeClass
 const admin = () => ctxFor(org.admin, { roles: [org.role] })
 
 beforeEach(async () => {
-  org = await makeOrg()
-  task = await makeClass(org.id)
-  await switchOn(org.id, 'CURRICULUMS')
+  ;({ org, task } = await makeCurriculumOrg())
 })
 
 test('a draft is stored as it was sent, and asks nobody', async () => {

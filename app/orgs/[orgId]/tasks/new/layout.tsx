@@ -1,16 +1,14 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { can } from '@/lib/policy/can'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { loadOrgWith } from '../../load-org-with'
 
 type Props = { params: Promise<{ orgId: string }>; children: ReactNode }
 
 /** Answers 404 where nobody makes a class before anything is sent: the form streams behind its skeleton. */
 export default async function NewTaskLayout({ params, children }: Props) {
-  const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
-  if (!isFeatureOn(org, 'TASKS') || !can(ctx.viewer, 'task.manage', { orgId })) notFound()
+  const { orgId } = await params
+  const { ctx } = await loadOrgWith('TASKS', orgId)
+  if (!can(ctx.viewer, 'task.manage', { orgId })) notFound()
   return children
 }

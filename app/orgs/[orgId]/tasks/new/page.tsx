@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PageHeader } from '@/app/_ui/page-header'
-import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { offeredProviders } from '../offered-providers'
 import { TaskForm } from '../task-form'
@@ -23,9 +21,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Making a class. */
 export default async function NewTaskPage({ params }: Props) {
-  const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
-  if (!isFeatureOn(org, 'TASKS') || !can(ctx.viewer, 'task.manage', { orgId })) notFound()
+  const { orgId } = await params
+  const { ctx, org } = await loadOrgWith('TASKS', orgId)
+  if (!can(ctx.viewer, 'task.manage', { orgId })) notFound()
   const t = await getTranslations('tasks')
   const items = [{ label: t('list.title'), href: `/orgs/${orgId}/tasks` }, { label: t('form.newTitle') }]
   return (

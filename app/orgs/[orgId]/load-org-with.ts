@@ -1,0 +1,13 @@
+import { notFound } from 'next/navigation'
+import type { AppFeature } from '@/lib/domain/lists/app-features'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+
+/** The organization that the signed-in person administers; 404 where it has this feature switched off. */
+export async function loadOrgWith(feature: AppFeature, orgId: string) {
+  const { ctx } = await enterPage()
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  if (!isFeatureOn(org, feature)) notFound()
+  return { ctx, org }
+}
