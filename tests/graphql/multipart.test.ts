@@ -140,7 +140,7 @@ test.each([
 
 test('a file in JSON is none', async () => {
   const answer = await send({
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1', cookie },
     body: operations({ file: { fileName: 'a.pdf', bytes: { type: 'Buffer', data: [1] } } }),
   })
   expect(answer.json.data?.saveUserDocument?.success).toBe(false)

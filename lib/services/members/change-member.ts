@@ -49,7 +49,7 @@ export function changeMember(
 }
 
 /** How often it is begun anew because somebody enrolled the person meanwhile. */
-const tries = 3
+const tries = 6
 
 function changeOnce(
   ctx: SignedInCtx,

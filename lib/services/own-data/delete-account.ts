@@ -23,7 +23,7 @@ import { isInOthers, releaseClasses } from './release-classes'
 /** Files that one job removes. */
 const perJob = 200
 /** How often it is begun anew because a class got hold of the person meanwhile. */
-const tries = 3
+const tries = 6
 
 /**
  * Deletes the account of the person: everything that is theirs goes, at once, but for what organizations have to keep of training
