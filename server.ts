@@ -27,6 +27,8 @@ const stopWorkers = env().RUN_JOBS === '1' ? await startWorkers() : async () => 
 // A page, a file and the explorer bring a policy of their own, which takes the place of this one.
 const always = new Map(Object.entries({ ...staticHeaders(), 'content-security-policy': plainPolicy }))
 let stopping = false
+/** When somebody last asked for anything but health: a balancer looks at that until the end. */
+let askedAt = 0
 
 const server = createServer(
   { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 15_000 },
@@ -49,6 +51,7 @@ server.on('upgrade', (request, socket, head) => void upgrade(request, socket, he
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0]
+  if (!path?.startsWith('/api/health/')) askedAt = performance.now()
   if (path === '/api/health/live') return send(response, plain(200, 'ok'))
   if (path === '/api/health/ready') {
     return send(response, !stopping && (await isReady()) ? plain(200, 'ready') : plain(503, 'not ready'))
@@ -114,12 +117,17 @@ function fail(error: unknown, response: ServerResponse): void {
     .end(body)
 }
 
+/** Milliseconds without a request after which none is under way any more; and how much longer than `DRAIN_MS` that may take. */
+const [quiet, longestDrain] = [300, 3000]
+
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(1), 9500).unref()
-  // Requests that a balancer or the kernel already took for us are still accepted in this window.
+  setTimeout(() => process.exit(1), env().DRAIN_MS + 9200).unref()
+  // Requests that a balancer or the kernel already took for us are still accepted in this window, and while more of them come.
   await sleep(env().DRAIN_MS)
+  const latest = performance.now() + longestDrain
+  while (performance.now() < Math.min(askedAt + quiet, latest)) await sleep(50)
   const closed = new Promise((resolve) => server.close(resolve))
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
