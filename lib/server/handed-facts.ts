@@ -1,19 +1,14 @@
 import 'server-only'
 import type { SessionFacts } from '@/lib/data/sessions'
+import { onePerProcess } from './one-per-process'
 
 type Handed = { token: string; facts: SessionFacts; at: number }
 
 /** One per process: the proxy and the pages are bundles of their own and each load this module. */
-const slot = Symbol.for('suma.handedFacts')
-const shared = globalThis as unknown as { [slot]?: Map<string, Handed> }
+const waiting = onePerProcess('handedFacts', () => new Map<string, Handed>())
 
 /** A page begins within moments of the guard's decision; what nobody took by then belongs to an answer without a page. */
 const patience = 5000
-
-const waiting = (): Map<string, Handed> => {
-  shared[slot] ??= new Map()
-  return shared[slot]
-}
 
 /** Keeps what the guard chain has just read for the page of the same request, so that it is read once. */
 export function handFacts(requestId: string, token: string, facts: SessionFacts): void {

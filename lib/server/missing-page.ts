@@ -1,18 +1,14 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { onePerProcess } from './one-per-process'
 import { isWholePage } from './page-parts'
 
 /** Whether the page for what is missing answers this request. */
 type Answer = { missing: boolean }
 
 /** One per process: the server and the proxy's bundle each load this module. */
-const slot = Symbol.for('suma.missingPage')
-const shared = globalThis as unknown as { [slot]?: AsyncLocalStorage<Answer> }
-const storage = (): AsyncLocalStorage<Answer> => {
-  shared[slot] ??= new AsyncLocalStorage<Answer>()
-  return shared[slot]
-}
+const storage = onePerProcess('missingPage', () => new AsyncLocalStorage<Answer>())
 
 /** True when the page at this address was asked already and found nothing to show. */
 export const foundNothing = (): boolean => storage().getStore()?.missing === true

@@ -1,14 +1,10 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
+import { onePerProcess } from './one-per-process'
 
 /** One per process: the server, the pages and their rendering as HTML are bundles of their own (`app/_components/kept-html.tsx`). */
-const slot = Symbol.for('suma.pageParts')
-const shared = globalThis as unknown as { [slot]?: AsyncLocalStorage<string[]> }
-const storage = (): AsyncLocalStorage<string[]> => {
-  shared[slot] ??= new AsyncLocalStorage<string[]>()
-  return shared[slot]
-}
+const storage = onePerProcess('pageParts', () => new AsyncLocalStorage<string[]>())
 
 /** False for a navigation inside the app, which asks for what React knows of a page. */
 export const isWholePage = ({ method, headers, url = '' }: IncomingMessage): boolean =>

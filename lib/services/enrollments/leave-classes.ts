@@ -53,3 +53,12 @@ export async function isInOther(
 ): Promise<boolean> {
   return (await listPlacesIn(tx, who)).some((id) => !held.has(id))
 }
+
+/** How often leaving is begun anew: more often than there is a reason to enroll one person in the same moment. */
+const tries = 6
+
+/** Leaves again while others enroll the person meanwhile (`conflict`, by the ones above); in the end that is the answer. */
+export async function whileOthersEnroll<T>(leave: () => Promise<Result<T>>, left = tries): Promise<Result<T>> {
+  const done = await leave()
+  return !done.ok && done.problem.code === 'conflict' && left > 1 ? whileOthersEnroll(leave, left - 1) : done
+}

@@ -7,7 +7,7 @@ import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/news'
 import type { SignedInCtx } from '../ctx'
-import { isInOther, leaveClasses } from '../enrollments/leave-classes'
+import { isInOther, leaveClasses, whileOthersEnroll } from '../enrollments/leave-classes'
 import { stillAdministers } from '../invitations/still-administers'
 import { refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
@@ -40,16 +40,9 @@ export function changeMember(
   asked: Asked,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
-  if (!asked.leaves) return changeOnce(ctx, member, asked, plan)
-  const leave = async (left: number): Promise<Result<MemberRecord>> => {
-    const changed = await changeOnce(ctx, member, asked, plan)
-    return !changed.ok && changed.problem.code === 'conflict' && left > 1 ? leave(left - 1) : changed
-  }
-  return leave(tries)
+  const change = () => changeOnce(ctx, member, asked, plan)
+  return asked.leaves ? whileOthersEnroll(change) : change()
 }
-
-/** How often it is begun anew because somebody enrolled the person meanwhile. */
-const tries = 6
 
 function changeOnce(
   ctx: SignedInCtx,

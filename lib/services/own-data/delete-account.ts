@@ -14,6 +14,7 @@ import { memberEnded } from '@/lib/domain/webhooks/news'
 import { checkCode, code, codeOver } from '../contacts/check-code'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
+import { whileOthersEnroll } from '../enrollments/leave-classes'
 import { line } from '../inputs'
 import { planMove } from '../members/move-member'
 import { type Write, write } from '../write'
@@ -22,8 +23,6 @@ import { isInOthers, releaseClasses } from './release-classes'
 
 /** Files that one job removes. */
 const perJob = 200
-/** How often it is begun anew because a class got hold of the person meanwhile. */
-const tries = 6
 
 /**
  * Deletes the account of the person: everything that is theirs goes, at once, but for what organizations have to keep of training
@@ -37,7 +36,7 @@ export const deleteAccount = defineService({
   run: async (ctx, { confirm, code: typed }, person) => {
     if (!isOwnContact(person, confirm)) return fail('invalidInput', { confirm: 'validation.ownContact' })
     const proof = await proofOf(ctx, person, typed ?? null)
-    return proof.ok ? erase(ctx, person, proof.value, tries) : proof
+    return proof.ok ? whileOthersEnroll(() => erase(ctx, person, proof.value)) : proof
   },
 })
 
@@ -54,9 +53,9 @@ async function proofOf(ctx: SignedInCtx, person: UserRecord, typed: string | nul
   return checkCode(ctx, contact.id, typed)
 }
 
-async function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null, left: number): Promise<Result<null>> {
+function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
   // The answer is nobody's to repeat: with the account goes the key it would be kept under.
-  const written = await write<null>({ ...ctx, idempotency: null }, async (w) => {
+  return write<null>({ ...ctx, idempotency: null }, async (w) => {
     if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeOver()
     const released = await releaseClasses(w, person.id, ctx.now)
     if (!released.ok) return released
@@ -72,8 +71,6 @@ async function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null
     w.audit({ action: 'user.erased', subjectType: 'User', subjectId: person.id, personId: person.id, detail })
     return ok(null)
   })
-  const again = !written.ok && written.problem.code === 'conflict' && left > 1
-  return again ? erase(ctx, person, codeId, left - 1) : written
 }
 
 async function endMemberships(ctx: SignedInCtx, w: Write, userId: string): Promise<Result<number>> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countSeats } from '@/lib/data/task-session-writes'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { voidedBySession } from '@/lib/domain/signatures/voided-by'
 import { changeProblems, timeProblems } from '@/lib/domain/task-sessions/session-problems'
 import { onlyNamed } from '../address-input'
 import { keep } from '../credentials/credential-input'
@@ -11,7 +12,7 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { promoteWaiting } from '../enrollments/promote-waiting'
 import { id, version } from '../inputs'
-import { voidSignatures, voidWhatWasSigned } from '../signatures/void-signatures'
+import { voidWhatWasSigned } from '../signatures/void-signatures'
 import type { Write } from '../write'
 import { changeSession, type SessionChange } from './change-session'
 import { sessionFeature } from './session-feature'
@@ -51,8 +52,6 @@ type Editable = Pick<TaskSessionRecord, (typeof editable)[number]>
 
 /** What people go by: they are told when it changes. */
 const told: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format', 'location', 'meetingUrl'])
-/** What stands in the text that everybody signs. */
-const signed: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'location'])
 
 /**
  * Changes the named parts of a session. Members are told of another time or place, more seats go to the waiting list in its
@@ -119,8 +118,8 @@ async function seatProblems(
 type What = { changed: readonly string[]; isTold: boolean }
 
 async function follow(ctx: SignedInCtx, w: Write, session: TaskSessionRecord, { changed, isTold }: What) {
-  if (changed.some((field) => signed.has(field))) await voidWhatWasSigned(w, session, 'taskSession.updated')
-  else if (changed.includes('format')) await voidSignatures(w, session.id, 'INSTRUCTOR', 'taskSession.updated')
+  const voided = voidedBySession(changed)
+  if (voided) await voidWhatWasSigned(w, session, voided, 'taskSession.updated')
   if (isTold) await tellOfChange(w, session, ctx)
   if (changed.includes('capacity'))
     await refreshEnrolled(w, session, await promoteWaiting(w, session, ctx.now), ctx.now)

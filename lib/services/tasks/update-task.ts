@@ -13,11 +13,12 @@ import {
   updateRevision,
 } from '@/lib/data/tasks'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { voidedByTask } from '@/lib/domain/signatures/voided-by'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { changedFields, needsNewRevision, type RevisionField } from '@/lib/domain/tasks/revision-rule'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { voidSignatures, voidWhatWasSigned } from '../signatures/void-signatures'
+import { voidWhatWasSigned } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
 import { contentProblems, contentsOf, type EnteredContents, withEntered } from './task-contents'
 import { taskFields } from './task-input'
@@ -69,13 +70,13 @@ async function store(
   contents: RevisionContents,
   { isNew, fields }: { isNew: boolean; fields: readonly RevisionField[] },
 ): Promise<void> {
-  if (fields.length === 0) return
+  const voided = voidedByTask(fields)
+  if (!voided) return
   const signed = await listUnfinalizedSessions(w.tx, taskId)
   if (isNew) await insertRevision(w.tx, taskId, revision.number + 1, contents)
   else await updateRevision(w.tx, revision.id, contents)
   for (const sessionId of signed) {
-    const session = fields.includes('title') ? await findTaskSession(w.tx, sessionId) : null
-    if (session) await voidWhatWasSigned(w, session, 'task.updated')
-    else await voidSignatures(w, sessionId, 'INSTRUCTOR', 'task.updated')
+    const session = await findTaskSession(w.tx, sessionId)
+    if (session) await voidWhatWasSigned(w, session, voided, 'task.updated')
   }
 }

@@ -177,10 +177,10 @@ describe('an instructor', () => {
     const own1 = await asked(ana!, own.session)
     const mine = await done(signAttendance(at(ana!, when(2, own.session)), own1))
     const theirs = await done(signAsInstructor(at(own.instructor, end), await signing(own, end)))
-    const count = await write(ctxOfAdmin(own.org, { now: end }), async (within) =>
+    const voided = await write(ctxOfAdmin(own.org, { now: end }), async (within) =>
       ok(await voidSignatures(within, own.session.id, 'INSTRUCTOR', 'other times', { at: end })),
     )
-    expect(count).toEqual(ok(1))
+    expect(voided).toEqual(ok([{ id: theirs.id, userId: theirs.userId }]))
     expect((await findSignature(database(), theirs.id))?.voidedAt).toEqual(end)
     expect((await findSignature(database(), mine.id))?.voidedAt).toBeNull()
     expect((await taskSessionNow(own.session.id)).instructors[0]?.signatureId).toBeNull()
