@@ -11,7 +11,6 @@ import { MemberFrame } from './_components/member-frame'
 import { PageFooter } from './_components/page-footer'
 import { PageHosts } from './_components/page-hosts'
 import { PublicFrame } from './_components/public-frame'
-import { SkipLink } from './_ui/skip-link'
 
 const barColors = { light: '#ffffff', dark: '#121b2c' }
 
@@ -39,13 +38,7 @@ export async function generateViewport(): Promise<Viewport> {
 /** Every page: one root element with frame, content and footer, and the hosts of toasts and questions beside it. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading the headers keeps every page dynamic: a page made at build time could not carry the nonce of an answer.
-  const [locale, theme, facts, t] = await Promise.all([
-    getLocale(),
-    chosenTheme(),
-    sessionOfRequest(),
-    getTranslations('common'),
-    headers(),
-  ])
+  const [locale, theme, facts] = await Promise.all([getLocale(), chosenTheme(), sessionOfRequest(), headers()])
   const content = (
     <>
       <Content>{children}</Content>
@@ -56,7 +49,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} data-theme={theme ?? undefined}>
       <body>
         <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
-          <SkipLink label={t('shell.skipToContent')} />
           {facts ? <MemberFrame facts={facts}>{content}</MemberFrame> : <PublicFrame>{content}</PublicFrame>}
         </div>
         <PageHosts />

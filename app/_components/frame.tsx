@@ -14,6 +14,8 @@ type Props = {
   parts: FrameParts
   menuClosed: boolean
   labels: FrameLabels
+  /** Past the frame, for the keyboard. */
+  skip: ReactNode
   brand: ReactNode
   home: ReactNode
   settings: ReactNode
@@ -32,6 +34,7 @@ const navId = 'side-nav'
 export const Frame = ({ children, ...props }: Props) => (
   <>
     <PagePart>
+      {props.skip}
       <Header {...props} />
     </PagePart>
     <div className="flex grow items-stretch">

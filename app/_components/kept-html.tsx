@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
-import { askForParts, keptPart, unlessSame } from '@/app/_lib/kept-parts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { askForParts, keepFocus, keptPart, unlessSame } from '@/app/_lib/kept-parts'
 
 /** `id`: the number under which the page has it; `html`: where the page is there already. */
 type Props = { className: string } & ({ id: number; html?: undefined } | { id?: undefined; html: string })
@@ -12,17 +12,21 @@ type Props = { className: string } & ({ id: number; html?: undefined } | { id?: 
  */
 export function KeptHtml({ id, html, className }: Props) {
   const before = useRef('')
+  const place = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const kept = html === undefined ? keptPart(id) : unlessSame(before.current, html)
   const shown = kept ?? ''
-  useEffect(() => {
+  const refocus = before.current && before.current !== shown ? keepFocus(place.current) : null
+  useLayoutEffect(() => {
     before.current = shown
+    refocus?.()
   })
   useEffect(() => {
     if (kept === null) askForParts(router.refresh)
   }, [kept, router])
   return (
     <div
+      ref={place}
       className={className}
       data-sent={id}
       data-gap={kept === null || undefined}

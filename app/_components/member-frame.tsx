@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { menuCookie } from '@/app/_lib/choice-cookies'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
+import { SkipLink } from '@/app/_ui/skip-link'
 import type { SessionFacts } from '@/lib/data/sessions'
 import { frameParts } from '@/lib/domain/access/frame-parts'
 import { isProfileComplete } from '@/lib/domain/people/profile'
@@ -37,6 +38,7 @@ export async function MemberFrame({ facts, children }: { facts: SessionFacts; ch
         parts={frameParts({ path, query, ...who, loading: false })}
         menuClosed={jar.get(menuCookie)?.value === 'closed'}
         labels={labels}
+        skip={<SkipLink label={t('shell.skipToContent')} />}
         brand={<Brand name={t('appName')} label={t('shell.logo')} />}
         home={<HomeTool label={t('shell.home')} />}
         settings={<SettingsTool label={t('shell.accountSettings')} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { drawn } from '@/app/_ui/drawn'
+import { drawnLater } from '@/app/_ui/drawn'
+import { isDrawing } from '@/app/_ui/html-of'
 import { keepPart } from '@/lib/server/page-parts'
 import { KeptHtml } from './kept-html'
 
@@ -7,11 +8,15 @@ type Props = { className?: string; children: ReactNode }
 
 /**
  * As `Drawn`, for a part that is surely on the page when it arrives: its HTML is sent once, not a second time for React to know.
- * So never inside what may stay away at first (a menu, a dialog, the pages for loading, missing and errors).
+ * So never inside what may stay away at first (a menu, a dialog, the pages for loading, missing and errors). Components in it may
+ * be asynchronous, and parts in it become one with it.
  */
-export function PagePart({ className = 'contents', children }: Props) {
-  const html = drawn(children)
-  return html === null ? <div className={className}>{children}</div> : <SentPart html={html} className={className} />
+export function PagePart({ className = 'contents', children }: Props): ReactNode | Promise<ReactNode> {
+  if (isDrawing()) return <div className={className}>{children}</div>
+  const html = drawnLater(children)
+  const send = (made: string | null) =>
+    made === null ? <div className={className}>{children}</div> : <SentPart html={made} className={className} />
+  return html instanceof Promise ? html.then(send) : send(html)
 }
 
 /** The same for HTML that `htmlOf` has made before. */

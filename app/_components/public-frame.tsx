@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
+import { SkipLink } from '@/app/_ui/skip-link'
 import { getTranslations } from '@/lib/i18n/translations'
 import { LanguagePicker } from './language-picker'
 import { Logo } from './logo'
@@ -10,6 +11,7 @@ export async function PublicFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('common')
   return (
     <>
+      <SkipLink label={t('shell.skipToContent')} />
       <section
         aria-label={t('appName')}
         className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-6 print:hidden"

@@ -33,3 +33,15 @@ export function askForParts(refresh: () => void): void {
     refresh()
   })
 }
+
+const signs = ['id', 'data-press', 'href', 'name']
+
+/** For a part that is about to be written anew: puts the focus back on what says the same in it, if it is in this part now. */
+export function keepFocus(place: HTMLElement | null): (() => void) | null {
+  const focused = document.activeElement
+  if (!place || !focused || !place.contains(focused)) return null
+  const sign = signs.find((name) => focused.hasAttribute(name))
+  if (!sign) return null
+  const selector = `[${sign}="${CSS.escape(focused.getAttribute(sign) ?? '')}"]`
+  return () => place.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+}

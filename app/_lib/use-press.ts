@@ -15,8 +15,8 @@ export function usePress<T>(load: () => Promise<T>) {
   })
   function onClick({ target }: MouseEvent) {
     const button = (target as Element).closest<HTMLElement>('[data-press]')
-    // The button of what is open closes it.
-    if (button) setPressed(pressed === button ? null : button)
+    // The button of what is open closes it; one that is busy does nothing twice.
+    if (button && button.getAttribute('aria-busy') !== 'true') setPressed(pressed === button ? null : button)
   }
   // What was closed late does not close what another button opened.
   const close = (button: HTMLElement) => setPressed((now) => (now === button ? null : now))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { htmlOf, NotDrawable } from './html-of'
+import { htmlLater, htmlOf, isDrawing, NotDrawable } from './html-of'
 
 type Props = { className?: string; children: ReactNode }
 
@@ -8,18 +8,32 @@ type Props = { className?: string; children: ReactNode }
  * server and when the page wakes up. Links and `data-press` work inside as everywhere. What only React can render is left to it.
  */
 export function Drawn({ className = 'contents', children }: Props) {
-  const html = drawn(children)
+  const html = isDrawing() ? null : drawn(children)
   if (html === null) return <div className={className}>{children}</div>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it went through `htmlOf`, which escapes.
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Null for what only React can render. */
-export function drawn(children: ReactNode): string | null {
+function drawn(children: ReactNode): string | null {
   try {
     return htmlOf(children)
   } catch (error) {
-    if (error instanceof NotDrawable) return null
-    throw error
+    return unlessNotDrawable(error)
   }
+}
+
+/** The same where asynchronous components may be among them. */
+export function drawnLater(children: ReactNode): string | null | Promise<string | null> {
+  try {
+    const html = htmlLater(children)
+    return typeof html === 'string' ? html : html.catch(unlessNotDrawable)
+  } catch (error) {
+    return unlessNotDrawable(error)
+  }
+}
+
+function unlessNotDrawable(error: unknown): null {
+  if (error instanceof NotDrawable) return null
+  throw error
 }

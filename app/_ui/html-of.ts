@@ -1,4 +1,8 @@
-import { Fragment, isValidElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import * as react from 'react'
+
+// Asked of each element: in a bundle an imported name is looked up anew every time.
+const { Fragment, isValidElement } = react
 
 /** Thrown for what only React can render: client and asynchronous components, handlers, styles. */
 export class NotDrawable extends Error {}
@@ -32,47 +36,115 @@ const leading = /^(?:href|src|action|formaction)$/
 const harmless = /^(?:[/#?]|https?:|mailto:|tel:)/
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-const escaped = (text: string) => (/[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => signs[sign]!) : text)
+const marked = /[&<>"']/
+const escaped = (text: string) => (marked.test(text) ? text.replace(/[&<>"']/g, (sign) => signs[sign]!) : text)
+
+/** How an attribute or the start of a tag is written, looked up once for each name; null for one that is refused. */
+const attributes = new Map<string, { start: string; leads: boolean; spoken: boolean } | null>()
+const tags = new Map<string, string | null>()
+
+/** Stands for what is still being made; no text can say it, because every sign of it is escaped. */
+const gap = '<later>'
+/** What is being made by the drawing under way; null where it may not wait, and undefined where nothing is drawn. */
+let later: Promise<string>[] | null | undefined
+
+/** True while a part is drawn: what would draw itself is drawn with it. */
+export const isDrawing = (): boolean => later !== undefined
 
 /**
  * The HTML of parts that only show something: elements and plain functions of them. React would walk them twice, for the
  * payload and for the page; this walks them once, for less than a tenth.
  * @throws NotDrawable
  */
-export function htmlOf(node: ReactNode): string {
+export const htmlOf = (node: ReactNode): string => drawWith(null, node)
+
+/** The same where asynchronous components may be among them: at once where there are none. Throws, or refuses, as `htmlOf`. */
+export function htmlLater(node: ReactNode): string | Promise<string> {
+  const parts: Promise<string>[] = []
+  const html = drawWith(parts, node)
+  if (parts.length === 0) return html
+  return Promise.all(parts).then((made) => html.split(gap).reduce((whole, piece, at) => whole + made[at - 1] + piece))
+}
+
+function drawWith(parts: Promise<string>[] | null, node: ReactNode): string {
+  const outer = later
+  later = parts
+  try {
+    return draw(node)
+  } catch (error) {
+    // Nobody waits for them any more.
+    for (const part of parts ?? []) part.catch(() => {})
+    throw error
+  } finally {
+    later = outer
+  }
+}
+
+function draw(node: ReactNode): string {
   if (typeof node === 'string') return escaped(node)
   if (typeof node === 'number' || typeof node === 'bigint') return `${node}`
   if (node === null || node === undefined || typeof node === 'boolean') return ''
   if (Array.isArray(node)) return listOf(node)
-  if (!isValidElement<Record<string, unknown>>(node)) throw new NotDrawable('neither text nor an element')
-  const { type, props } = node
-  if (typeof type === 'string') return elementOf(type, props)
-  if (type === Fragment) return htmlOf(props.children as ReactNode)
+  if (isValidElement<Record<string, unknown>>(node)) return elementOf(node)
+  if (node instanceof Promise) return whenMade(node)
+  throw new NotDrawable('neither text nor an element')
+}
+
+function elementOf({ type, props }: ReactElement<Record<string, unknown>>): string {
+  if (typeof type === 'string') return tagOf(type, props)
+  if (type === Fragment) return draw(props.children as ReactNode)
   if (typeof type !== 'function' || '$$typeof' in type) throw new NotDrawable('a component of the browser')
-  return htmlOf((type as (props: unknown) => ReactNode)(props))
+  return draw((type as (props: unknown) => ReactNode)(props))
+}
+
+function whenMade(node: Promise<ReactNode>): string {
+  if (!later) {
+    node.catch(() => {})
+    throw new NotDrawable('an asynchronous component')
+  }
+  later.push(node.then(htmlLater))
+  return gap
 }
 
 function listOf(nodes: readonly ReactNode[]): string {
   let html = ''
-  for (const node of nodes) html += htmlOf(node)
+  for (const node of nodes) html += draw(node)
   return html
 }
 
-function elementOf(tag: string, props: Record<string, unknown>): string {
-  if (!plainTag.test(tag)) throw new NotDrawable(tag)
-  let html = `<${tag}`
+function tagOf(tag: string, props: Record<string, unknown>): string {
+  let html = startOf(tag)
   for (const name in props) if (name !== 'children') html += attributeOf(name, props[name])
   if (empty.has(tag)) return `${html}/>`
-  return `${html}>${htmlOf(props.children as ReactNode)}</${tag}>`
+  return `${html}>${draw(props.children as ReactNode)}</${tag}>`
+}
+
+function startOf(tag: string): string {
+  let start = tags.get(tag)
+  if (start === undefined) {
+    start = plainTag.test(tag) ? `<${tag}` : null
+    tags.set(tag, start)
+  }
+  if (start === null) throw new NotDrawable(tag)
+  return start
 }
 
 function attributeOf(name: string, value: unknown): string {
   if (value === undefined || value === null) return ''
-  const written = names[name] ?? (plainName.test(name) ? name : null)
-  if (!written || (leading.test(name) && !harmless.test(`${value}`))) throw new NotDrawable(name)
-  if (typeof value === 'string') return ` ${written}="${escaped(value)}"`
-  if (typeof value === 'number') return ` ${written}="${value}"`
+  let known = attributes.get(name)
+  if (known === undefined) {
+    known = attributeNamed(name)
+    attributes.set(name, known)
+  }
+  if (known === null || (known.leads && !harmless.test(`${value}`))) throw new NotDrawable(name)
+  if (typeof value === 'string') return `${known.start}${escaped(value)}"`
+  if (typeof value === 'number') return `${known.start}${value}"`
   if (typeof value !== 'boolean') throw new NotDrawable(name)
-  if (spoken.test(name)) return ` ${written}="${value}"`
-  return value ? ` ${written}=""` : ''
+  if (known.spoken) return `${known.start}${value}"`
+  return value ? `${known.start}"` : ''
+}
+
+function attributeNamed(name: string) {
+  const written = names[name] ?? (plainName.test(name) ? name : null)
+  return written ? { start: ` ${written}="`, leads: leading.test(name), spoken: spoken.test(name) } : null
 }

@@ -40,7 +40,7 @@ export default async function DashboardPage() {
   // What is overdue stands below: nothing is not what there is to do.
   const lead = views.length > 0 && (attention > 0 || !isLate) ? t('attention', { attention }) : undefined
   return (
-    <>
+    <PagePart>
       <PageHeader
         title={t('title')}
         lead={lead}
@@ -70,7 +70,7 @@ export default async function DashboardPage() {
           <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
         </div>
       </div>
-    </>
+    </PagePart>
   )
 }
 
@@ -89,14 +89,12 @@ const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCr
 type CardsProps = { views: readonly CredentialView[]; title: string; locale: Parameters<typeof translatorFor>[0] }
 
 const Cards = ({ views, title, locale }: CardsProps) => (
-  <PagePart>
-    <section
-      aria-label={title}
-      className={classNames('grid grid-cols-1 gap-4', views.length > 1 && 'md:grid-cols-2 xl:grid-cols-3')}
-    >
-      {views.map((view) => (
-        <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
-      ))}
-    </section>
-  </PagePart>
+  <section
+    aria-label={title}
+    className={classNames('grid grid-cols-1 gap-4', views.length > 1 && 'md:grid-cols-2 xl:grid-cols-3')}
+  >
+    {views.map((view) => (
+      <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
+    ))}
+  </section>
 )

@@ -1,4 +1,3 @@
-import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -22,15 +21,13 @@ export async function RecentCreditsCard({ credits }: { credits: readonly RecentC
     )
   }
   return (
-    <PagePart>
-      <Card title={t('recent.title')} lead={t('recent.lead')}>
-        <ul className="divide-y divide-line">
-          {credits.map((credit) => (
-            <Line key={credit.id} credit={credit} none={t('recent.noCredential')} />
-          ))}
-        </ul>
-      </Card>
-    </PagePart>
+    <Card title={t('recent.title')} lead={t('recent.lead')}>
+      <ul className="divide-y divide-line">
+        {credits.map((credit) => (
+          <Line key={credit.id} credit={credit} none={t('recent.noCredential')} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 

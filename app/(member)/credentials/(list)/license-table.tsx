@@ -1,4 +1,3 @@
-import { PagePart } from '@/app/_components/page-part'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { Link } from '@/app/_ui/link'
@@ -13,9 +12,7 @@ export type TableLabels = Record<
 
 /** Licenses as rows, as cards on a phone. */
 export const LicenseTable = ({ rows, labels }: { rows: readonly ListRow[]; labels: TableLabels }) => (
-  <PagePart>
-    <Table caption={labels.caption} columns={columns(labels)} rows={rows} rowKey={({ facts }) => facts.id} />
-  </PagePart>
+  <Table caption={labels.caption} columns={columns(labels)} rows={rows} rowKey={({ facts }) => facts.id} />
 )
 
 const columns = (labels: TableLabels): Column<ListRow>[] => [

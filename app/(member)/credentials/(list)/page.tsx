@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -32,9 +33,13 @@ export default async function CredentialsPage({ searchParams }: Props) {
   const query = readListQuery(params)
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
+      <PagePart>
+        <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
+      </PagePart>
       {rows.length > 0 && <ListTools query={query} active={active} archived={archived} />}
-      <Licenses query={query} active={active} archived={archived} />
+      <PagePart>
+        <Licenses query={query} active={active} archived={archived} />
+      </PagePart>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { CreditReasons } from '@/app/_components/credit-reasons'
-import { PagePart } from '@/app/_components/page-part'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -11,9 +10,7 @@ type Props = { credits: readonly CreditLine[]; caption: string; labels: CreditTa
 
 /** Credits with what each gives on this license and why. */
 export const CreditTable = ({ credits, caption, labels }: Props) => (
-  <PagePart>
-    <Table caption={caption} columns={columns(labels)} rows={credits} rowKey={({ id }) => id} />
-  </PagePart>
+  <Table caption={caption} columns={columns(labels)} rows={credits} rowKey={({ id }) => id} />
 )
 
 const columns = (labels: CreditTableLabels): Column<CreditLine>[] => [

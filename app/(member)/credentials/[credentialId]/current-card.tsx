@@ -1,6 +1,5 @@
 import type { PeriodFacts, StatusTag } from '@/app/_components/compliance-facts'
 import { LimitList } from '@/app/_components/limit-list'
-import { PagePart } from '@/app/_components/page-part'
 import { Card } from '@/app/_ui/card'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -19,39 +18,37 @@ type Props = {
 export function CurrentCard({ title, facts, expired, notes }: Props) {
   const { ring, legend, tag, reason, sentence, limits, daysText, dates } = facts
   return (
-    <PagePart>
-      <Card
-        title={title}
-        lead={dates}
-        actions={[expired, tag].map(
-          (one) =>
-            one && (
-              <Tag key={one.text} tone={one.tone}>
-                {one.text}
-              </Tag>
-            ),
-        )}
-      >
-        <div className="flex flex-col items-center gap-x-8 gap-y-5 sm:flex-row sm:items-start">
-          <div className="flex flex-col items-center gap-4">
-            <ComplianceRing {...ring} size="lg" />
-            {legend.length > 0 && <RingLegend items={legend} />}
-          </div>
-          <div className="flex w-full min-w-0 grow flex-col gap-4 sm:pt-4">
-            <div className="flex flex-col gap-1">
-              <p className="font-semibold tabular-nums">{daysText}</p>
-              {sentence && <p className="max-w-prose text-lg text-balance">{sentence}</p>}
-              {reason && <p className="text-sm text-soft">{reason}</p>}
-            </div>
-            {notes.map(({ key, text, tone }) => (
-              <InlineNotice key={key} tone={tone}>
-                {text}
-              </InlineNotice>
-            ))}
-            <LimitList limits={limits} />
-          </div>
+    <Card
+      title={title}
+      lead={dates}
+      actions={[expired, tag].map(
+        (one) =>
+          one && (
+            <Tag key={one.text} tone={one.tone}>
+              {one.text}
+            </Tag>
+          ),
+      )}
+    >
+      <div className="flex flex-col items-center gap-x-8 gap-y-5 sm:flex-row sm:items-start">
+        <div className="flex flex-col items-center gap-4">
+          <ComplianceRing {...ring} size="lg" />
+          {legend.length > 0 && <RingLegend items={legend} />}
         </div>
-      </Card>
-    </PagePart>
+        <div className="flex w-full min-w-0 grow flex-col gap-4 sm:pt-4">
+          <div className="flex flex-col gap-1">
+            <p className="font-semibold tabular-nums">{daysText}</p>
+            {sentence && <p className="max-w-prose text-lg text-balance">{sentence}</p>}
+            {reason && <p className="text-sm text-soft">{reason}</p>}
+          </div>
+          {notes.map(({ key, text, tone }) => (
+            <InlineNotice key={key} tone={tone}>
+              {text}
+            </InlineNotice>
+          ))}
+          <LimitList limits={limits} />
+        </div>
+      </div>
+    </Card>
   )
 }

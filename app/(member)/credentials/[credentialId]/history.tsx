@@ -1,4 +1,3 @@
-import { PagePart } from '@/app/_components/page-part'
 import { Card } from '@/app/_ui/card'
 import { Timeline } from '@/app/_ui/timeline'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -11,22 +10,20 @@ export async function History({ timeline, label, today }: Props) {
   const t = await getTranslations('credentials.detail.timeline')
   const { periods, credits, from, to } = timeline
   return (
-    <PagePart>
-      <Card title={t('heading')} lead={credits.length === 0 ? t('empty') : undefined}>
-        <Timeline
-          title={t('title', { credential: label })}
-          periods={periods}
-          credits={credits}
-          today={today}
-          labels={{
-            today: t('today'),
-            from,
-            to,
-            counted: t('counted'),
-            notCounted: t('notCounted'),
-          }}
-        />
-      </Card>
-    </PagePart>
+    <Card title={t('heading')} lead={credits.length === 0 ? t('empty') : undefined}>
+      <Timeline
+        title={t('title', { credential: label })}
+        periods={periods}
+        credits={credits}
+        today={today}
+        labels={{
+          today: t('today'),
+          from,
+          to,
+          counted: t('counted'),
+          notCounted: t('notCounted'),
+        }}
+      />
+    </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { PagePart } from '@/app/_components/page-part'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import type { VerificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'
@@ -16,19 +15,17 @@ export async function LicenseFacts({ credential, verification }: Props) {
   const { geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
   const first = { term: t('first'), detail: t(firstLicense ? 'yes' : 'no') }
   return (
-    <PagePart>
-      <Card title={t('title')}>
-        <DefinitionList
-          items={[
-            { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
-            { term: t('issued'), detail: formatDate(effectiveAt) },
-            { term: t('expires'), detail: formatDate(expiresAt) },
-            ...(asksFirstLicense(geo, credentialType, expiresAt) ? [first] : []),
-            { term: t('verification'), detail: <Verification facts={verification} /> },
-          ]}
-        />
-      </Card>
-    </PagePart>
+    <Card title={t('title')}>
+      <DefinitionList
+        items={[
+          { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
+          { term: t('issued'), detail: formatDate(effectiveAt) },
+          { term: t('expires'), detail: formatDate(expiresAt) },
+          ...(asksFirstLicense(geo, credentialType, expiresAt) ? [first] : []),
+          { term: t('verification'), detail: <Verification facts={verification} /> },
+        ]}
+      />
+    </Card>
   )
 }
 

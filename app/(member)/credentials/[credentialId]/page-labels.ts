@@ -1,43 +1,43 @@
-import type { FormDialogLabels } from '@/app/_components/form-dialog'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
-import type { StaleLabels } from '@/app/_components/other-version'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { CreditTableLabels } from './credit-table'
-import type { EditLicenseLabels } from './edit-license'
-import type { EditPeriodLabels } from './edit-period'
-import type { ActionLabels } from './license-actions'
+import type { EditLabels } from './license-edits'
 import type { Question } from './use-license-moves'
 
-async function dialogLabels(): Promise<{ form: FormDialogLabels; stale: StaleLabels; errors: string }> {
-  const [common, stale] = await Promise.all([getTranslations('common'), getTranslations('credentials.detail.stale')])
+/** The words of the dialogs behind the buttons of a license. */
+export async function editLabels(): Promise<EditLabels> {
+  const [dialog, license, period] = await Promise.all([dialogLabels(), editLicenseLabels(), editPeriodLabels()])
+  return { dialog, license, period }
+}
+
+async function dialogLabels(): Promise<EditLabels['dialog']> {
+  const [form, common, entry, validation, stale] = await Promise.all([
+    formDialogLabels(),
+    getTranslations('common'),
+    getTranslations('credentials.new'),
+    getTranslations('validation'),
+    getTranslations('credentials.detail.stale'),
+  ])
   return {
-    form: await formDialogLabels(),
+    form,
+    date: { picker: entry('picker'), unknown: validation('couldNotParseDate') },
     stale: { title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') },
     errors: common('form.errorSummary'),
   }
 }
 
-async function dateLabels() {
-  const [t, validation] = await Promise.all([getTranslations('credentials.new'), getTranslations('validation')])
-  return { picker: t('picker'), unknown: validation('couldNotParseDate') }
-}
-
-async function editLabels(): Promise<EditLicenseLabels> {
-  const [dialog, date, t, entry, rule, common] = await Promise.all([
-    dialogLabels(),
-    dateLabels(),
+async function editLicenseLabels(): Promise<EditLabels['license']> {
+  const [t, entry, rule, common] = await Promise.all([
     getTranslations('credentials.detail.edit'),
     getTranslations('credentials.new'),
     getTranslations('compliance.firstRenewal'),
     getTranslations('common.actions'),
   ])
   return {
-    ...dialog,
-    date,
     title: t('title'),
     number: entry('number'),
     issued: entry('issued'),
@@ -53,26 +53,8 @@ async function editLabels(): Promise<EditLicenseLabels> {
   }
 }
 
-/** The words of the buttons at the top, and of what they ask. `label` names the license. */
-export async function actionLabels(credential: CredentialRecord, label: string): Promise<ActionLabels> {
-  const [t, editing, renewal] = await Promise.all([
-    getTranslations('credentials.detail'),
-    editLabels(),
-    renewQuestion(credential),
-  ])
-  return {
-    addCredit: t('actions.addCredit'),
-    edit: t('actions.edit'),
-    renew: t('actions.renew'),
-    archive: t('actions.archive'),
-    editing,
-    renewal,
-    archiving: { done: t('archive.done'), text: t('archive.text', { credential: label }) },
-  }
-}
-
 /** What a renewal will add, said before it is done; null where there is no period to go on from. */
-async function renewQuestion({
+export async function renewQuestion({
   geo,
   credentialType,
   expiresAt,
@@ -90,22 +72,9 @@ async function renewQuestion({
   }
 }
 
-/** The words of the dialog for one period's dates. */
-export async function editPeriodLabels(): Promise<EditPeriodLabels> {
-  const [dialog, date, t] = await Promise.all([
-    dialogLabels(),
-    dateLabels(),
-    getTranslations('credentials.detail.period'),
-  ])
-  return {
-    ...dialog,
-    date,
-    title: t('edit'),
-    starts: t('starts'),
-    ends: t('ends'),
-    endsHint: t('endsHint'),
-    saved: t('saved'),
-  }
+async function editPeriodLabels(): Promise<EditLabels['period']> {
+  const t = await getTranslations('credentials.detail.period')
+  return { title: t('edit'), starts: t('starts'), ends: t('ends'), endsHint: t('endsHint'), saved: t('saved') }
 }
 
 /** The heads of the columns of credits. */

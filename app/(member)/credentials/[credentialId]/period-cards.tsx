@@ -1,31 +1,21 @@
+import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
 import { getTranslations } from '@/lib/i18n/translations'
 import { CreditTable, type CreditTableLabels } from './credit-table'
-import type { EditPeriodLabels } from './edit-period'
-import { EditPeriodButton } from './edit-period-button'
+import { periodPress } from './license-edits'
 import type { CreditLine, PageFacts, PeriodSection } from './page-facts'
-import { creditTableLabels, editPeriodLabels } from './page-labels'
+import { creditTableLabels } from './page-labels'
 
-type Props = { facts: PageFacts; credential: { id: string; version: number }; editable: boolean }
+type Props = { facts: PageFacts; editable: boolean }
 
 /** Every period with its credits, the current one first; then what is planned, and what no period covers. */
-export async function PeriodCards({ facts, credential, editable }: Props) {
-  const [t, table, editing] = await Promise.all([
-    getTranslations('credentials.detail.credits'),
-    creditTableLabels(),
-    editPeriodLabels(),
-  ])
+export async function PeriodCards({ facts, editable }: Props) {
+  const [t, table] = await Promise.all([getTranslations('credentials.detail.credits'), creditTableLabels()])
   return (
     <>
       {facts.sections.map((section) => (
-        <PeriodCard
-          key={section.key}
-          section={section}
-          credential={credential}
-          table={table}
-          editing={editable ? editing : null}
-        />
+        <PeriodCard key={section.key} section={section} table={table} editable={editable} />
       ))}
       <Group title={t('planned')} lead={t('plannedLead')} credits={facts.planned} table={table} />
       <Group title={t('outside')} lead={t('outsideLead')} credits={facts.outside} table={table} />
@@ -42,16 +32,11 @@ const Group = ({ title, lead, credits, table }: GroupProps) =>
     </Card>
   )
 
-type PeriodProps = {
-  section: PeriodSection
-  credential: Props['credential']
-  table: CreditTableLabels
-  editing: EditPeriodLabels | null
-}
+type PeriodProps = { section: PeriodSection; table: CreditTableLabels; editable: boolean }
 
-async function PeriodCard({ section, credential, table, editing }: PeriodProps) {
+async function PeriodCard({ section, table, editable }: PeriodProps) {
   const t = await getTranslations('credentials.detail')
-  const { id, place, facts, counted, edited, startsAt, endsAt, credits } = section
+  const { id, place, facts, counted, edited, credits } = section
   const { tag, dates, reason } = facts
   const lead = [t(`period.${place}`), counted, place === 'earlier' ? reason : null, edited ? t('period.edited') : null]
   return (
@@ -62,13 +47,10 @@ async function PeriodCard({ section, credential, table, editing }: PeriodProps) 
       actions={
         <>
           <Tag tone={tag.tone}>{tag.text}</Tag>
-          {id && editing && (
-            <EditPeriodButton
-              period={{ credentialId: credential.id, version: credential.version, id, startsAt, endsAt }}
-              label={t('period.edit')}
-              name={t('period.editOf', { dates })}
-              labels={editing}
-            />
+          {id && editable && (
+            <Button size="sm" data-press={periodPress(id)} aria-label={t('period.editOf', { dates })}>
+              {t('period.edit')}
+            </Button>
           )}
         </>
       }

@@ -1,4 +1,3 @@
-import { PagePart } from '@/app/_components/page-part'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -14,14 +13,12 @@ export async function RequirementCard({ facts }: { facts: RequirementFacts | nul
     requirementLabels(),
   ])
   return (
-    <PagePart>
-      <Card title={facts?.referenceOnly ? compliance('title') : t('detail.requirement')}>
-        {facts ? (
-          <Requirement facts={facts} labels={labels} />
-        ) : (
-          <InlineNotice tone="neutral">{t('requirement.none')}</InlineNotice>
-        )}
-      </Card>
-    </PagePart>
+    <Card title={facts?.referenceOnly ? compliance('title') : t('detail.requirement')}>
+      {facts ? (
+        <Requirement facts={facts} labels={labels} />
+      ) : (
+        <InlineNotice tone="neutral">{t('requirement.none')}</InlineNotice>
+      )}
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
+import { PagePart } from '@/app/_components/page-part'
 import { Trail } from '@/app/_components/trail'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
@@ -14,15 +15,13 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
-import { periodPreviewTexts } from '../../period-preview'
-import { templatesOf } from '../../templates'
 import { CurrentCard } from '../current-card'
 import { currentNotes, currentRequirement } from '../current-requirement'
 import { History } from '../history'
-import { LicenseActions } from '../license-actions'
+import { LicenseButtons } from '../license-buttons'
 import { LicenseFacts } from '../license-facts'
+import { LicensePress } from '../license-press'
 import { pageFacts } from '../page-facts'
-import { actionLabels } from '../page-labels'
 import { PeriodCards } from '../period-cards'
 import { RequirementCard } from '../requirement-card'
 import { RestoreButton } from '../restore-button'
@@ -50,25 +49,34 @@ export default async function CredentialPage(props: Props) {
   const page = pageFacts(view, credits, say)
   const archived = credential.archivedAt !== null
   return (
-    <>
-      <PageHeader
-        trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
-        title={facts.label}
-        lead={<Lead kind={facts.kind} reason={verification.reason} />}
-        tags={<VerificationBadge facts={verification} />}
-        actions={!archived && <Actions credential={credential} label={facts.label} locale={ctx.locale} />}
-      />
+    <LicensePress>
+      <PagePart>
+        <PageHeader
+          trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
+          title={facts.label}
+          lead={<Lead kind={facts.kind} reason={verification.reason} />}
+          tags={<VerificationBadge facts={verification} />}
+          actions={!archived && <LicenseButtons credential={credential} label={facts.label} locale={ctx.locale} />}
+        />
+      </PagePart>
       <div className="flex flex-col gap-5">
         {archived && <Archived credential={credential} />}
-        <CurrentCard title={t('now')} facts={facts} expired={facts.expired} notes={currentNotes(status.current, say)} />
-        <History timeline={page.timeline} label={facts.label} today={status.asOf} />
-        <PeriodCards facts={page} credential={credential} editable={!archived} />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <LicenseFacts credential={credential} verification={verification} />
-          <RequirementCard facts={currentRequirement(credential, status.current, say)} />
-        </div>
+        <PagePart>
+          <CurrentCard
+            title={t('now')}
+            facts={facts}
+            expired={facts.expired}
+            notes={currentNotes(status.current, say)}
+          />
+          <History timeline={page.timeline} label={facts.label} today={status.asOf} />
+          <PeriodCards facts={page} editable={!archived} />
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <LicenseFacts credential={credential} verification={verification} />
+            <RequirementCard facts={currentRequirement(credential, status.current, say)} />
+          </div>
+        </PagePart>
       </div>
-    </>
+    </LicensePress>
   )
 }
 
@@ -78,31 +86,6 @@ const Lead = ({ kind, reason }: { kind: string; reason: string }) => (
     <span className="block text-sm">{reason}</span>
   </>
 )
-
-type ActionsProps = { credential: CredentialRecord; label: string; locale: 'en' | 'es' | 'ja' }
-
-async function Actions({ credential, label, locale }: ActionsProps) {
-  const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
-  const periodsEdited = credential.renewalPeriods.some(({ editedAt }) => editedAt !== null)
-  const license = {
-    id,
-    version,
-    geo,
-    credentialType,
-    credentialNumber,
-    effectiveAt,
-    expiresAt,
-    firstLicense,
-    periodsEdited,
-  }
-  return (
-    <LicenseActions
-      license={license}
-      templates={templatesOf(locale, periodPreviewTexts)}
-      labels={await actionLabels(credential, label)}
-    />
-  )
-}
 
 async function Archived({ credential: { id, version, geo, archivedAt } }: { credential: CredentialRecord }) {
   const t = await getTranslations('credentials.detail')
