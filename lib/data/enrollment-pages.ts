@@ -39,6 +39,23 @@ const fromRow = ({ enrollment, session }: Row): EnrollmentInSession => ({
   session: taskSessionFromJson(session),
 })
 
+/** A seat or a place in line in a session `s` that is not over; an open invitation is answered in its own place. */
+const standsAhead = (now: string) => `${isAhead(now)} AND e."status" IN ('PENDING', 'ENROLLED')`
+const notInvited = `e."pendingReason" IS DISTINCT FROM 'INVITATION'`
+
+/** How many of a person's next enrollments the column below has. */
+export const aheadSize = 4
+
+/** A column for statements that read a person, with their next enrollments, soonest first: `u` is their row of "User". */
+export const aheadColumn = `coalesce((SELECT json_agg(n) FROM (
+    SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
+    FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE e."userId" = u."id" AND ${standsAhead('now()')} AND ${notInvited}
+    ORDER BY s."startsAt", e."id" LIMIT ${aheadSize}) n), '[]') AS "ahead"`
+/** What that column holds. */
+export type AheadJson = { ahead: Row[] }
+export const aheadFromJson = ({ ahead }: AheadJson): EnrollmentInSession[] => ahead.map(fromRow)
+
 export type OwnEnrollmentsQuery = {
   userId: string
   /** Only those in one organization. */
@@ -54,13 +71,11 @@ export type OwnEnrollmentsQuery = {
 export async function listEnrollmentsOf(query: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
   const { userId, orgId, when, now, after, size } = query
   const values: Values = [userId, size]
-  const ahead =
-    when && `${isAhead(`${bind(values, now.toISOString())}::timestamptz`)} AND e."status" IN ('PENDING', 'ENROLLED')`
+  const ahead = when && standsAhead(`${bind(values, now.toISOString())}::timestamptz`)
   const [sign, order] = when === 'AHEAD' ? ['>', 'ASC'] : ['<', 'DESC']
   const conditions = [
     ...(orgId ? [`e."orgId" = ${bind(values, orgId)}::uuid`] : []),
-    // An open invitation is answered in its own place.
-    ...(when === 'AHEAD' ? [ahead, `e."pendingReason" IS DISTINCT FROM 'INVITATION'`] : []),
+    ...(when === 'AHEAD' ? [ahead, notInvited] : []),
     ...(when === 'BEHIND' ? [`NOT (${ahead})`] : []),
     ...(after
       ? [

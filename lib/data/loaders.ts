@@ -7,7 +7,7 @@ import { type CreditCorrections, listCreditCorrections } from './credit-correcti
 import { findCredit } from './credits'
 import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents'
-import { countEnrollmentsOf } from './enrollment-pages'
+import { aheadSize, countEnrollmentsOf, type EnrollmentInSession, listEnrollmentsOf } from './enrollment-pages'
 import { type Holdings, listHoldingsOf } from './holdings'
 import { listOrgsById, type OrgRecord } from './orgs'
 import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions'
@@ -38,6 +38,7 @@ export function makeLoaders(db: Db) {
     return all
   }
   const holdings = new DataLoader<string, Holdings>(async (ids) => (await listHoldingsOf(ids)).map(keep))
+  const ahead = new Map<string, EnrollmentInSession[]>()
   return {
     /**
      * Where licenses stand by day, as services worked it out of what was read here. It goes with the request: a map of the process,
@@ -46,6 +47,11 @@ export function makeLoaders(db: Db) {
     statuses: new Map<CredentialRecord, Map<PlainDate, CredentialStatus & { asOf: PlainDate }>>(),
     /** Takes what was read of a person together with something else. */
     primeHoldings: (userId: string, all: Holdings) => void holdings.prime(userId, keep(all)),
+    primeAhead: (userId: string, rows: EnrollmentInSession[]) => void ahead.set(userId, rows),
+    /** The next enrollments of a person, soonest first. */
+    enrollmentsAhead: async (userId: string, now: Date, size: number) =>
+      (size <= aheadSize && ahead.get(userId)?.slice(0, size)) ||
+      listEnrollmentsOf({ userId, when: 'AHEAD', now, after: null, size }),
     person: byId<UserRecord>(listUsersById),
     credential,
     credit,

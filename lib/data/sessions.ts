@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Db, lanes, type Tx } from './db'
+import { type AheadJson, aheadColumn, aheadFromJson, type EnrollmentInSession } from './enrollment-pages'
 import { type Holdings, type HoldingsJson, holdingsColumns, holdingsFromJson } from './holdings'
 import { type UserJson, userFromJson, userJson } from './user-json'
 import type { UserRecord } from './users'
@@ -35,6 +36,8 @@ export type SessionFacts = PersonFacts & {
   holdings?: Holdings
   /** What can be waiting for them, when it was asked for. */
   waiting?: Waiting
+  /** Their next enrollments, `aheadSize` at most, when they were asked for. */
+  ahead?: EnrollmentInSession[]
 }
 
 /** Only this hash is stored: a copy of the table opens no session. */
@@ -72,7 +75,7 @@ const byToken = (more: string) => `
 const statements = {
   nothing: { name: 'session', text: byToken('') },
   holdings: { name: 'session-holdings', text: byToken(`, ${holdingsColumns}`) },
-  dashboard: { name: 'session-dashboard', text: byToken(`, ${holdingsColumns}, ${waitingColumn}`) },
+  dashboard: { name: 'session-dashboard', text: byToken(`, ${holdingsColumns}, ${waitingColumn}, ${aheadColumn}`) },
 }
 /** What a session's statement brings along for who is going to show it. */
 export type Along = keyof typeof statements
@@ -83,7 +86,9 @@ const byIdentity = `
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
 export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
-type SessionRow = PersonRow & Omit<SessionFacts, keyof PersonFacts | 'holdings'> & Partial<HoldingsJson>
+type SessionRow = PersonRow &
+  Omit<SessionFacts, keyof PersonFacts | 'holdings' | 'ahead'> &
+  Partial<HoldingsJson & AheadJson>
 
 export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {
   const person = userFromJson(row.person)
@@ -105,9 +110,12 @@ export async function findSessionFacts(
   const query = { ...statements[along], values: [hashToken(token), touch] }
   const { rows } = await lanes().query<{ facts: SessionRow }>(query)
   if (!rows[0]) return null
-  const { credentials, credits, ...facts } = rows[0].facts
-  if (!credentials || !credits) return withPerson(facts)
-  return { ...withPerson(facts), holdings: holdingsFromJson({ credentials, credits }) }
+  const { credentials, credits, ahead, ...facts } = rows[0].facts
+  return {
+    ...withPerson(facts),
+    ...(credentials && credits && { holdings: holdingsFromJson({ credentials, credits }) }),
+    ...(ahead && { ahead: aheadFromJson({ ahead }) }),
+  }
 }
 
 /** The same facts for a bearer of a verified token of the identity provider; a visit does not outlive the token it began with. */

@@ -40,7 +40,11 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
   const db = database()
   const load = makeLoaders(db)
   if (facts) load.person.prime(facts.userId, facts.person)
-  if (caller.kind === 'session' && caller.facts.holdings) load.primeHoldings(caller.facts.userId, caller.facts.holdings)
+  if (caller.kind === 'session') {
+    const { userId, holdings, ahead } = caller.facts
+    if (holdings) load.primeHoldings(userId, holdings)
+    if (ahead) load.primeAhead(userId, ahead)
+  }
   const cookie = readCookie(request.cookie, localeCookie)
   const wished = { userPref: facts?.uiLanguage, cookie, acceptLanguage: request.acceptLanguage }
   const locale = isPseudo(cookie) ? pseudoLocale : pickLocale(wished)

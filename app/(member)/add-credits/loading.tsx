@@ -1,4 +1,4 @@
-import { SkeletonPage } from '@/app/_ui/skeleton'
+import { SkeletonPage } from '@/app/_ui/skeleton-page'
 import { getTranslations } from '@/lib/i18n/translations'
 
 export default async function Loading() {

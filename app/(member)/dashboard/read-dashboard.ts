@@ -14,8 +14,8 @@ import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 const nextCount = 3
 
 /**
- * All that the dashboard shows: one statement for each part, whatever there is. Licenses and credits came with the guard's, which
- * also said what there is nothing of.
+ * All that the dashboard shows: one statement for each part, whatever there is. Licenses, credits and the next sessions came with
+ * the guard's, which also said what there is nothing of.
  */
 export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
   const [statuses, credits, unread, curriculums, ahead, toSessions, invitations] = await Promise.all([
@@ -23,7 +23,7 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
     listCredits(ctx, {}).then(orNotFound),
     unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
     unless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
-    unless(waiting?.enrollments === false, null, () => listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount })),
+    listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
     unless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
     unless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
   ])
@@ -32,7 +32,7 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
     credits,
     unread,
     curriculums,
-    ahead: ahead?.edges.map(({ node }) => node) ?? [],
+    ahead: ahead.edges.map(({ node }) => node),
     toSessions,
     toOrgs: invitations.filter(({ invitationType }) => invitationType === 'ORG'),
   }

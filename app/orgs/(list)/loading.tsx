@@ -1,5 +1,5 @@
 import { PageBody } from '@/app/_components/page-body'
-import { SkeletonPage } from '@/app/_ui/skeleton'
+import { SkeletonPage } from '@/app/_ui/skeleton-page'
 import { getTranslations } from '@/lib/i18n/translations'
 
 export default async function Loading() {

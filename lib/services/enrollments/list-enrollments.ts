@@ -17,7 +17,8 @@ export const listOwnEnrollments = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { when, first: size, after: place }, { id: userId }) => {
     const query = { userId, when: when ?? null, now: ctx.now, after: placeAt(place), size: size + 1 }
-    const rows = await listEnrollmentsOf(query)
+    const next = when === 'AHEAD' && !query.after
+    const rows = await (next ? ctx.load.enrollmentsAhead(userId, ctx.now, size + 1) : listEnrollmentsOf(query))
     return ok(toConnection(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
   },
 })

@@ -20,6 +20,10 @@ function sent(children: ReactNode) {
   return part.type(part.props)
 }
 
+const After = async () => <i>Later</i>
+const Styled = () => <b style={{ color: 'red' }}>x</b>
+const StyledAfter = async () => <Styled />
+
 describe('where a part travels', () => {
   test('with a whole page: once, in the page; React is told its number', async () => {
     await withPageParts(request(), async () => {
@@ -37,6 +41,29 @@ describe('where a part travels', () => {
     ['anything but a page', request({ method: 'POST' })],
   ])('%s brings it along', async (_name, other) => {
     await withPageParts(other, async () => expect(sent(<b>One</b>).props).toMatchObject({ html: '<b>One</b>' }))
+  })
+
+  test('with what is made later in it, and the parts in it, as one', async () => {
+    const whole = (
+      <b>
+        <PagePart className="grid">
+          <After />
+        </PagePart>
+      </b>
+    )
+    await withPageParts(request(), async () => {
+      const part = (await PagePart({ children: whole })) as ReactElement<
+        { html: string },
+        (props: object) => ReactElement
+      >
+      expect(part.props.html).toBe('<b><div class="grid"><i>Later</i></div></b>')
+      expect(part.type(part.props).props).toEqual({ id: 0, className: 'contents' })
+    })
+  })
+
+  test('what only React can render is left to it, also where that shows late', async () => {
+    expect((PagePart({ children: <Styled /> }) as ReactElement).type).toBe('div')
+    expect(((await PagePart({ children: <StyledAfter /> })) as ReactElement).type).toBe('div')
   })
 
   test('where the framework runs alone as well; and no request has the parts of another', async () => {
@@ -94,6 +121,17 @@ describe('in the browser', () => {
     expect(place.querySelector('b')).toBe(element)
     await draw(<KeptHtml html="<b>Two</b>" className="contents" />)
     expect(place.textContent).toBe('Two')
+  })
+
+  test('written anew, the focus stays on what says the same', async () => {
+    const { draw, KeptHtml } = await open('<b>One</b>')
+    const part = (html: string) => draw(<KeptHtml html={html} className="contents" />)
+    await part('<b>One</b><button data-press="period a">A</button><button data-press="period b">B</button>')
+    place.querySelector<HTMLElement>('[data-press="period b"]')?.focus()
+    await part('<b>Two</b><button data-press="period a">A</button><button data-press="period b">B, again</button>')
+    expect(document.activeElement?.textContent).toBe('B, again')
+    await part('<b>Three</b><button data-press="period a">A</button>')
+    expect(document.activeElement).toBe(document.body)
   })
 
   test('back on the page it came with, it is there again', async () => {

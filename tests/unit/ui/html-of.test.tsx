@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createContext, createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LimitList } from '@/app/_components/limit-list'
 import { Alert } from '@/app/_ui/alert'
 import { Badge } from '@/app/_ui/badge'
@@ -10,7 +10,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Drawn } from '@/app/_ui/drawn'
-import { htmlOf, NotDrawable } from '@/app/_ui/html-of'
+import { htmlLater, htmlOf, isDrawing, NotDrawable } from '@/app/_ui/html-of'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
@@ -142,4 +142,66 @@ test('a component that fails, fails', () => {
       </Drawn>,
     ),
   ).toThrow('broken')
+})
+
+const After = async ({ text, children }: { text: string; children?: ReactNode }) => {
+  await Promise.resolve()
+  return (
+    <b title={text}>
+      {text}
+      {children}
+    </b>
+  )
+}
+const Fails = async () => {
+  await Promise.resolve()
+  throw new Error('broken')
+}
+
+const seen: boolean[] = []
+const Look = () => {
+  seen.push(isDrawing())
+  return <Drawn>x</Drawn>
+}
+const LookAfter = async () => {
+  await Promise.resolve()
+  seen.push(isDrawing())
+  return <Look />
+}
+
+describe('asynchronous components', () => {
+  test('stand where they were asked for, each in the other', async () => {
+    const html = htmlLater(
+      <p>
+        {'<later>'}
+        <After text="one <later>">
+          <After text="two" />
+        </After>
+        <i>between</i>
+        <After text="three" />
+      </p>,
+    )
+    expect(html).toBeInstanceOf(Promise)
+    expect(await html).toBe(
+      '<p>&lt;later&gt;<b title="one &lt;later&gt;">one &lt;later&gt;<b title="two">two</b></b><i>between</i><b title="three">three</b></p>',
+    )
+  })
+
+  test('where there are none the HTML is there at once', () => {
+    expect(htmlLater(<p>now</p>)).toBe('<p>now</p>')
+  })
+
+  test('what one of them cannot draw or fails at is told to who waits', async () => {
+    await expect(htmlLater(<After text="x">{createElement(client)}</After>)).rejects.toThrow(NotDrawable)
+    await expect(htmlLater(<Fails />)).rejects.toThrow('broken')
+    expect(() => htmlLater([<Fails key="f" />, createElement(client)])).toThrow(NotDrawable)
+  })
+
+  test('a component knows that it is being drawn, and only then', async () => {
+    seen.length = 0
+    expect(await htmlLater(<LookAfter />)).toBe('<div class="contents">x</div>')
+    expect(() => htmlOf(createElement(client))).toThrow(NotDrawable)
+    seen.push(isDrawing())
+    expect(seen).toEqual([false, true, false])
+  })
 })
