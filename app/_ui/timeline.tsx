@@ -75,7 +75,13 @@ function Today({ x, label }: { x: number; label: string }) {
   const anchor = x < 10 ? 'start' : x > 90 ? 'end' : 'middle'
   return (
     <g>
-      <line x1={`${x}%`} x2={`${x}%`} y1="16" y2="96" strokeWidth="1.5" className="stroke-primary" />
+      {/* Not through the words of the bar, which stand between. */}
+      {[
+        [16, 70],
+        [86, 96],
+      ].map(([top, bottom]) => (
+        <line key={top} x1={`${x}%`} x2={`${x}%`} y1={top} y2={bottom} strokeWidth="1.5" className="stroke-primary" />
+      ))}
       <text x={`${x}%`} y="11" textAnchor={anchor} className="fill-link text-xs font-semibold">
         {label}
       </text>

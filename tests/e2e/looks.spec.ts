@@ -5,13 +5,13 @@ import { makeStillDatabase, stillAt, stillEnvironment } from './looks/still-data
 import { type OwnServer, startOwnServer } from './own-server'
 import { newSession } from './people'
 import { databaseName, sql } from './sql'
-import { type Ids, ids, people } from './walks'
+import { type Ids, ids, newcomers, people } from './walks'
 
 const folder = new URL('./looks/kept/', import.meta.url)
 /** What drew the pictures, a Chromium and its fonts: another one draws letters otherwise, and nothing is compared. */
 const drawnBy = new URL('./chromium.txt', folder)
 
-type Look = { name: string; path: string; enter: () => Promise<string | null> }
+type Look = { name: string; path: string; enter: (origin: string) => Promise<string | null> }
 
 const filtered = /[?&](?:q|state|unsent|place|show|reason)=|step=(?:birth|contact|address)|no-such-page/
 /** Pages that look otherwise for each of the people. */
@@ -20,7 +20,7 @@ const ofPerson = /^\/dashboard|^\/orgs\b.*(?:wheel|super admin)$/
 /** Each page once: addresses that differ only in what they filter look alike. */
 function looksOf(known: Ids): Look[] {
   const looks = new Map<string, Look>()
-  for (const { who, enter, visits } of people) {
+  for (const { who, enter, visits } of [...people, ...newcomers]) {
     for (const { path: wanted, brief } of visits) {
       const path = typeof wanted === 'string' ? wanted : wanted(known)
       const name = ofPerson.test(path + who) ? `${nameOf(path)}.${nameOf(who)}` : nameOf(path)
@@ -51,7 +51,7 @@ function steady(): void {
 
 async function draw(context: BrowserContext, origin: string, { path, enter }: Look): Promise<Buffer> {
   await context.clearCookies()
-  const userId = await enter()
+  const userId = await enter(origin)
   // One device, however often somebody has come before.
   if (userId) await sql('DELETE FROM "Session" WHERE "userId" = $1', [userId])
   if (userId) await context.addCookies([{ name: 'sid', value: await newSession(userId), url: origin }])

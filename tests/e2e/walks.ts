@@ -21,7 +21,13 @@ export type Ids = Record<
 >
 export type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string; brief?: boolean }
 export type Address = Visit & { path: string }
-type Person = { who: string; part?: string; enter: () => Promise<string | null>; visits: readonly Visit[] }
+/** Who comes, made or found by `enter`: on the server of the run unless another is given. */
+type Person = {
+  who: string
+  part?: string
+  enter: (origin?: string) => Promise<string | null>
+  visits: readonly Visit[]
+}
 
 const missing = '00000000-0000-4000-8000-000000000000'
 const demo = (name: string) => ({ who: name, enter: () => personNamed(name) })
@@ -266,15 +272,15 @@ async function invited(): Promise<string> {
 }
 
 /** An administrator with rows to import, one of which cannot be read. */
-async function importer(): Promise<string> {
+async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
   const id = await administrator()
   const text = 'correo;nombre;apellido;id empleado\nwalked@example.com;Tara;Imported;W-1\nnobody;;;'
-  const answer = await fetch(`${process.env.E2E_ORIGIN}/graphql`, {
+  const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'apollo-require-preflight': 'true',
-      origin: process.env.E2E_ORIGIN!,
+      origin,
       cookie: `sid=${await newSession(id)}`,
     },
     body: JSON.stringify({ query: operationText('preview-people-import'), variables: { orgId: own.org, text } }),
@@ -287,7 +293,7 @@ async function importer(): Promise<string> {
 
 const upload = `/orgs/${own.org}/members/import/${own.upload}`
 
-/** Pages of which nobody in the demo has one. They are walked, and have no picture. */
+/** Pages of which nobody in the demo has one. */
 export const newcomers: readonly Person[] = [
   {
     who: 'somebody invited',
