@@ -34,14 +34,18 @@ export function askForParts(refresh: () => void): void {
   })
 }
 
-const signs = ['id', 'data-press', 'href', 'name']
+/** What an element is known by, the surest first. */
+const signs = ['id', 'data-press', 'href', 'name', 'aria-label']
 
 /** For a part that is about to be written anew: puts the focus back on what says the same in it, if it is in this part now. */
 export function keepFocus(place: HTMLElement | null): (() => void) | null {
   const focused = document.activeElement
   if (!place || !focused || !place.contains(focused)) return null
-  const sign = signs.find((name) => focused.hasAttribute(name))
-  if (!sign) return null
-  const selector = `[${sign}="${CSS.escape(focused.getAttribute(sign) ?? '')}"]`
-  return () => place.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+  const selectors = signs
+    .filter((name) => focused.hasAttribute(name))
+    .map((name) => `[${name}="${CSS.escape(focused.getAttribute(name) ?? '')}"]`)
+  return () => {
+    const same = selectors.map((selector) => place.querySelector<HTMLElement>(selector)).find((found) => found !== null)
+    same?.focus({ preventScroll: true })
+  }
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { classNames } from './class-names'
 import { type Arc, arcDash, ringArcs, tickAt } from './ring-arcs'
 import { type Tone, toneStroke } from './tone'
@@ -32,17 +31,16 @@ const hours = (units: number) => String(Math.round(units) / 100)
 /** The mark of the product: counted of required, in-person and online parts, the year-1 minimum and the band. Server-rendered. */
 export function ComplianceRing(props: ComplianceRingProps) {
   const { counted, state = 'tracked', band = 'neutral', size = 'md', caption, title, desc } = props
-  const id = useId()
   const small = size === 'sm'
   return (
     <svg
       viewBox="0 0 120 120"
       role="img"
-      aria-labelledby={`${id}t ${id}d`}
+      aria-label={`${title} ${desc}`}
       className={classNames('shrink-0', sizes[size])}
     >
-      <title id={`${id}t`}>{title}</title>
-      <desc id={`${id}d`}>{desc}</desc>
+      <title>{title}</title>
+      <desc>{desc}</desc>
       <circle cx="60" cy="60" r="58" fill="none" strokeWidth={small ? 4 : 2} className={toneStroke[band]} />
       <Arcs {...props} small={small} />
       <Middle text={state === 'tracked' ? hours(counted) : mark[state]} small={small} />

@@ -1,3 +1,4 @@
+'use client'
 import { cloneElement, type ReactElement, useId } from 'react'
 
 type Props = { text: string | null | undefined; children: ReactElement<{ 'aria-describedby'?: string }> }

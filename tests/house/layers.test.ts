@@ -205,3 +205,15 @@ test('parts of the browser load nothing of the server', () => {
   )
   expect(wrong).toEqual([])
 })
+
+test('what is drawn on the server has no hooks: a part may be drawn while React is not', () => {
+  const hooked = filesOf('app').filter((path) => {
+    const text = readFileSync(path, 'utf8')
+    return (
+      path.endsWith('.tsx') &&
+      !/^(?:\/\/.*\n)*['"]use client['"]/.test(text) &&
+      /import \{[^}]*\buse[A-Z][^}]*\} from 'react'/.test(text)
+    )
+  })
+  expect(hooked).toEqual([])
+})

@@ -130,7 +130,11 @@ describe('in the browser', () => {
     place.querySelector<HTMLElement>('[data-press="period b"]')?.focus()
     await part('<b>Two</b><button data-press="period a">A</button><button data-press="period b">B, again</button>')
     expect(document.activeElement?.textContent).toBe('B, again')
-    await part('<b>Three</b><button data-press="period a">A</button>')
+    await part('<b>Two</b><button data-press="row 1" aria-label="Actions for Ana">A</button>')
+    place.querySelector<HTMLElement>('button')?.focus()
+    await part('<b>Three</b><button data-press="row 2" aria-label="Actions for Ana">A</button>')
+    expect(document.activeElement?.getAttribute('data-press')).toBe('row 2')
+    await part('<b>Four</b><button data-press="period a">A</button>')
     expect(document.activeElement).toBe(document.body)
   })
 

@@ -1,3 +1,4 @@
+'use client'
 import { useEffect, useRef } from 'react'
 import { Alert } from '@/app/_ui/alert'
 import { Button, ButtonLink } from '@/app/_ui/button'

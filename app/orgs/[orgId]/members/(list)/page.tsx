@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -46,20 +47,24 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'member.manage', { orgId })
   return (
     <>
-      <PageHeader
-        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
-        title={t('title')}
-        lead={t('lead')}
-        actions={editable && <Actions orgId={orgId} />}
-      />
+      <PagePart>
+        <PageHeader
+          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+          title={t('title')}
+          lead={t('lead')}
+          actions={editable && <Actions orgId={orgId} />}
+        />
+      </PagePart>
       <ListTools orgId={orgId} query={query} facets={facets} />
       <MemberMenus {...(await memberLabels())}>
-        <Members
-          orgId={orgId}
-          query={query}
-          rows={edges.map(({ node }) => memberListRow(node, say))}
-          editable={editable}
-        />
+        <PagePart>
+          <Members
+            orgId={orgId}
+            query={query}
+            rows={edges.map(({ node }) => memberListRow(node, say))}
+            editable={editable}
+          />
+        </PagePart>
       </MemberMenus>
       <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
     </>
