@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callAs } from './api'
+import { enterAs, makePerson } from './people'
+import { say, watchConsole } from './stage'
+
+const year = new Date().getFullYear()
+const license = {
+  geo: 'CA',
+  credentialType: 'CNA',
+  credentialNumber: '00100200',
+  effectiveAt: `${year - 1}-02-01`,
+  expiresAt: `${year + 1}-02-01`,
+}
+
+/** The page of a license of their own. */
+async function openLicense(page: Page): Promise<void> {
+  const { id } = await makePerson()
+  await enterAs(page.context(), id)
+  const added = await callAs(page.request, 'addCredential', { input: license })
+  await page.goto(`/credentials/${added.payload?.data?.id}`)
+}
+
+const action = (page: Page, key: string) =>
+  page.getByRole('main').getByRole('button', { name: say('en', 'credentials', `detail.actions.${key}`), exact: true })
+const firstPeriod = (page: Page) => page.getByRole('button', { name: /^Edit dates of the period/ }).first()
+
+test('the license and its periods are edited by keyboard, and the focus is back where it was', async ({ page }) => {
+  const clean = watchConsole(page)
+  await openLicense(page)
+  const [edit, dialog] = [action(page, 'edit'), page.getByRole('dialog')]
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(edit).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await dialog.locator('[name=credentialNumber]').fill('00100299')
+  await dialog.getByRole('button', { name: say('en', 'common', 'actions.save') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('00100299')
+  await expect(edit).toBeFocused()
+
+  await firstPeriod(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: say('en', 'common', 'actions.save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(say('en', 'credentials', 'detail.period.edited')).first()).toBeVisible()
+  await expect(firstPeriod(page)).toBeFocused()
+  clean()
+})
+
+test('a license is renewed once, archived once however often it is pressed, and taken back', async ({ page }) => {
+  const clean = watchConsole(page)
+  await openLicense(page)
+  const periods = page.getByRole('button', { name: /^Edit dates of the period/ })
+  const before = await periods.count()
+  await action(page, 'renew').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('en', 'credentials', 'detail.actions.renew') })
+    .click()
+  await expect(periods).toHaveCount(before + 1)
+
+  await action(page, 'archive').dblclick()
+  await expect(action(page, 'restore')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(action(page, 'archive')).toBeVisible()
+
+  // Another page and back: the buttons are those of the page, and do what they did.
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goBack()
+  await action(page, 'edit').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  clean()
+})
