@@ -58,6 +58,7 @@ test('a connection that owes nothing, and one that answers in parts, is left alo
   endWhenSilent(client, 100)
   // Nothing is asked for longer than the limit; then rows come one by one, all together later than the limit.
   const other = new pg.Client(process.env.DATABASE_URL)
+  other.on('error', () => {})
   left.push(() => other.end())
   await other.connect()
   await other.query('SELECT pg_sleep(0.3)')
@@ -69,6 +70,7 @@ test('a connection that owes nothing, and one that answers in parts, is left alo
 test('a frozen lane is left, and found open again elsewhere', async () => {
   const way = await freezingWay()
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
+  pool.on('error', () => {})
   const lanes = new Lanes(pool, { connectionString: way.url }, 40)
   left.push(
     () => pool.end(),
