@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './api'
 import { long, script } from './bad-values'
-import { enterAs, makePerson } from './people'
+import { enterAs, license, makePerson } from './people'
 import { say } from './stage'
 
 type Ids = { license: string; credit: string }
@@ -16,13 +16,6 @@ type Story = {
 }
 
 const year = new Date().getFullYear()
-const license = {
-  geo: 'CA',
-  credentialType: 'CNA',
-  credentialNumber: '00100200',
-  effectiveAt: `${year - 1}-02-01`,
-  expiresAt: `${year + 1}-02-01`,
-}
 const credit = {
   title: `Care ${script}`,
   completedAt: `${year}-01-05`,

@@ -1,16 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './api'
-import { enterAs, makePerson } from './people'
+import { enterAs, license, makePerson } from './people'
 import { say, watchConsole } from './stage'
-
-const year = new Date().getFullYear()
-const license = {
-  geo: 'CA',
-  credentialType: 'CNA',
-  credentialNumber: '00100200',
-  effectiveAt: `${year - 1}-02-01`,
-  expiresAt: `${year + 1}-02-01`,
-}
 
 /** The page of a license of their own. */
 async function openLicense(page: Page): Promise<void> {

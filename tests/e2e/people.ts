@@ -39,6 +39,17 @@ export async function makePerson(wish: Wish = {}): Promise<{ id: string; email: 
   return { id, email }
 }
 
+const year = new Date().getFullYear()
+
+/** A license as its form sends it, for another year in use. */
+export const license = {
+  geo: 'CA',
+  credentialType: 'CNA',
+  credentialNumber: '00100200',
+  effectiveAt: `${year - 1}-02-01`,
+  expiresAt: `${year + 1}-02-01`,
+}
+
 /** A session of somebody, without the way through the provider: the token of its cookie. */
 export async function newSession(userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
