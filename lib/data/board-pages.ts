@@ -5,7 +5,7 @@ import type { VerificationState } from '@/lib/domain/lists/verification-states'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { pool } from './db'
-import { type OrderedRows, orderedRows } from './ordered-rows'
+import { nameColumns, nameOrder, type OrderedRows, orderedRows, rowsByName } from './ordered-rows'
 import { bind, nameFew, occurs, type Values } from './search-words'
 
 /** One credential on the board of an organization, with whose it is. */
@@ -66,11 +66,11 @@ export type BoardPageQuery = {
   size: number
 }
 
-const orders: Record<BoardSort, { columns: string; lead: keyof BoardPlace | null; type: string }> = {
-  name: { columns: '"sortName", "id"', lead: null, type: '' },
-  expiry: { columns: '"expiresAt", "sortName", "id"', lead: 'expiresAt', type: 'date' },
-  band: { columns: '"band", "sortName", "id"', lead: 'band', type: '"BoardBand"' },
-}
+/** What comes before the name in an order. */
+const orders = {
+  expiry: { lead: 'expiresAt', type: 'date' },
+  band: { lead: 'band', type: '"BoardBand"' },
+} as const
 
 /** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
 const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
@@ -79,12 +79,8 @@ const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   band: ['source', 'band'],
 }
 
-/** The conditions by filter, and the place after which the page begins. */
-function conditions(
-  { filter, sort, after }: BoardPageQuery,
-  values: Values,
-): Pick<OrderedRows, 'by' | 'also' | 'words' | 'few'> {
-  const { columns, lead, type } = orders[sort]
+/** The conditions by filter. */
+function rowsOf({ filter, sort }: BoardPageQuery, values: Values): Omit<OrderedRows, 'order'> {
   const is = (column: string, value: string | null, as = 'text') =>
     value === null ? [] : [`"${column}" = ${bind(values, value)}::${as}`]
   const facets: Partial<Record<keyof BoardFilter, string[]>> = {
@@ -96,14 +92,10 @@ function conditions(
     geo: is('geo', filter.geo),
   }
   const first = leads[sort].find((name) => facets[name]!.length > 0)
-  const place = (at: BoardPlace) => [
-    ...(lead ? [`${bind(values, at[lead])}::${type}`] : []),
-    bind(values, at.sortName),
-    `${bind(values, at.id)}::uuid`,
-  ]
-  const from = after ? [`(${columns}) > (${place(after).join(', ')})`] : []
   return {
-    by: ['"orgId" = $1::uuid', ...(first ? facets[first]! : []), ...from],
+    table: 'BoardEntry',
+    limit: '$2::int',
+    by: ['"orgId" = $1::uuid', ...(first ? facets[first]! : [])],
     also: Object.entries(facets).flatMap(([name, sql]) => (name === first ? [] : sql)),
     words: filter.words.map((word) => occurs(word, values)),
     few: nameFew(filter.words),
@@ -128,18 +120,22 @@ const records = (entries: string, order: string) => `
     LEFT JOIN "ReportedCredential" p ON p."id" = e."reportedCredentialId" LEFT JOIN "Invitation" i ON i."id" = p."invitationId"
   ORDER BY ${order}`
 
-const ordered = (sort: BoardSort) =>
-  orders[sort].columns
-    .split(', ')
-    .map((column) => `e.${column}`)
-    .join(', ')
-
 /** The statement of a page: its entries come by index, whose they are is read for these alone. */
 export function boardPageStatement(query: BoardPageQuery): { text: string; values: Values } {
+  const { filter, sort, after } = query
   const values: Values = [query.orgId, query.size]
-  const order = orders[query.sort].columns
-  const entries = orderedRows({ table: 'BoardEntry', order, limit: '$2::int', ...conditions(query, values) })
-  return { text: records(entries, ordered(query.sort)), values }
+  const rows = rowsOf(query, values)
+  if (sort === 'name') {
+    const order = nameOrder(filter.words, after, values)
+    return { text: records(rowsByName(rows, order), nameColumns('e', order)), values }
+  }
+  const { lead, type } = orders[sort]
+  const order = `"${lead}", "sortName", "id"`
+  const place = (at: BoardPlace) =>
+    `${bind(values, at[lead])}::${type}, ${bind(values, at.sortName)}, ${bind(values, at.id)}::uuid`
+  const by = after ? [...rows.by, `(${order}) > (${place(after)})`] : rows.by
+  const entries = orderedRows({ ...rows, by, order })
+  return { text: records(entries, `e."${lead}", e."sortName", e."id"`), values }
 }
 
 /** A page of an organization's credentials by name, by expiry or by band, worst first; one statement. */
@@ -148,7 +144,10 @@ export async function listBoardPage(query: BoardPageQuery): Promise<BoardRecord[
   return rows
 }
 
-const byIds = records('SELECT * FROM "BoardEntry" WHERE "orgId" = $1::uuid AND "id" = ANY($2::uuid[])', ordered('name'))
+const byIds = records(
+  'SELECT * FROM "BoardEntry" WHERE "orgId" = $1::uuid AND "id" = ANY($2::uuid[])',
+  'e."sortName", e."id"',
+)
 
 /** These credentials of an organization's board; what is not on it is left out. */
 export async function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {

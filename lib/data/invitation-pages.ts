@@ -4,8 +4,8 @@ import type { ActorName } from '@/lib/domain/people/names'
 import { pool } from './db'
 import { isUnsent } from './invitation-sendings'
 import { type InJson, instant, instantOrNull } from './json-rows'
-import { orderedRows } from './ordered-rows'
-import { bind, nameFew, occurs, type Values } from './search-words'
+import { type NamePlace, nameColumns, nameOrder, rowsByName } from './ordered-rows'
+import { nameFew, occurs, type Values } from './search-words'
 
 /** A line of an organization's list of invitations. */
 export type InvitationLine = {
@@ -33,7 +33,6 @@ export type InvitationLine = {
   sortName: string
   invitedBy: ActorName | null
 }
-export type InvitationPlace = { sortName: string; id: string }
 export type InvitationPageQuery = {
   orgId: string
   state: InvitationState
@@ -41,7 +40,7 @@ export type InvitationPageQuery = {
   unsent?: boolean
   /** Folded as `Invitation.searchText` is; each must occur in it. */
   words: readonly string[]
-  after: InvitationPlace | null
+  after: NamePlace | null
   size: number
 }
 
@@ -49,16 +48,15 @@ export type InvitationPageQuery = {
 export async function listInvitationPage(query: InvitationPageQuery): Promise<InvitationLine[]> {
   const { orgId, state, unsent, words, after, size } = query
   const values: Values = [orgId, state, size]
-  const from = after ? [`("sortName", "id") > (${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid)`] : []
-  const invitations = orderedRows({
+  const order = nameOrder(words, after, values)
+  const rows = {
     table: 'Invitation',
-    order: '"sortName", "id"',
     limit: '$3::int',
-    by: ['"orgId" = $1::uuid', '"state" = $2::"InvitationState"', ...(unsent ? [isUnsent] : []), ...from],
+    by: ['"orgId" = $1::uuid', '"state" = $2::"InvitationState"', ...(unsent ? [isUnsent] : [])],
     also: [`"invitationType" = 'ORG'`],
     words: words.map((word) => occurs(word, values)),
     few: nameFew(words),
-  })
+  }
   const text = `SELECT row_to_json(line) AS "line" FROM (
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",
         i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department", i."sentAt",
@@ -66,9 +64,9 @@ export async function listInvitationPage(query: InvitationPageQuery): Promise<In
         (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
             'program', u."serviceOrgId" IS NOT NULL)
           FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy"
-      FROM (${invitations}) i ORDER BY i."sortName", i."id") line`
-  const { rows } = await pool().query<{ line: InJson<InvitationLine> }>({ text, values })
-  return rows.map(({ line }) => ({
+      FROM (${rowsByName(rows, order)}) i ORDER BY ${nameColumns('i', order)}) line`
+  const { rows: lines } = await pool().query<{ line: InJson<InvitationLine> }>({ text, values })
+  return lines.map(({ line }) => ({
     ...line,
     createdAt: instant(line.createdAt),
     updatedAt: instant(line.updatedAt),

@@ -4,7 +4,7 @@ import type { RoleState } from '@/lib/domain/lists/role-states'
 import type { RoleType } from '@/lib/domain/lists/role-types'
 import { pool } from './db'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './members'
-import { type OrderedRows, orderedRows } from './ordered-rows'
+import { type NameOrder, nameColumns, nameOrder, type OrderedRows, orderedRows, rowsByName } from './ordered-rows'
 import { bind, nameFew, occurs, type Values } from './search-words'
 
 /** Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license. */
@@ -21,10 +21,10 @@ export type MemberSort = 'name' | 'band'
 /** The place in the order after which a page begins: where its last member stood. */
 export type MemberPlace = { sortName: string; id: string; band: BoardBand | null }
 
-type Part = Pick<OrderedRows, 'by' | 'also' | 'order'>
+type Part = Pick<OrderedRows, 'by' | 'also'>
+type OrderedPart = Part & Pick<OrderedRows, 'order'>
 
 const byBand = '"band", "sortName", "id"'
-/** Also the order of members who all have the same band, or none. */
 const byName = '"sortName", "id"'
 
 /** Members without a license, in the words of the index that holds these alone. */
@@ -42,29 +42,33 @@ function facetsOf({ state, role, department, band }: MemberFilter, values: Value
   ]
 }
 
+const statesOf = ({ state }: MemberFilter) => [state ? `"state" = '${state}'` : `"state" <> 'ENDED'`]
+
 /**
- * The parts of a page in order, each read from one index and together ordered again: the states of those who have not left are
- * two ranges of an index; members without a band follow all others, where a comparison of rows cannot lead.
+ * The parts of a page by band, each read from one index and together ordered again: members without a band follow all others,
+ * where a comparison of rows cannot lead.
  */
-function parts(filter: MemberFilter, sort: MemberSort, after: MemberPlace | null, values: Values): Part[] {
+function partsByBand(filter: MemberFilter, after: MemberPlace | null, values: Values): OrderedPart[] {
   const facets = facetsOf(filter, values)
-  const state = filter.state ? [`"state" = '${filter.state}'`] : [`"state" <> 'ENDED'`]
-  const from = after ? [`(${byName}) > (${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid)`] : []
-  if (sort === 'band' && filter.band === null) {
-    const also = [...state, ...facets]
-    // As text, a state leads to no index of its own: it would be taken for rarer than it is among these.
-    const stated = filter.state ? [`"state"::text = '${filter.state}'`] : []
-    const nobody = { by: [unlicensed], also: [...stated, ...facets], order: byName }
-    if (!after) return [{ by: ['"band" IS NOT NULL'], also, order: byBand }, nobody]
-    if (!after.band) return [{ ...nobody, by: [unlicensed, ...from] }]
-    const place = `(${byBand}) > (${bind(values, after.band)}::"BoardBand", $${values.length - 2}, $${values.length - 1}::uuid)`
-    return [{ by: [place], also, order: byBand }, nobody]
-  }
+  const also = [...statesOf(filter), ...facets]
+  // As text, a state leads to no index of its own: it would be taken for rarer than it is among these.
+  const stated = filter.state ? [`"state"::text = '${filter.state}'`] : []
+  const nobody = { by: [unlicensed], also: [...stated, ...facets], order: byName }
+  if (!after) return [{ by: ['"band" IS NOT NULL'], also, order: byBand }, nobody]
+  const place = `${bind(values, after.sortName)}, ${bind(values, after.id)}::uuid`
+  if (!after.band) return [{ ...nobody, by: [unlicensed, `(${byName}) > (${place})`] }]
+  const from = `(${byBand}) > (${bind(values, after.band)}::"BoardBand", ${place})`
+  return [{ by: [from], also, order: byBand }, nobody]
+}
+
+/** The same by name: the states of those who have not left are two ranges of an index. */
+function partsByName(filter: MemberFilter, values: Values): Part[] {
+  const [facets, state] = [facetsOf(filter, values), statesOf(filter)]
   const [first, ...rest] = filter.state ? [...facets, ...state] : facets
   const also = filter.state ? rest : [...rest, ...state]
-  if (first) return [{ by: [first, ...from], also, order: byName }]
-  if (filter.words.length > 0) return [{ by: from, also: state, order: byName }]
-  return ['ACTIVE', 'ON_LEAVE'].map((one) => ({ by: [`"state" = '${one}'`, ...from], also: [], order: byName }))
+  if (first) return [{ by: [first], also }]
+  if (filter.words.length > 0) return [{ by: [], also: state }]
+  return ['ACTIVE', 'ON_LEAVE'].map((one) => ({ by: [`"state" = '${one}'`], also: [] }))
 }
 
 export type MemberPageQuery = {
@@ -76,19 +80,27 @@ export type MemberPageQuery = {
 }
 
 /** The statement of a page; a search is planned for its words each time, everything else once. */
-export function memberPageStatement({ orgId, filter, sort: asked, after, size }: MemberPageQuery) {
+export function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQuery) {
   const values: Values = [orgId, size]
-  // Of who has left nobody has a band: in either order they come by name.
-  const sort = filter.state === 'ENDED' ? 'name' : asked
-  const order = sort === 'band' ? byBand : byName
   const limit = '$2::int'
-  const of = parts(filter, sort, after, values)
   const words = filter.words.map((word) => occurs(word, values))
-  const common = { table: 'Role', limit, words, few: nameFew(filter.words) }
-  const rows = of.map((part) => `(${orderedRows({ ...part, ...common, by: ['"orgId" = $1::uuid', ...part.by] })})`)
-  const page = `(SELECT * FROM (${rows.join(' UNION ALL ')}) parts ORDER BY ${order} LIMIT ${limit})`
-  const text = `${memberSelect(page)} ORDER BY ${sort === 'band' ? 'm."band", ' : ''}m."sortName", m."id"`
-  return { text, values }
+  const rowsOf = <One extends Part>(part: One) => {
+    const by = ['"orgId" = $1::uuid', ...part.by]
+    return { ...part, table: 'Role', limit, words, few: nameFew(filter.words), by }
+  }
+  const page = (rows: readonly string[], columns: (row: string) => string) => {
+    const all = rows.map((sql) => `(${sql})`).join(' UNION ALL ')
+    const found = `(SELECT * FROM (${all}) parts ORDER BY ${columns('parts')} LIMIT ${limit})`
+    return { text: `${memberSelect(found)} ORDER BY ${columns('m')}`, values }
+  }
+  // Of who has left nobody has a band, and of those with one band it says nothing: they come by name.
+  if (sort === 'band' && filter.band === null && filter.state !== 'ENDED') {
+    const rows = partsByBand(filter, after, values).map((part) => orderedRows(rowsOf(part)))
+    return page(rows, (row) => `${row}."band", ${row}."sortName", ${row}."id"`)
+  }
+  const order: NameOrder = nameOrder(filter.words, after, values)
+  const rows = partsByName(filter, values).map((part) => rowsByName(rowsOf(part), order))
+  return page(rows, (row) => nameColumns(row, order))
 }
 
 /** A page of an organization's members by name or by band, worst first; one statement. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { bind, nameFew, type Values } from './search-words'
 
 /** Rows of a list: the first of those that meet all conditions, in an order. */
 export type OrderedRows = {
@@ -50,4 +51,60 @@ export function orderedRows({ table, order, limit, by, also, words, few }: Order
       AND EXISTS (SELECT 1 ${from(by)} ORDER BY ${order} LIMIT 1 OFFSET ${bound}) AS "asked")
     SELECT * FROM passed WHERE NOT (SELECT "asked" FROM rest)
     UNION ALL (${found('(SELECT "asked" FROM rest)')})`
+}
+
+/** A place in the order of names: where the last row of a page stood. */
+export type NamePlace = { sortName: string; id: string }
+
+const byName = '"sortName", "id"'
+
+/** How rows follow each other by name, and after which place they begin. */
+export type NameOrder = {
+  /** SQL that a name begins with the first word searched for; null where nothing is, or hardly anybody has it. */
+  begins: ((column: string) => string) | null
+  from: readonly string[]
+  /** True when the page begins behind all names that begin with it. */
+  past: boolean
+}
+
+/** The first text, by code points, after all that begin with this one. */
+function after(text: string): string {
+  const points = [...text].map((sign) => sign.codePointAt(0)!)
+  const last = points.pop()!
+  return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1)
+}
+
+/** Without words by name; with words, first those whose name begins with the first of them. */
+export function nameOrder(words: readonly string[], place: NamePlace | null, values: Values): NameOrder {
+  const from = place ? [`(${byName}) > (${bind(values, place.sortName)}, ${bind(values, place.id)}::uuid)`] : []
+  const [word] = words
+  if (!word || nameFew(words)) return { begins: null, from, past: false }
+  const [low, high] = [bind(values, word), bind(values, after(word))]
+  const begins = (column: string) => `${column} >= ${low} AND ${column} < ${high}`
+  return { begins, from, past: place !== null && !place.sortName.startsWith(word) }
+}
+
+/** SQL of the columns of this order. */
+export const nameColumns = (row: string, { begins }: NameOrder): string => {
+  const column = `${row}."sortName"`
+  return `${begins ? `NOT (${begins(column)}), ` : ''}${column}, ${row}."id"`
+}
+
+/**
+ * `orderedRows` in this order. A family name stands together in it, so its rows are a range of the index; all others are looked
+ * for only when these do not fill the page.
+ */
+export function rowsByName({ by, also, ...rest }: Omit<OrderedRows, 'order'>, order: NameOrder): string {
+  const { begins, from, past } = order
+  const common = { ...rest, order: byName }
+  if (!begins) return orderedRows({ ...common, by: [...by, ...from], also })
+  const begun = begins('"sortName"')
+  const others = orderedRows({ ...common, by: past ? [...by, ...from] : by, also: [...also, `NOT (${begun})`] })
+  if (past) return others
+  // Whatever a name begins with occurs in the row: its words hold the name.
+  const named = orderedRows({ ...common, by: [...by, begun, ...from], also, words: rest.words.slice(1) })
+  return `WITH named AS MATERIALIZED (${named})
+    SELECT * FROM (SELECT * FROM named
+      UNION ALL (SELECT * FROM (${others}) others WHERE (SELECT count(*) FROM named) < ${rest.limit})) both_kinds
+    ORDER BY ${nameColumns('both_kinds', order)} LIMIT ${rest.limit}`
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -28,13 +29,13 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('certificates.documents')])
   const place = { certificates: text(params.certificates), files: text(params.files) }
   return (
-    <>
+    <PagePart>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-6">
         <Certificates ctx={ctx} place={place} />
         <Files ctx={ctx} place={place} />
       </div>
-    </>
+    </PagePart>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { PageBody } from '@/app/_components/page-body'
+import { PagePart } from '@/app/_components/page-part'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -45,10 +46,12 @@ export default async function OrgsPage({ searchParams }: Props) {
           <Button type="submit">{t('apply')}</Button>
         </form>
       )}
-      <Card flush>
-        <OrgTable rows={edges.map(({ node }) => node)} />
-      </Card>
-      {pageInfo.hasNextPage && <LoadMore href={`/orgs?${next}`} label={common('nextPage')} />}
+      <PagePart>
+        <Card flush>
+          <OrgTable rows={edges.map(({ node }) => node)} />
+        </Card>
+        {pageInfo.hasNextPage && <LoadMore href={`/orgs?${next}`} label={common('nextPage')} />}
+      </PagePart>
     </PageBody>
   )
 }

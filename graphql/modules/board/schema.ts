@@ -93,7 +93,7 @@ export const boardSchema = /* GraphQL */ `
     department: String
     verified: VerifiedState
     source: BoardSource
-    "Words in names, contacts and employee numbers."
+    "Words in names, contacts and employee numbers. By name, whose last name begins with the first word comes first."
     q: String
   }
 

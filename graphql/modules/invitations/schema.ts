@@ -148,6 +148,7 @@ export const invitationsSchema = /* GraphQL */ `
       orgId: ID!
       state: InvitationState
       unsent: Boolean
+      "Words in names, contacts and employee numbers. Whose last name begins with the first word comes first."
       q: String
       first: Int
       after: String

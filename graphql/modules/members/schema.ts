@@ -116,7 +116,7 @@ export const membersSchema = /* GraphQL */ `
     role: RoleType
     department: String
     band: MemberBand
-    "Words in names, contacts and employee numbers."
+    "Words in names, contacts and employee numbers. By name, whose last name begins with the first word comes first."
     q: String
   }
 

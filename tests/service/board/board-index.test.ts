@@ -24,7 +24,8 @@ beforeAll(async () => {
     await database().$executeRawUnsafe(
       `INSERT INTO "BoardEntry" ("orgId", "credentialId", "sortName", "searchText", "department", "geo", "credentialType",
        "verifiedState", "band", "deadline", "units", "expiresAt", "computedOn")
-     SELECT $1::uuid, NULL, 'name' || lpad((n * 7919 % ${size})::text, 6, '0') || ', ann', 'ann name' || (n * 7919 % ${size}) || ' x' || n,
+     SELECT $1::uuid, NULL, 'name' || lpad((n * 7919 % ${size})::text, 6, '0') || ', ann',
+       'ann name' || (n * 7919 % ${size}) || ' name' || lpad((n * 7919 % ${size})::text, 6, '0') || ', ann x' || n,
        'Department ' || (n % 12), (ARRAY['CA', 'NV', 'TX', 'FL'])[1 + n % 4], (ARRAY['CNA', 'HHA', 'RN', 'LVN', 'PA'])[1 + n % 5],
        (ARRAY['UNVERIFIED', 'PENDING', 'YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'])[1 + n % 6]::"VerifiedState",
        (ARRAY[${bands.map((band) => `'${band}'`).join(', ')}])[1 + n % 9]::"BoardBand", 'LATER', 'ON_TRACK',
@@ -68,7 +69,9 @@ const filters: [string, Partial<BoardFilter>][] = [
   ['verification', { verified: 'PENDING' }],
   ['reports', { source: 'REPORTED' }],
   ['members’ own', { source: 'MEMBER' }],
-  ['words', { words: ['name001234'] }],
+  ['a number', { words: ['name001234'] }],
+  ['a name', { words: ['name0012'] }],
+  ['words', { words: ['name29'] }],
 ]
 
 describe.each(filters)('a page narrowed by %s', (_name, filter) => {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -40,29 +41,31 @@ export default async function NoticesPage({ searchParams }: Props) {
           )
         }
       />
-      <Card>
-        {edges.length > 0 ? (
-          <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
-        ) : (
-          <EmptyState title={t(place ? 'none' : 'empty')} icon={<Icon name="mail" size={24} />}>
-            {place ? null : t('emptyText')}
-          </EmptyState>
+      <PagePart>
+        <Card>
+          {edges.length > 0 ? (
+            <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
+          ) : (
+            <EmptyState title={t(place ? 'none' : 'empty')} icon={<Icon name="mail" size={24} />}>
+              {place ? null : t('emptyText')}
+            </EmptyState>
+          )}
+        </Card>
+        {(place || next) && (
+          <div className="flex flex-wrap justify-end gap-2 py-4">
+            {place && (
+              <ButtonLink href="/notices" size="sm">
+                {t('newest')}
+              </ButtonLink>
+            )}
+            {next && (
+              <ButtonLink href={`/notices?after=${encodeURIComponent(next)}`} size="sm">
+                {t('more')}
+              </ButtonLink>
+            )}
+          </div>
         )}
-      </Card>
-      {(place || next) && (
-        <div className="flex flex-wrap justify-end gap-2 py-4">
-          {place && (
-            <ButtonLink href="/notices" size="sm">
-              {t('newest')}
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink href={`/notices?after=${encodeURIComponent(next)}`} size="sm">
-              {t('more')}
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      </PagePart>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { PageHeader } from '@/app/_ui/page-header'
 import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -36,10 +37,10 @@ async function OverviewPart({ ctx, orgId }: Part) {
   const overview = orNotFound(await getOrgOverview(ctx, { id: orgId }))
   const { id, name } = overview.org
   return (
-    <>
+    <PagePart>
       <PageHeader title={name} trail={<OrgTrail orgId={id} orgName={name} />} />
       <Overview overview={overview} />
-    </>
+    </PagePart>
   )
 }
 

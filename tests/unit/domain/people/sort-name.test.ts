@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 
@@ -34,4 +35,16 @@ test('a person is found by names in both orders, contacts and the employee numbe
   for (const part of ['ana m. ruiz', 'ruiz, ana m.', 'ana.ruiz@example.com', '+14155550100', 'e-17'])
     expect(text).toContain(part)
   expect(searchTextOf({ contacts: [], employeeId: null })).toBe('')
+})
+
+test('the text that is searched holds the name that is sorted by, or the contact in its place', () => {
+  const name = fc.option(fc.string({ unit: 'grapheme', maxLength: 12 }))
+  const people = fc.record({ firstName: name, middleName: name, lastName: name, contacts: fc.array(fc.emailAddress()) })
+  fc.assert(
+    fc.property(people, (person) => {
+      const text = searchTextOf(person)
+      expect(text).toContain(sortNameOf(person))
+      for (const contact of person.contacts) expect(text).toContain(foldText(contact))
+    }),
+  )
 })

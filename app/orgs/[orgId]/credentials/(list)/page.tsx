@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -46,11 +47,13 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
   return (
     <>
-      <PageHeader
-        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('board.title') }]} />}
-        title={t('board.title')}
-        lead={t('board.lead')}
-      />
+      <PagePart>
+        <PageHeader
+          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('board.title') }]} />}
+          title={t('board.title')}
+          lead={t('board.lead')}
+        />
+      </PagePart>
       {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
       <Board orgId={orgId} query={query} rows={rows} t={t} pickable={can(ctx.viewer, 'board.remind', org)} />
       {rows.length > 0 && <Foot orgId={orgId} query={query} next={next} shown={rows.length} t={t} />}
@@ -62,7 +65,11 @@ type BoardProps = { orgId: string; query: BoardQuery; rows: readonly BoardListRo
 
 function Board({ orgId, query, rows, t, pickable }: BoardProps) {
   if (rows.length === 0) return <Empty orgId={orgId} query={query} t={t} pickable={pickable} />
-  const table = <BoardTable rows={rows} labels={tableLabels(t)} pickable={pickable} />
+  const table = (
+    <PagePart>
+      <BoardTable rows={rows} labels={tableLabels(t)} pickable={pickable} />
+    </PagePart>
+  )
   return (
     <>
       {!pickable && (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -47,9 +48,11 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
       />
       <Tools orgId={orgId} query={query} />
       {edges.length > 0 ? (
-        <Card flush>
-          <CurriculumTable rows={edges.map(({ node }) => node)} t={translatorFor(ctx.locale)} />
-        </Card>
+        <PagePart>
+          <Card flush>
+            <CurriculumTable rows={edges.map(({ node }) => node)} t={translatorFor(ctx.locale)} />
+          </Card>
+        </PagePart>
       ) : (
         <Empty orgId={orgId} filtered={Boolean(query.q || query.state || query.after)} editable={editable} />
       )}

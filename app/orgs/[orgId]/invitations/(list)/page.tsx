@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -49,16 +50,20 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
   return (
     <>
-      <PageHeader
-        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
-        title={t('title')}
-        lead={t('list.lead')}
-        actions={editable && <Invite orgId={orgId} />}
-      />
+      <PagePart>
+        <PageHeader
+          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+          title={t('title')}
+          lead={t('list.lead')}
+          actions={editable && <Invite orgId={orgId} />}
+        />
+      </PagePart>
       <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
       {editable && query.state === 'OPEN' && unsent > 0 && <Unsent orgId={orgId} count={unsent} />}
       <InvitationMenus labels={labels}>
-        <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
+        <PagePart>
+          <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
+        </PagePart>
       </InvitationMenus>
       <Pages orgId={orgId} query={query} next={next} />
     </>

@@ -1,3 +1,4 @@
+import { PagePart } from '@/app/_components/page-part'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -30,7 +31,7 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
       {edges.length === 0 ? (
         <Nothing orgId={orgId} query={query} />
       ) : (
-        <>
+        <PagePart>
           <Card flush>
             <SessionTable sessions={edges.map(({ node }) => node)} locale={ctx.locale} titled />
           </Card>
@@ -41,7 +42,7 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
             shown={t('shown', { count: edges.length })}
             file
           />
-        </>
+        </PagePart>
       )}
     </>
   )

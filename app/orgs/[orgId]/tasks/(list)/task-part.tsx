@@ -1,3 +1,4 @@
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -31,7 +32,7 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
       {edges.length === 0 ? (
         <Nothing orgId={orgId} query={query} editable={editable} />
       ) : (
-        <>
+        <PagePart>
           <Card flush>
             <TaskTable orgId={orgId} tasks={edges.map(({ node }) => node)} locale={ctx.locale} />
           </Card>
@@ -42,7 +43,7 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
             shown={t('shown', { count: edges.length })}
             file={false}
           />
-        </>
+        </PagePart>
       )}
     </>
   )
