@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { askForParts, keepFocus, keptPart, unlessSame } from '@/app/_lib/kept-parts'
+import { askForParts, keepUse, keptPart, unlessSame } from '@/app/_lib/kept-parts'
 
 /** `id`: the number under which the page has it; `html`: where the page is there already. */
 type Props = { className: string } & ({ id: number; html?: undefined } | { id?: undefined; html: string })
@@ -16,10 +16,10 @@ export function KeptHtml({ id, html, className }: Props) {
   const router = useRouter()
   const kept = html === undefined ? keptPart(id) : unlessSame(before.current, html)
   const shown = kept ?? ''
-  const refocus = before.current && before.current !== shown ? keepFocus(place.current) : null
+  const goBack = before.current && before.current !== shown ? keepUse(place.current) : null
   useLayoutEffect(() => {
     before.current = shown
-    refocus?.()
+    goBack?.()
   })
   useEffect(() => {
     if (kept === null) askForParts(router.refresh)

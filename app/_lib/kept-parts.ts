@@ -34,18 +34,42 @@ export function askForParts(refresh: () => void): void {
   })
 }
 
-/** What an element is known by, the surest first. */
-const signs = ['id', 'data-press', 'href', 'name', 'aria-label']
+/** What an element is known by, the surest first; at last by its words (the next page has another address). */
+const signs = ['id', 'data-press', 'data-stay', 'href', 'name', 'aria-label']
 
-/** For a part that is about to be written anew: puts the focus back on what says the same in it, if it is in this part now. */
-export function keepFocus(place: HTMLElement | null): (() => void) | null {
+/** For a part that is about to be written anew: what leads back to how it was used, the focus and rows that are pushed aside. */
+export function keepUse(place: HTMLElement | null): (() => void) | null {
+  if (!place) return null
+  const [focus, rows] = [keepFocus(place), keepRows(place)]
+  return () => {
+    rows()
+    focus?.()
+  }
+}
+
+/** Puts the focus back on what says the same, if it is in this part now. */
+function keepFocus(place: HTMLElement): (() => void) | null {
   const focused = document.activeElement
-  if (!place || !focused || !place.contains(focused)) return null
+  if (!focused || !place.contains(focused)) return null
   const selectors = signs
     .filter((name) => focused.hasAttribute(name))
     .map((name) => `[${name}="${CSS.escape(focused.getAttribute(name) ?? '')}"]`)
   return () => {
     const same = selectors.map((selector) => place.querySelector<HTMLElement>(selector)).find((found) => found !== null)
-    same?.focus({ preventScroll: true })
+    const alike = () =>
+      [...place.querySelectorAll<HTMLElement>(focused.tagName)].find((one) => one.textContent === focused.textContent)
+    ;(same ?? alike())?.focus({ preventScroll: true })
+  }
+}
+
+/** Filters are one row on a phone, known by what the row is called. */
+function keepRows(place: HTMLElement): () => void {
+  const moved = [...place.querySelectorAll('nav[aria-label]')].filter((row) => row.scrollLeft > 0)
+  const places = moved.map((row) => [row.getAttribute('aria-label') ?? '', row.scrollLeft] as const)
+  return () => {
+    for (const [name, left] of places) {
+      const row = place.querySelector(`nav[aria-label="${CSS.escape(name)}"]`)
+      if (row) row.scrollLeft = left
+    }
   }
 }

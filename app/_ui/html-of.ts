@@ -14,6 +14,8 @@ const names: Record<string, string> = {
   className: 'class',
   colSpan: 'colspan',
   dateTime: 'datetime',
+  defaultChecked: 'checked',
+  defaultValue: 'value',
   hrefLang: 'hreflang',
   htmlFor: 'for',
   pathLength: 'pathLength',
@@ -112,11 +114,37 @@ function listOf(nodes: readonly ReactNode[]): string {
   return html
 }
 
+/** What the list of choices that is being drawn begins with. */
+let chosen: unknown
+
 function tagOf(tag: string, props: Record<string, unknown>): string {
+  if (tag === 'select') return selectOf(props)
+  if (tag === 'textarea' && ('defaultValue' in props || 'value' in props)) throw new NotDrawable('text in an area')
   let html = startOf(tag)
   for (const name in props) if (name !== 'children') html += attributeOf(name, props[name])
   if (empty.has(tag)) return `${html}/>`
+  if (tag === 'option' && isChosen(props)) html += ' selected=""'
   return `${html}>${draw(props.children as ReactNode)}</${tag}>`
+}
+
+/** The choice it begins with is marked on that choice, as React does. */
+function selectOf({ defaultValue, children, ...props }: Record<string, unknown>): string {
+  if ('value' in props) throw new NotDrawable('a choice that a program holds')
+  let html = '<select'
+  for (const name in props) html += attributeOf(name, props[name])
+  const outer = chosen
+  chosen = defaultValue
+  try {
+    return `${html}>${draw(children as ReactNode)}</select>`
+  } finally {
+    chosen = outer
+  }
+}
+
+function isChosen({ value, children }: Record<string, unknown>): boolean {
+  if (chosen === undefined || chosen === null) return false
+  if (value === undefined && typeof children !== 'string') throw new NotDrawable('a choice without a value')
+  return `${value ?? children}` === `${chosen}`
 }
 
 function startOf(tag: string): string {

@@ -2,8 +2,9 @@ import pg from 'pg'
 import { countStatements } from '../count-statements'
 import type { Figure } from '../figure'
 import { benchOrgs, largeMembers } from '../large-orgs'
-import { alternate, percentile } from '../latency'
+import { percentile } from '../latency'
 import type { Stage } from '../stage'
+import { startAsking } from '../start-asking'
 
 const tries = Number(process.env.BENCH_TRIES ?? 120)
 const limit = 1.2
@@ -58,6 +59,7 @@ export async function organizationsEntry(stage: Stage): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: stage.databaseUrl })
   await client.connect()
   const figures: Figure[] = []
+  const asking = startAsking()
   try {
     await warmUp(
       orgPaths.map((path) => `${address}/orgs/${small}${path}`),
@@ -69,17 +71,14 @@ export async function organizationsEntry(stage: Stage): Promise<Figure[]> {
       await countStatements(stage.databaseUrl, true)
       const counts = [await statementsOf(client, few, cookie), await statementsOf(client, many, cookie)]
       await countStatements(stage.databaseUrl, false)
-      const { own, other } = await alternate(
-        () => ask(many, cookie),
-        () => ask(few, cookie),
-        tries,
-      )
+      const { own, other } = await asking.ask({ own: many, other: few, cookie, tries })
       const [slow, quick] = [percentile(own, 0.95), percentile(other, 0.95)]
       const note = `p95 ${slow.toFixed(0)} ms against ${quick.toFixed(0)} ms; median ${percentile(own, 0.5).toFixed(0)} against ${percentile(other, 0.5).toFixed(0)}; statements ${counts.join(' and ')}`
       const name = `/orgs/[]${path}: ${largeMembers.toLocaleString('en-US')} members against 100`
       figures.push({ name, value: slow / quick, unit: '×', goal: { atMost: limit }, note })
     }
   } finally {
+    asking.stop()
     await client.end()
   }
   return figures

@@ -32,15 +32,11 @@ export default async function CredentialsPage({ searchParams }: Props) {
   const [archived, active] = [rows.filter((row) => row.archived), rows.filter((row) => !row.archived)]
   const query = readListQuery(params)
   return (
-    <>
-      <PagePart>
-        <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
-      </PagePart>
+    <PagePart>
+      <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
       {rows.length > 0 && <ListTools query={query} active={active} archived={archived} />}
-      <PagePart>
-        <Licenses query={query} active={active} archived={archived} />
-      </PagePart>
-    </>
+      <Licenses query={query} active={active} archived={archived} />
+    </PagePart>
   )
 }
 

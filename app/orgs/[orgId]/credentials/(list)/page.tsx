@@ -53,10 +53,14 @@ export default async function BoardPage({ params, searchParams }: Props) {
           title={t('board.title')}
           lead={t('board.lead')}
         />
+        {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
       </PagePart>
-      {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
       <Board orgId={orgId} query={query} rows={rows} t={t} pickable={can(ctx.viewer, 'board.remind', org)} />
-      {rows.length > 0 && <Foot orgId={orgId} query={query} next={next} shown={rows.length} t={t} />}
+      {rows.length > 0 && (
+        <PagePart>
+          <Foot orgId={orgId} query={query} next={next} shown={rows.length} t={t} />
+        </PagePart>
+      )}
     </>
   )
 }

@@ -39,7 +39,7 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
   const t = await getTranslations('curriculums.list')
   const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
   return (
-    <>
+    <PagePart>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
         title={t('title')}
@@ -48,16 +48,14 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
       />
       <Tools orgId={orgId} query={query} />
       {edges.length > 0 ? (
-        <PagePart>
-          <Card flush>
-            <CurriculumTable rows={edges.map(({ node }) => node)} t={translatorFor(ctx.locale)} />
-          </Card>
-        </PagePart>
+        <Card flush>
+          <CurriculumTable rows={edges.map(({ node }) => node)} t={translatorFor(ctx.locale)} />
+        </Card>
       ) : (
         <Empty orgId={orgId} filtered={Boolean(query.q || query.state || query.after)} editable={editable} />
       )}
       <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
-    </>
+    </PagePart>
   )
 }
 

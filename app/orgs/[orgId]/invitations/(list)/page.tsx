@@ -57,15 +57,15 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
           lead={t('list.lead')}
           actions={editable && <Invite orgId={orgId} />}
         />
+        <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
       </PagePart>
-      <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
       {editable && query.state === 'OPEN' && unsent > 0 && <Unsent orgId={orgId} count={unsent} />}
       <InvitationMenus labels={labels}>
         <PagePart>
           <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
+          <Pages orgId={orgId} query={query} next={next} />
         </PagePart>
       </InvitationMenus>
-      <Pages orgId={orgId} query={query} next={next} />
     </>
   )
 }

@@ -46,7 +46,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const say = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'member.manage', { orgId })
   return (
-    <>
+    <MemberMenus {...(await memberLabels())}>
       <PagePart>
         <PageHeader
           trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
@@ -54,20 +54,21 @@ export default async function MembersPage({ params, searchParams }: Props) {
           lead={t('lead')}
           actions={editable && <Actions orgId={orgId} />}
         />
+        <ListTools orgId={orgId} query={query} facets={facets} />
+        <Members
+          orgId={orgId}
+          query={query}
+          rows={edges.map(({ node }) => memberListRow(node, say))}
+          editable={editable}
+        />
+        <Foot
+          orgId={orgId}
+          query={query}
+          next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
+          shown={edges.length}
+        />
       </PagePart>
-      <ListTools orgId={orgId} query={query} facets={facets} />
-      <MemberMenus {...(await memberLabels())}>
-        <PagePart>
-          <Members
-            orgId={orgId}
-            query={query}
-            rows={edges.map(({ node }) => memberListRow(node, say))}
-            editable={editable}
-          />
-        </PagePart>
-      </MemberMenus>
-      <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
-    </>
+    </MemberMenus>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -30,28 +31,30 @@ export default async function TasksPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'task.manage', { orgId })
   return (
     <>
-      <PageHeader
-        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          editable && (
-            <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
-              {t('new')}
-            </ButtonLink>
-          )
-        }
-      />
-      <div className="mb-5 border-b border-line">
-        <Tabs
-          label={t('views.label')}
-          items={(['tasks', 'sessions'] as const).map((view) => ({
-            label: t(`views.${view}`),
-            href: taskListHref(orgId, { view }),
-            current: query.view === view,
-          }))}
+      <PagePart>
+        <PageHeader
+          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+          title={t('title')}
+          lead={t('lead')}
+          actions={
+            editable && (
+              <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+                {t('new')}
+              </ButtonLink>
+            )
+          }
         />
-      </div>
+        <div className="mb-5 border-b border-line">
+          <Tabs
+            label={t('views.label')}
+            items={(['tasks', 'sessions'] as const).map((view) => ({
+              label: t(`views.${view}`),
+              href: taskListHref(orgId, { view }),
+              current: query.view === view,
+            }))}
+          />
+        </div>
+      </PagePart>
       {query.view === 'sessions' ? (
         <SessionPart ctx={ctx} orgId={orgId} query={query} />
       ) : (

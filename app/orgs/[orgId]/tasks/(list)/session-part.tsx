@@ -24,10 +24,12 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
   ]
   return (
     <>
-      <div className="flex flex-col gap-3 pb-5">
-        <ListSearch orgId={orgId} query={query} label={t('search')} />
-        <Chips orgId={orgId} query={query} />
-      </div>
+      <PagePart>
+        <div className="flex flex-col gap-3 pb-5">
+          <ListSearch orgId={orgId} query={query} label={t('search')} />
+          <Chips orgId={orgId} query={query} />
+        </div>
+      </PagePart>
       {edges.length === 0 ? (
         <Nothing orgId={orgId} query={query} />
       ) : (

@@ -25,10 +25,12 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
   const t = await getTranslations('tasks.list')
   return (
     <>
-      <div className="flex flex-col gap-3 pb-5">
-        <ListSearch orgId={orgId} query={query} label={t('search')} />
-        <Chips orgId={orgId} query={query} counts={counts} />
-      </div>
+      <PagePart>
+        <div className="flex flex-col gap-3 pb-5">
+          <ListSearch orgId={orgId} query={query} label={t('search')} />
+          <Chips orgId={orgId} query={query} counts={counts} />
+        </div>
+      </PagePart>
       {edges.length === 0 ? (
         <Nothing orgId={orgId} query={query} editable={editable} />
       ) : (
