@@ -5,7 +5,7 @@ import type { VerificationState } from '@/lib/domain/lists/verification-states'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { pool } from './db'
-import { nameColumns, nameOrder, type OrderedRows, orderedRows, rowsByName } from './ordered-rows'
+import { type NameKind, nameKinds, type OrderedRows, orderedRows, readKinds, rowsByName } from './ordered-rows'
 import { bind, nameFew, occurs, type Values } from './search-words'
 
 /** One credential on the board of an organization, with whose it is. */
@@ -80,7 +80,7 @@ const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
 }
 
 /** The conditions by filter. */
-function rowsOf({ filter, sort }: BoardPageQuery, values: Values): Omit<OrderedRows, 'order'> {
+function rowsOf({ filter, sort }: BoardPageQuery, values: Values) {
   const is = (column: string, value: string | null, as = 'text') =>
     value === null ? [] : [`"${column}" = ${bind(values, value)}::${as}`]
   const facets: Partial<Record<keyof BoardFilter, string[]>> = {
@@ -97,9 +97,7 @@ function rowsOf({ filter, sort }: BoardPageQuery, values: Values): Omit<OrderedR
     limit: '$2::int',
     by: ['"orgId" = $1::uuid', ...(first ? facets[first]! : [])],
     also: Object.entries(facets).flatMap(([name, sql]) => (name === first ? [] : sql)),
-    words: filter.words.map((word) => occurs(word, values)),
-    few: nameFew(filter.words),
-  }
+  } satisfies Partial<OrderedRows>
 }
 
 const records = (entries: string, order: string) => `
@@ -120,29 +118,33 @@ const records = (entries: string, order: string) => `
     LEFT JOIN "ReportedCredential" p ON p."id" = e."reportedCredentialId" LEFT JOIN "Invitation" i ON i."id" = p."invitationId"
   ORDER BY ${order}`
 
-/** The statement of a page: its entries come by index, whose they are is read for these alone. */
-export function boardPageStatement(query: BoardPageQuery): { text: string; values: Values } {
-  const { filter, sort, after } = query
+const kindsOf = ({ sort, filter, after }: BoardPageQuery): NameKind[] =>
+  sort === 'name' ? nameKinds(filter.words, after) : ['all']
+
+/** The statement of a page, by name of one kind: its entries come by index, whose they are is read for these alone. */
+export function boardPageStatement(query: BoardPageQuery, kind = kindsOf(query)[0]!): { text: string; values: Values } {
+  const { sort, after } = query
+  const { words: searched } = query.filter
   const values: Values = [query.orgId, query.size]
   const rows = rowsOf(query, values)
-  if (sort === 'name') {
-    const order = nameOrder(filter.words, after, values)
-    return { text: records(rowsByName(rows, order), nameColumns('e', order)), values }
-  }
+  if (sort === 'name')
+    return { text: records(rowsByName({ ...rows, kind, searched, after, values }), 'e."sortName", e."id"'), values }
   const { lead, type } = orders[sort]
   const order = `"${lead}", "sortName", "id"`
   const place = (at: BoardPlace) =>
     `${bind(values, at[lead])}::${type}, ${bind(values, at.sortName)}, ${bind(values, at.id)}::uuid`
   const by = after ? [...rows.by, `(${order}) > (${place(after)})`] : rows.by
-  const entries = orderedRows({ ...rows, by, order })
+  const words = searched.map((word) => occurs(word, values))
+  const entries = orderedRows({ ...rows, by, order, words, few: nameFew(searched) })
   return { text: records(entries, `e."${lead}", e."sortName", e."id"`), values }
 }
 
-/** A page of an organization's credentials by name, by expiry or by band, worst first; one statement. */
-export async function listBoardPage(query: BoardPageQuery): Promise<BoardRecord[]> {
-  const { rows } = await pool().query<BoardRecord>(boardPageStatement(query))
-  return rows
-}
+/** A page of an organization's credentials by name, by expiry or by band, worst first; one statement, two where a name does not fill it. */
+export const listBoardPage = (query: BoardPageQuery): Promise<BoardRecord[]> =>
+  readKinds(kindsOf(query), query.size, async (kind, size) => {
+    const { rows } = await pool().query<BoardRecord>(boardPageStatement({ ...query, size }, kind))
+    return rows
+  })
 
 const byIds = records(
   'SELECT * FROM "BoardEntry" WHERE "orgId" = $1::uuid AND "id" = ANY($2::uuid[])',

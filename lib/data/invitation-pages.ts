@@ -4,8 +4,8 @@ import type { ActorName } from '@/lib/domain/people/names'
 import { pool } from './db'
 import { isUnsent } from './invitation-sendings'
 import { type InJson, instant, instantOrNull } from './json-rows'
-import { type NamePlace, nameColumns, nameOrder, rowsByName } from './ordered-rows'
-import { nameFew, occurs, type Values } from './search-words'
+import { type NameKind, type NamePlace, nameKinds, readKinds, rowsByName } from './ordered-rows'
+import type { Values } from './search-words'
 
 /** A line of an organization's list of invitations. */
 export type InvitationLine = {
@@ -44,19 +44,20 @@ export type InvitationPageQuery = {
   size: number
 }
 
-/** A page of an organization's invitations in one state by name, else by contact; one statement, read by index. */
-export async function listInvitationPage(query: InvitationPageQuery): Promise<InvitationLine[]> {
-  const { orgId, state, unsent, words, after, size } = query
+/** A page of an organization's invitations in one state by name, else by contact; a statement for each kind, read by index. */
+export const listInvitationPage = (query: InvitationPageQuery): Promise<InvitationLine[]> =>
+  readKinds(nameKinds(query.words, query.after), query.size, (kind, size) => listKind({ ...query, size }, kind))
+
+async function listKind(query: InvitationPageQuery, kind: NameKind): Promise<InvitationLine[]> {
+  const { orgId, state, unsent, words: searched, after, size } = query
   const values: Values = [orgId, state, size]
-  const order = nameOrder(words, after, values)
-  const rows = {
+  const invitations = rowsByName({
     table: 'Invitation',
     limit: '$3::int',
     by: ['"orgId" = $1::uuid', '"state" = $2::"InvitationState"', ...(unsent ? [isUnsent] : [])],
     also: [`"invitationType" = 'ORG'`],
-    words: words.map((word) => occurs(word, values)),
-    few: nameFew(words),
-  }
+    ...{ kind, searched, after, values },
+  })
   const text = `SELECT row_to_json(line) AS "line" FROM (
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",
         i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department", i."sentAt",
@@ -64,9 +65,9 @@ export async function listInvitationPage(query: InvitationPageQuery): Promise<In
         (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
             'program', u."serviceOrgId" IS NOT NULL)
           FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy"
-      FROM (${rowsByName(rows, order)}) i ORDER BY ${nameColumns('i', order)}) line`
-  const { rows: lines } = await pool().query<{ line: InJson<InvitationLine> }>({ text, values })
-  return lines.map(({ line }) => ({
+      FROM (${invitations}) i ORDER BY i."sortName", i."id") line`
+  const { rows } = await pool().query<{ line: InJson<InvitationLine> }>({ text, values })
+  return rows.map(({ line }) => ({
     ...line,
     createdAt: instant(line.createdAt),
     updatedAt: instant(line.updatedAt),

@@ -4,7 +4,7 @@ import type { RoleState } from '@/lib/domain/lists/role-states'
 import type { RoleType } from '@/lib/domain/lists/role-types'
 import { pool } from './db'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './members'
-import { type NameOrder, nameColumns, nameOrder, type OrderedRows, orderedRows, rowsByName } from './ordered-rows'
+import { type NameKind, nameKinds, type OrderedRows, orderedRows, readKinds, rowsByName } from './ordered-rows'
 import { bind, nameFew, occurs, type Values } from './search-words'
 
 /** Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license. */
@@ -79,32 +79,49 @@ export type MemberPageQuery = {
   size: number
 }
 
-/** The statement of a page; a search is planned for its words each time, everything else once. */
-export function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQuery) {
+/** Of who has left nobody has a band, and of those with one band it says nothing: they come by name. */
+const isByName = ({ sort, filter }: MemberPageQuery) =>
+  sort === 'name' || filter.band !== null || filter.state === 'ENDED'
+
+const kindsOf = (query: MemberPageQuery): NameKind[] =>
+  isByName(query) ? nameKinds(query.filter.words, query.after) : ['all']
+
+/** The statement of a page, by name of one kind; a search is planned for its words each time, everything else once. */
+export function memberPageStatement(query: MemberPageQuery, kind = kindsOf(query)[0]!) {
+  const { orgId, filter, after, size } = query
+  const { words: searched } = filter
   const values: Values = [orgId, size]
   const limit = '$2::int'
-  const words = filter.words.map((word) => occurs(word, values))
-  const rowsOf = <One extends Part>(part: One) => {
-    const by = ['"orgId" = $1::uuid', ...part.by]
-    return { ...part, table: 'Role', limit, words, few: nameFew(filter.words), by }
-  }
-  const page = (rows: readonly string[], columns: (row: string) => string) => {
+  const inOrg = <One extends Part>(part: One) => ({
+    ...part,
+    table: 'Role',
+    limit,
+    by: ['"orgId" = $1::uuid', ...part.by],
+  })
+  const page = (rows: readonly string[], lead: string) => {
     const all = rows.map((sql) => `(${sql})`).join(' UNION ALL ')
+    const columns = (row: string) => `${lead && `${row}.${lead}, `}${row}."sortName", ${row}."id"`
     const found = `(SELECT * FROM (${all}) parts ORDER BY ${columns('parts')} LIMIT ${limit})`
     return { text: `${memberSelect(found)} ORDER BY ${columns('m')}`, values }
   }
-  // Of who has left nobody has a band, and of those with one band it says nothing: they come by name.
-  if (sort === 'band' && filter.band === null && filter.state !== 'ENDED') {
-    const rows = partsByBand(filter, after, values).map((part) => orderedRows(rowsOf(part)))
-    return page(rows, (row) => `${row}."band", ${row}."sortName", ${row}."id"`)
+  if (isByName(query)) {
+    const parts = partsByName(filter, values)
+    return page(
+      parts.map((part) => rowsByName({ ...inOrg(part), kind, searched, after, values })),
+      '',
+    )
   }
-  const order: NameOrder = nameOrder(filter.words, after, values)
-  const rows = partsByName(filter, values).map((part) => rowsByName(rowsOf(part), order))
-  return page(rows, (row) => nameColumns(row, order))
+  const words = searched.map((word) => occurs(word, values))
+  const parts = partsByBand(filter, after, values)
+  return page(
+    parts.map((part) => orderedRows({ ...inOrg(part), words, few: nameFew(searched) })),
+    '"band"',
+  )
 }
 
-/** A page of an organization's members by name or by band, worst first; one statement. */
-export async function listMemberPage(query: MemberPageQuery): Promise<MemberRecord[]> {
-  const { rows } = await pool().query<MemberRow>(memberPageStatement(query))
-  return rows.map(memberFromRow)
-}
+/** A page of an organization's members by name or by band, worst first; one statement, two where a name does not fill it. */
+export const listMemberPage = (query: MemberPageQuery): Promise<MemberRecord[]> =>
+  readKinds(kindsOf(query), query.size, async (kind, size) => {
+    const { rows } = await pool().query<MemberRow>(memberPageStatement({ ...query, size }, kind))
+    return rows.map(memberFromRow)
+  })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { bind, nameFew, type Values } from './search-words'
+import { bind, nameFew, occurs, type Values } from './search-words'
 
 /** Rows of a list: the first of those that meet all conditions, in an order. */
 export type OrderedRows = {
@@ -56,55 +56,60 @@ export function orderedRows({ table, order, limit, by, also, words, few }: Order
 /** A place in the order of names: where the last row of a page stood. */
 export type NamePlace = { sortName: string; id: string }
 
+/** Rows by name: all of them, or of a search those whose name begins with its first word, and then the others. */
+export type NameKind = 'all' | 'named' | 'others'
+
 const byName = '"sortName", "id"'
 
-/** How rows follow each other by name, and after which place they begin. */
-export type NameOrder = {
-  /** SQL that a name begins with the first word searched for; null where nothing is, or hardly anybody has it. */
-  begins: ((column: string) => string) | null
-  from: readonly string[]
-  /** True when the page begins behind all names that begin with it. */
-  past: boolean
+/** The kinds that a page after this place may have, in their order. Who hardly anybody is like is not looked for by kinds. */
+export function nameKinds(words: readonly string[], after: NamePlace | null): NameKind[] {
+  const [first] = words
+  if (!first || nameFew(words)) return ['all']
+  return after && !after.sortName.startsWith(first) ? ['others'] : ['named', 'others']
+}
+
+/** A page of these kinds: a kind is read only where those before it do not fill the page. */
+export async function readKinds<Row>(
+  kinds: readonly NameKind[],
+  size: number,
+  read: (kind: NameKind, size: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const kind of kinds) if (rows.length < size) rows.push(...(await read(kind, size - rows.length)))
+  return rows
 }
 
 /** The first text, by code points, after all that begin with this one. */
-function after(text: string): string {
+function behind(text: string): string {
   const points = [...text].map((sign) => sign.codePointAt(0)!)
   const last = points.pop()!
   return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1)
 }
 
-/** Without words by name; with words, first those whose name begins with the first of them. */
-export function nameOrder(words: readonly string[], place: NamePlace | null, values: Values): NameOrder {
+type Named = Omit<OrderedRows, 'order' | 'words' | 'few'> & {
+  kind: NameKind
+  searched: readonly string[]
+  after: NamePlace | null
+  values: Values
+}
+
+/** SQL of the rows of one kind. A family name stands together in this order, so its rows are a range of the index. */
+export function rowsByName({ kind, searched, after, values, by, also, ...rest }: Named): string {
+  const common = { ...rest, order: byName, few: nameFew(searched) }
+  const occurring = (words: readonly string[]) => words.map((word) => occurs(word, values))
+  const isFirst = kind === nameKinds(searched, after)[0]
+  const place = isFirst && after
   const from = place ? [`(${byName}) > (${bind(values, place.sortName)}, ${bind(values, place.id)}::uuid)`] : []
-  const [word] = words
-  if (!word || nameFew(words)) return { begins: null, from, past: false }
-  const [low, high] = [bind(values, word), bind(values, after(word))]
-  const begins = (column: string) => `${column} >= ${low} AND ${column} < ${high}`
-  return { begins, from, past: place !== null && !place.sortName.startsWith(word) }
-}
-
-/** SQL of the columns of this order. */
-export const nameColumns = (row: string, { begins }: NameOrder): string => {
-  const column = `${row}."sortName"`
-  return `${begins ? `NOT (${begins(column)}), ` : ''}${column}, ${row}."id"`
-}
-
-/**
- * `orderedRows` in this order. A family name stands together in it, so its rows are a range of the index; all others are looked
- * for only when these do not fill the page.
- */
-export function rowsByName({ by, also, ...rest }: Omit<OrderedRows, 'order'>, order: NameOrder): string {
-  const { begins, from, past } = order
-  const common = { ...rest, order: byName }
-  if (!begins) return orderedRows({ ...common, by: [...by, ...from], also })
-  const begun = begins('"sortName"')
-  const others = orderedRows({ ...common, by: past ? [...by, ...from] : by, also: [...also, `NOT (${begun})`] })
-  if (past) return others
+  if (kind === 'all') return orderedRows({ ...common, by: [...by, ...from], also, words: occurring(searched) })
+  const [first = '', ...others] = searched
+  const begun = `"sortName" >= ${bind(values, first)} AND "sortName" < ${bind(values, behind(first))}`
+  if (kind === 'others')
+    return orderedRows({
+      ...common,
+      by: [...by, ...from],
+      also: [...also, `NOT (${begun})`],
+      words: occurring(searched),
+    })
   // Whatever a name begins with occurs in the row: its words hold the name.
-  const named = orderedRows({ ...common, by: [...by, begun, ...from], also, words: rest.words.slice(1) })
-  return `WITH named AS MATERIALIZED (${named})
-    SELECT * FROM (SELECT * FROM named
-      UNION ALL (SELECT * FROM (${others}) others WHERE (SELECT count(*) FROM named) < ${rest.limit})) both_kinds
-    ORDER BY ${nameColumns('both_kinds', order)} LIMIT ${rest.limit}`
+  return orderedRows({ ...common, by: [...by, begun, ...from], also, words: occurring(others) })
 }
