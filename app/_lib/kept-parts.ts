@@ -34,7 +34,7 @@ export function askForParts(refresh: () => void): void {
   })
 }
 
-/** What an element is known by, the surest first; at last by its words (the next page has another address). */
+/** What an element is known by, the surest first; a link at last by its words (the next page has another address). */
 const signs = ['id', 'data-press', 'data-stay', 'href', 'name', 'aria-label']
 
 /** For a part that is about to be written anew: what leads back to how it was used, the focus and rows that are pushed aside. */
@@ -56,9 +56,9 @@ function keepFocus(place: HTMLElement): (() => void) | null {
     .map((name) => `[${name}="${CSS.escape(focused.getAttribute(name) ?? '')}"]`)
   return () => {
     const same = selectors.map((selector) => place.querySelector<HTMLElement>(selector)).find((found) => found !== null)
-    const alike = () =>
-      [...place.querySelectorAll<HTMLElement>(focused.tagName)].find((one) => one.textContent === focused.textContent)
-    ;(same ?? alike())?.focus({ preventScroll: true })
+    const links = focused.matches('a') ? [...place.querySelectorAll('a')] : []
+    const alike = links.find(({ textContent }) => textContent === focused.textContent)
+    ;(same ?? alike)?.focus({ preventScroll: true })
   }
 }
 

@@ -138,6 +138,27 @@ describe('in the browser', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  test('written anew, the focus stays on a filter that is turned over, and on the link to the next page', async () => {
+    const { draw, KeptHtml } = await open('<b>One</b>')
+    const part = (html: string) => draw(<KeptHtml html={html} className="contents" />)
+    await part('<a href="/x?a=1" data-stay="At risk">At risk 3</a><a href="/x?after=1">Next page</a>')
+    place.querySelector<HTMLElement>('[data-stay]')?.focus()
+    await part('<a href="/x" data-stay="At risk">✓At risk 3</a><a href="/x?a=1&after=1">Next page</a>')
+    expect(document.activeElement?.textContent).toBe('✓At risk 3')
+    place.querySelector<HTMLElement>('a:last-child')?.focus()
+    await part('<a href="/x" data-stay="At risk">✓At risk 3</a><a href="/x?a=1&after=2">Next page</a>')
+    expect(document.activeElement?.getAttribute('href')).toBe('/x?a=1&after=2')
+  })
+
+  test('written anew, a row that was pushed aside stays where it was', async () => {
+    const { draw, KeptHtml } = await open('<b>One</b>')
+    const part = (html: string) => draw(<KeptHtml html={html} className="contents" />)
+    await part('<nav aria-label="Filters">A</nav><nav aria-label="Pages">1</nav>')
+    place.querySelector('nav')!.scrollLeft = 120
+    await part('<nav aria-label="Filters">B</nav><nav aria-label="Pages">1</nav>')
+    expect([...place.querySelectorAll('nav')].map(({ scrollLeft }) => scrollLeft)).toEqual([120, 0])
+  })
+
   test('back on the page it came with, it is there again', async () => {
     const { draw, KeptHtml } = await open('<b>One</b>')
     await draw(<KeptHtml html="<b>Another page</b>" className="contents" />)
