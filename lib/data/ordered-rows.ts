@@ -79,12 +79,8 @@ export async function readKinds<Row>(
   return rows
 }
 
-/** The first text, by code points, after all that begin with this one. */
-function behind(text: string): string {
-  const points = [...text].map((sign) => sign.codePointAt(0)!)
-  const last = points.pop()!
-  return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1)
-}
+/** After every sign there is, by code points. */
+const last = '\u{10ffff}'
 
 type Named = Omit<OrderedRows, 'order' | 'words' | 'few'> & {
   kind: NameKind
@@ -102,7 +98,7 @@ export function rowsByName({ kind, searched, after, values, by, also, ...rest }:
   const from = place ? [`(${byName}) > (${bind(values, place.sortName)}, ${bind(values, place.id)}::uuid)`] : []
   if (kind === 'all') return orderedRows({ ...common, by: [...by, ...from], also, words: occurring(searched) })
   const [first = '', ...others] = searched
-  const begun = `"sortName" >= ${bind(values, first)} AND "sortName" < ${bind(values, behind(first))}`
+  const begun = `"sortName" >= ${bind(values, first)} AND "sortName" < ${bind(values, first + last)}`
   if (kind === 'others')
     return orderedRows({
       ...common,

@@ -28,6 +28,8 @@ const searches = [
   'maria garcia',
   'large-1.example',
   'zzz',
+  '\u{10ffff}',
+  '\ud7ff',
 ]
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)
 const sizes = [3, 101]
