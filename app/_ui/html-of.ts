@@ -130,6 +130,7 @@ function tagOf(tag: string, props: Record<string, unknown>): string {
 /** The choice it begins with is marked on that choice, as React does. */
 function selectOf({ defaultValue, children, ...props }: Record<string, unknown>): string {
   if ('value' in props) throw new NotDrawable('a choice that a program holds')
+  if (Array.isArray(defaultValue)) throw new NotDrawable('several choices')
   let html = '<select'
   for (const name in props) html += attributeOf(name, props[name])
   const outer = chosen

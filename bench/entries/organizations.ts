@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ask } from '../ask'
 import { countStatements } from '../count-statements'
 import type { Figure } from '../figure'
 import { benchOrgs, largeMembers } from '../large-orgs'
@@ -31,12 +32,6 @@ export const orgPaths = [
   '/credentials?sort=EXPIRY',
   '/invitations',
 ]
-
-async function ask(address: string, cookie: string): Promise<void> {
-  const answer = await fetch(address, { headers: { cookie }, redirect: 'manual' })
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
-}
 
 async function statementsOf(client: pg.Client, address: string, cookie: string): Promise<number> {
   await ask(address, cookie)

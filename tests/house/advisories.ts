@@ -5,13 +5,18 @@ export type Advisory = { name: string; mended: readonly string[]; advisory: stri
 export const advisories: readonly Advisory[] = [
   {
     name: '@apollo/server',
-    mended: ['5.0.0'],
-    advisory: 'CVE-2024-32971 and before',
-    about: 'wrong answers, XS-search',
+    mended: ['5.5.0'],
+    advisory: 'GHSA-9q82-xgwf-vj6h',
+    about: 'answers guessed at from another site',
   },
   { name: '@auth/core', mended: ['0.41.3'], advisory: 'GHSA-7rqj-j65f-68wh', about: 'an @ that only looks like one' },
   { name: '@babel/runtime', mended: ['7.26.10'], advisory: 'GHSA-968p-4wvh-cqc8', about: 'slow regular expressions' },
-  { name: 'body-parser', mended: ['1.20.3', '2.2.1'], advisory: 'GHSA-wqch-xfxh-vrr4', about: 'denial of service' },
+  {
+    name: 'body-parser',
+    mended: ['1.20.3', '2.2.1'],
+    advisory: 'GHSA-qwcr-r2fm-qrc7, GHSA-wqch-xfxh-vrr4',
+    about: 'denial of service',
+  },
   {
     name: 'cookie',
     mended: ['0.7.0', '1.0.0'],
@@ -60,7 +65,6 @@ export const advisories: readonly Advisory[] = [
   { name: 'picomatch', mended: ['2.3.2', '4.0.4'], advisory: 'GHSA-3v7f-55p6-f55p', about: 'slow regular expressions' },
   { name: 'postcss', mended: ['8.5.23'], advisory: 'GHSA-r28c-9q8g-f849', about: 'files read by a source map' },
   { name: 'qs', mended: ['6.14.1'], advisory: 'GHSA-6rw7-vpxm-498p', about: 'out of memory' },
-  { name: 'react', mended: ['19.2.3'], advisory: 'CVE-2025-55182 and after', about: 'other people’s code' },
   {
     name: 'semver',
     mended: ['5.7.2', '6.3.1', '7.5.2'],
@@ -77,7 +81,12 @@ export const advisories: readonly Advisory[] = [
   { name: 'sharp', mended: ['0.35.0'], advisory: 'GHSA-f88m-g3jw-g9cj', about: 'pictures that write into memory' },
   { name: 'tough-cookie', mended: ['4.1.3', '5.0.0'], advisory: 'GHSA-72xf-g2v4-qvf3', about: 'polluted prototypes' },
   { name: 'valibot', mended: ['1.2.0'], advisory: 'GHSA-vqpr-j7v3-hqw9', about: 'slow regular expressions' },
-  { name: 'vite', mended: ['7.3.5', '8.0.0'], advisory: 'GHSA-fx2h-pf6j-xcff', about: 'files read through the server' },
+  {
+    name: 'vite',
+    mended: ['7.3.5', '8.0.16'],
+    advisory: 'GHSA-fx2h-pf6j-xcff',
+    about: 'files read through the server',
+  },
   { name: 'ws', mended: ['7.5.10', '8.17.1'], advisory: 'GHSA-3h5v-q93c-6h6q', about: 'denial of service' },
 ]
 

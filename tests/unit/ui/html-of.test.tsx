@@ -15,8 +15,6 @@ import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { RingLegend } from '@/app/_ui/ring-legend'
-import { SearchField } from '@/app/_ui/search-field'
-import { SelectField } from '@/app/_ui/select-field'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { Timeline } from '@/app/_ui/timeline'
@@ -85,47 +83,6 @@ test.each<[string, ReactElement]>([
   expect(htmlOf(element)).toBe(renderToStaticMarkup(element).replaceAll('<!-- -->', ''))
 })
 
-/** React writes name, mark and value of a control last. */
-const inAnyOrder = (html: string) =>
-  html.replace(/<[^<>]+>/g, (tag) => `<${(tag.slice(1, -1).match(/[^\s"]+(?:="[^"]*")?/g) ?? []).sort().join(' ')}>`)
-const options = [
-  { value: 'a', label: evil },
-  { value: evil, label: 'b', disabled: true },
-  { value: '', label: 'none' },
-]
-
-test.each<[string, ReactElement]>([
-  ['a search box', <SearchField key="k" label={evil} defaultValue={evil} />],
-  ['an empty search box', <SearchField key="k" label="x" defaultValue="" />],
-  ['a list without a choice', <SelectField key="k" name="a" label="A" options={options} />],
-  ['a list with one', <SelectField key="k" name="a" label={evil} options={options} defaultValue={evil} />],
-  [
-    'a list with the empty one',
-    <SelectField key="k" name="a" label="A" placeholder={evil} options={options.slice(0, 2)} defaultValue="" />,
-  ],
-  [
-    'a list in groups, and one after it',
-    <form key="k" action="/x">
-      <SelectField name="a" label="A" groups={[{ label: evil, options }]} defaultValue="a" />
-      <select>
-        <option>a</option>
-      </select>
-    </form>,
-  ],
-  [
-    'choices that are named by their words',
-    <select key="k" defaultValue={evil}>
-      <option>{evil}</option>
-      <option>b</option>
-    </select>,
-  ],
-  ['a box that is ticked', <input key="k" type="checkbox" name="a" value="b" defaultChecked />],
-  ['a box that is not', <input key="k" type="checkbox" name="a" value="b" defaultChecked={false} />],
-])('a control begins as with React: %s', (_name, element) => {
-  const markup = renderToStaticMarkup(element).replaceAll('<!-- -->', '')
-  expect(inAnyOrder(htmlOf(element))).toBe(inAnyOrder(markup))
-})
-
 const hard = '<>&"\'`=/ a;#\u0000\r\n\u2028é😀'
 
 test('any text, in an element and in an attribute, is what React writes', () => {
@@ -160,16 +117,6 @@ test.each<[string, ReactNode]>([
   ['a component of the browser', createElement(client)],
   ['a context', createElement(Context.Provider, { value: 1 })],
   ['an object', { a: 1 } as never],
-  ['a choice that a program holds', <select key="k" value="a" onChange={undefined} />],
-  ['text in an area', <textarea key="k" defaultValue="a" />],
-  [
-    'a choice without a value',
-    <select key="k" defaultValue="a">
-      <option>
-        <b>a</b>
-      </option>
-    </select>,
-  ],
 ])('refuses %s', (_name, node) => {
   expect(() => htmlOf(<p>{node}</p>)).toThrow(NotDrawable)
 })

@@ -30,36 +30,34 @@ export default async function TasksPage({ params, searchParams }: Props) {
   const [org, t] = [orNotFound(await getAdministeredOrg(ctx, { id: orgId })), await getTranslations('tasks.list')]
   const editable = can(ctx.viewer, 'task.manage', { orgId })
   return (
-    <>
-      <PagePart>
-        <PageHeader
-          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
-          title={t('title')}
-          lead={t('lead')}
-          actions={
-            editable && (
-              <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
-                {t('new')}
-              </ButtonLink>
-            )
-          }
+    <PagePart>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          editable && (
+            <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+              {t('new')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mb-5 border-b border-line">
+        <Tabs
+          label={t('views.label')}
+          items={(['tasks', 'sessions'] as const).map((view) => ({
+            label: t(`views.${view}`),
+            href: taskListHref(orgId, { view }),
+            current: query.view === view,
+          }))}
         />
-        <div className="mb-5 border-b border-line">
-          <Tabs
-            label={t('views.label')}
-            items={(['tasks', 'sessions'] as const).map((view) => ({
-              label: t(`views.${view}`),
-              href: taskListHref(orgId, { view }),
-              current: query.view === view,
-            }))}
-          />
-        </div>
-      </PagePart>
+      </div>
       {query.view === 'sessions' ? (
         <SessionPart ctx={ctx} orgId={orgId} query={query} />
       ) : (
         <TaskPart ctx={ctx} orgId={orgId} query={query} editable={editable} />
       )}
-    </>
+    </PagePart>
   )
 }

@@ -1,4 +1,3 @@
-import { PagePart } from '@/app/_components/page-part'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -24,16 +23,14 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
   ]
   return (
     <>
-      <PagePart>
-        <div className="flex flex-col gap-3 pb-5">
-          <ListSearch orgId={orgId} query={query} label={t('search')} />
-          <Chips orgId={orgId} query={query} />
-        </div>
-      </PagePart>
+      <div className="flex flex-col gap-3 pb-5">
+        <ListSearch orgId={orgId} query={query} label={t('search')} />
+        <Chips orgId={orgId} query={query} />
+      </div>
       {edges.length === 0 ? (
         <Nothing orgId={orgId} query={query} />
       ) : (
-        <PagePart>
+        <>
           <Card flush>
             <SessionTable sessions={edges.map(({ node }) => node)} locale={ctx.locale} titled />
           </Card>
@@ -44,7 +41,7 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
             shown={t('shown', { count: edges.length })}
             file
           />
-        </PagePart>
+        </>
       )}
     </>
   )

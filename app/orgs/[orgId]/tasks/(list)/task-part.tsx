@@ -1,4 +1,3 @@
-import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -25,16 +24,14 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
   const t = await getTranslations('tasks.list')
   return (
     <>
-      <PagePart>
-        <div className="flex flex-col gap-3 pb-5">
-          <ListSearch orgId={orgId} query={query} label={t('search')} />
-          <Chips orgId={orgId} query={query} counts={counts} />
-        </div>
-      </PagePart>
+      <div className="flex flex-col gap-3 pb-5">
+        <ListSearch orgId={orgId} query={query} label={t('search')} />
+        <Chips orgId={orgId} query={query} counts={counts} />
+      </div>
       {edges.length === 0 ? (
         <Nothing orgId={orgId} query={query} editable={editable} />
       ) : (
-        <PagePart>
+        <>
           <Card flush>
             <TaskTable orgId={orgId} tasks={edges.map(({ node }) => node)} locale={ctx.locale} />
           </Card>
@@ -45,7 +42,7 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
             shown={t('shown', { count: edges.length })}
             file={false}
           />
-        </PagePart>
+        </>
       )}
     </>
   )

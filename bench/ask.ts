@@ -1,0 +1,13 @@
+import { Agent, get } from 'node:http'
+
+const agent = new Agent({ keepAlive: true })
+
+/** Asks for a page, signed in, and throws its answer away. Throws when it is not 200. */
+export const ask = (address: string, cookie: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = get(address, { agent, headers: { cookie } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${address} answers ${answer.statusCode}`))
+      answer.on('end', resolve).on('error', reject).resume()
+    })
+    request.on('error', reject)
+  })
