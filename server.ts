@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // In development Next compiles the proxy anew when it changes.
   if (dev) return pages(request, response)
   await withMissingPage(request, response, (asked) =>
-    guardAhead(asked, response, () => withPageParts(asked, () => pages(asked, response))),
+    guardAhead(asked, response, () => withPageParts(asked, response, () => pages(asked, response))),
   )
 }
 

@@ -7,10 +7,10 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 import { chosenTheme } from './_components/chosen-theme'
 import { Content } from './_components/content'
-import { MemberFrame } from './_components/member-frame'
-import { PageFooter } from './_components/page-footer'
-import { PageHosts } from './_components/page-hosts'
-import { PublicFrame } from './_components/public-frame'
+import { memberFrame } from './_components/member-frame'
+import { pageFooter } from './_components/page-footer'
+import { pageHosts } from './_components/page-hosts'
+import { publicFrame } from './_components/public-frame'
 
 const barColors = { light: '#ffffff', dark: '#121b2c' }
 
@@ -35,23 +35,28 @@ export async function generateViewport(): Promise<Viewport> {
   }
 }
 
-/** Every page: one root element with frame, content and footer, and the hosts of toasts and questions beside it. */
+/**
+ * Every page: one root element with frame, content and footer, and the hosts of toasts and questions beside it. They are made before
+ * they are given to React: what it would have to wait for by itself is a row of its own in the payload, and a pause of the page.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading the headers keeps every page dynamic: a page made at build time could not carry the nonce of an answer.
   const [locale, theme, facts] = await Promise.all([getLocale(), chosenTheme(), sessionOfRequest(), headers()])
+  const [footer, hosts] = await Promise.all([pageFooter(), pageHosts()])
   const content = (
     <>
       <Content>{children}</Content>
-      <PageFooter />
+      {footer}
     </>
   )
+  const framed = await (facts ? memberFrame(facts, content) : publicFrame(content))
   return (
     <html lang={locale} data-theme={theme ?? undefined}>
       <body>
         <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
-          {facts ? <MemberFrame facts={facts}>{content}</MemberFrame> : <PublicFrame>{content}</PublicFrame>}
+          {framed}
         </div>
-        <PageHosts />
+        {hosts}
       </body>
     </html>
   )

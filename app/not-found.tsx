@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { Icon } from '@/app/_ui/icon'
 import { getTranslations } from '@/lib/i18n/translations'
-import { MessagePage } from './_components/message-page'
-import { ButtonLink } from './_ui/button'
+import { showsSomething } from '@/lib/server/missing-page'
+import { LateMissing } from './_components/late-missing'
+import { MissingMessage } from './_components/missing-message'
 import { Drawn } from './_ui/drawn'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,22 +10,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('documentTitle') }
 }
 
-/** For what is missing and for what is not the visitor's to see: both look the same. */
-export default async function NotFoundPage() {
+/**
+ * For what is missing and for what is not the visitor's to see: both look the same. The framework sends it with every page, in case
+ * the browser comes upon something missing from there: then only the way to it is sent.
+ */
+export default function NotFoundPage() {
+  return showsSomething() ? <LateMissing /> : <Missing />
+}
+
+async function Missing() {
   const t = await getTranslations('notFound')
   return (
     <Drawn>
-      <MessagePage
-        icon={<Icon name="compass" size={28} />}
-        title={t('title')}
-        actions={
-          <ButtonLink href="/" variant="primary" reload>
-            {t('home')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('text')}</p>
-      </MessagePage>
+      <MissingMessage texts={{ title: t('title'), text: t('text'), home: t('home') }} />
     </Drawn>
   )
 }

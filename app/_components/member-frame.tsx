@@ -16,7 +16,7 @@ import { personMenu } from './person-menu'
 import type { NavItem } from './side-nav'
 
 /** The frame of every page a signed-in person sees: header, side navigation, and the watch over an unattended session. */
-export async function MemberFrame({ facts, children }: { facts: SessionFacts; children: ReactNode }) {
+export async function memberFrame(facts: SessionFacts, children: ReactNode) {
   const [t, sent, jar, items, person] = await Promise.all([
     getTranslations('common'),
     headers(),

@@ -7,12 +7,12 @@ import { PageStart } from './page-start'
 import { pageTextsHtml } from './page-texts'
 
 /** What stands once beside the page: toasts, questions, and the texts for what may come later. */
-export async function PageHosts() {
+export async function pageHosts() {
   const [locale, texts, facts] = await Promise.all([getLocale(), pageTextsHtml(), sessionOfRequest()])
   const complete = Boolean(facts?.verified && isProfileComplete(facts))
   return (
     <>
-      <SentPart html={texts} className="hidden" />
+      <SentPart {...texts} className="hidden" />
       <PageStart />
       <LateHosts locale={locale} signedIn={facts !== null} complete={complete} />
     </>

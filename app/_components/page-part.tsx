@@ -19,8 +19,10 @@ export function PagePart({ className = 'contents', children }: Props): ReactNode
   return html instanceof Promise ? html.then(send) : send(html)
 }
 
-/** The same for HTML that `htmlOf` has made before. */
-export function SentPart({ html, className = 'contents' }: { html: string; className?: string }) {
-  const id = keepPart(html)
+type Sent = { html: string; bytes?: Uint8Array; className?: string }
+
+/** The same for HTML that `htmlOf` has made before; `bytes` is what it is on the wire, where it is the same for many pages. */
+export function SentPart({ html, bytes, className = 'contents' }: Sent) {
+  const id = keepPart(bytes ?? html)
   return id === null ? <KeptHtml html={html} className={className} /> : <KeptHtml id={id} className={className} />
 }

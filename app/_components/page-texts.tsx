@@ -1,23 +1,12 @@
-import { getLocale } from 'next-intl/server'
 import { type PageTexts, textsId } from '@/app/_lib/page-texts'
-import { htmlOf } from '@/app/_ui/html-of'
-import { loadMessages } from '@/lib/i18n/messages'
-import type { Messages } from '@/lib/i18n/messages-type'
 import { getTranslations } from '@/lib/i18n/translations'
 import { contactLabels } from './contact-labels'
 import { hostTexts } from './host-texts'
+import { type LastingHtml, lastingHtml } from './lasting-html'
 
-const made = new WeakMap<Messages, string>()
-
-/** An element with the texts of every page, the same for all readers of a language. */
-export async function pageTextsHtml(): Promise<string> {
-  const messages = loadMessages(await getLocale())
-  const known = made.get(messages)
-  if (known) return known
-  const html = htmlOf(<div id={textsId} data-texts={JSON.stringify(await allTexts())} />)
-  made.set(messages, html)
-  return html
-}
+/** An element with the texts of every page. */
+export const pageTextsHtml = (): Promise<LastingHtml> =>
+  lastingHtml('page texts', async () => <div id={textsId} data-texts={JSON.stringify(await allTexts())} />)
 
 async function allTexts(): Promise<PageTexts> {
   const [hosts, failures, contact] = await Promise.all([hostTexts(), failureTexts(), contactLabels()])
@@ -25,11 +14,12 @@ async function allTexts(): Promise<PageTexts> {
 }
 
 async function failureTexts() {
-  const [t, errors, browser, watch] = await Promise.all([
+  const [t, errors, browser, watch, missing] = await Promise.all([
     getTranslations('common'),
     getTranslations('errors'),
     getTranslations('browser'),
     getTranslations('signIn.inactivity'),
+    getTranslations('notFound'),
   ])
   return {
     transport: {
@@ -53,6 +43,7 @@ async function failureTexts() {
       changed: browser('draft.changed'),
       startOver: browser('draft.startOver'),
     },
+    missing: { title: missing('title'), text: missing('text'), home: missing('home') },
     inactivity: { message: watch('message'), proceed: watch('continue') },
   }
 }

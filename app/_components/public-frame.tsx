@@ -7,7 +7,7 @@ import { LanguagePicker } from './language-picker'
 import { Logo } from './logo'
 
 /** The frame of a page that somebody signed out sees: the name, the language, the way in. */
-export async function PublicFrame({ children }: { children: ReactNode }) {
+export async function publicFrame(children: ReactNode) {
   const t = await getTranslations('common')
   return (
     <>

@@ -1,15 +1,16 @@
 /** Where the server has the parts of the page it is writing (`lib/server/page-parts.ts`). */
 const slot = Symbol.for('suma.pageParts')
-type Place = { [slot]?: { getStore: () => string[] | undefined } }
+type Place = { [slot]?: { getStore: () => { markOf: (id: number) => string | null } | undefined } }
 
 const seen: Record<number, string | null> = {}
 
 /**
- * The HTML of a part of the page: on the server as it was drawn a moment ago; in the browser as it came with the page, kept for
- * the way back to it. Null when it did not come: the server failed at the page, or it was left while it still arrived.
+ * The HTML of a part of the page: on the server a mark, in whose place it is put as the page leaves; in the browser as it came with
+ * the page, kept for the way back to it. Null when it did not come: the server failed at the page, or it was left while it still
+ * arrived.
  */
 export function keptPart(id: number): string | null {
-  if (typeof window === 'undefined') return (globalThis as Place)[slot]?.getStore()?.[id] ?? null
+  if (typeof window === 'undefined') return (globalThis as Place)[slot]?.getStore()?.markOf(id) ?? null
   seen[id] ??= document.querySelector(`[data-sent="${id}"]:not([data-gap])`)?.innerHTML ?? null
   return seen[id]
 }

@@ -3,6 +3,7 @@ import type { ContactLabels } from '@/app/_components/contact-dialog'
 import type { DownloadTexts } from '@/app/_components/downloads'
 import type { HostTexts } from '@/app/_components/hosts'
 import type { InactivityLabels } from '@/app/_components/inactivity-watcher'
+import type { MissingTexts } from '@/app/_components/missing-message'
 import type { DraftTexts } from './draft-texts'
 import type { ErrorTexts } from './known-error-texts'
 import type { TransportMessages } from './transport-texts'
@@ -11,6 +12,7 @@ import type { TransportMessages } from './transport-texts'
 export type PageTexts = {
   transport: TransportMessages
   errors: ErrorTexts
+  missing: MissingTexts
   draft: DraftTexts
   hosts: HostTexts
   connection: ConnectionTexts

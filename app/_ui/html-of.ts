@@ -43,7 +43,9 @@ const escaped = (text: string) => (marked.test(text) ? text.replace(/[&<>"']/g, 
 
 /** How an attribute or the start of a tag is written, looked up once for each name; null for one that is refused. */
 const attributes = new Map<string, { start: string; leads: boolean; spoken: boolean } | null>()
-const tags = new Map<string, string | null>()
+const tags = new Map<string, { start: string; end: string } | null>()
+/** Classes come from the code alone and are the same again and again: written once. */
+const classes = new Map<string, string>()
 
 /** Stands for what is still being made; no text can say it, because every sign of it is escaped. */
 const gap = '<later>'
@@ -120,11 +122,12 @@ let chosen: unknown
 function tagOf(tag: string, props: Record<string, unknown>): string {
   if (tag === 'select') return selectOf(props)
   if (tag === 'textarea' && ('defaultValue' in props || 'value' in props)) throw new NotDrawable('text in an area')
-  let html = startOf(tag)
+  const { start, end } = tagNamed(tag)
+  let html = start
   for (const name in props) if (name !== 'children') html += attributeOf(name, props[name])
   if (empty.has(tag)) return `${html}/>`
   if (tag === 'option' && isChosen(props)) html += ' selected=""'
-  return `${html}>${draw(props.children as ReactNode)}</${tag}>`
+  return `${html}>${draw(props.children as ReactNode)}${end}`
 }
 
 /** The choice it begins with is marked on that choice, as React does. */
@@ -148,18 +151,28 @@ function isChosen({ value, children }: Record<string, unknown>): boolean {
   return `${value ?? children}` === `${chosen}`
 }
 
-function startOf(tag: string): string {
-  let start = tags.get(tag)
-  if (start === undefined) {
-    start = plainTag.test(tag) ? `<${tag}` : null
-    tags.set(tag, start)
+function tagNamed(tag: string): { start: string; end: string } {
+  let known = tags.get(tag)
+  if (known === undefined) {
+    known = plainTag.test(tag) ? { start: `<${tag}`, end: `</${tag}>` } : null
+    tags.set(tag, known)
   }
-  if (start === null) throw new NotDrawable(tag)
-  return start
+  if (known === null) throw new NotDrawable(tag)
+  return known
+}
+
+function classOf(value: string): string {
+  let written = classes.get(value)
+  if (written === undefined) {
+    written = ` class="${escaped(value)}"`
+    classes.set(value, written)
+  }
+  return written
 }
 
 function attributeOf(name: string, value: unknown): string {
   if (value === undefined || value === null) return ''
+  if (name === 'className' && typeof value === 'string') return classOf(value)
   let known = attributes.get(name)
   if (known === undefined) {
     known = attributeNamed(name)

@@ -13,6 +13,9 @@ const storage = onePerProcess('missingPage', () => new AsyncLocalStorage<Answer>
 /** True when the page at this address was asked already and found nothing to show. */
 export const foundNothing = (): boolean => storage().getStore()?.missing === true
 
+/** True for a request for a whole page that shows something, as far as is known: what is missing would be asked for anew. */
+export const showsSomething = (): boolean => storage().getStore()?.missing === false
+
 /** Said by who sends a request to the page for what is missing, whose answer then stays as it is. */
 export function sendsToMissing(): void {
   const answer = storage().getStore()

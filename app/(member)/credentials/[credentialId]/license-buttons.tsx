@@ -2,15 +2,12 @@ import { PartFacts } from '@/app/_components/part-facts'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { CredentialRecord } from '@/lib/data/credentials'
-import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { periodPreviewTexts } from '../period-preview'
-import { templatesOf } from '../templates'
 import { editPress, type LicenseFactsToEdit } from './license-edits'
-import { editLabels, renewQuestion } from './page-labels'
+import { renewQuestion } from './page-labels'
 
 /** `label` names the license. */
-type Props = { credential: CredentialRecord; label: string; locale: Locale }
+type Props = { credential: CredentialRecord; label: string }
 
 /** What can be done with a license in use: edit, renew, put aside (`LicensePress`). */
 export async function LicenseButtons(props: Props) {
@@ -36,20 +33,14 @@ export async function LicenseButtons(props: Props) {
   )
 }
 
-async function factsToEdit({ credential, label, locale }: Props): Promise<LicenseFactsToEdit> {
+async function factsToEdit({ credential, label }: Props): Promise<LicenseFactsToEdit> {
   const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
-  const [t, labels, renewal] = await Promise.all([
-    getTranslations('credentials.detail.archive'),
-    editLabels(),
-    renewQuestion(credential),
-  ])
+  const [t, renewal] = await Promise.all([getTranslations('credentials.detail.archive'), renewQuestion(credential)])
   const periodsEdited = credential.renewalPeriods.some(({ editedAt }) => editedAt !== null)
   const dates = { effectiveAt, expiresAt, firstLicense, periodsEdited }
   return {
     license: { id, version, geo, credentialType, credentialNumber, ...dates },
     periods: credential.renewalPeriods.map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt })),
-    templates: templatesOf(locale, periodPreviewTexts),
-    labels,
     renewal,
     archiving: { done: t('done'), text: t('text', { credential: label }) },
   }

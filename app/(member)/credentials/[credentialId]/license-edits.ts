@@ -11,12 +11,13 @@ export type EditLabels = {
   period: Omit<EditPeriodLabels, Shared>
 }
 
+/** What its dialogs say, the same for every license. */
+export type LicenseTexts = { templates: Readonly<Record<string, string>>; labels: EditLabels }
+
 /** What the buttons on the page of a license know when one of them is pressed. */
 export type LicenseFactsToEdit = {
   license: EditedLicense
   periods: readonly { id: string; startsAt: PlainDate; endsAt: PlainDate }[]
-  templates: Readonly<Record<string, string>>
-  labels: EditLabels
   renewal: Question | null
   archiving: Done
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { partFacts } from '@/app/_lib/part-facts'
 import EditLicense from './edit-license'
 import EditPeriod from './edit-period'
-import { editPress, type LicenseFactsToEdit, periodPressed } from './license-edits'
+import { editPress, type LicenseFactsToEdit, type LicenseTexts, periodPressed } from './license-edits'
 import { useLicenseMoves } from './use-license-moves'
 
 type Props = { pressed: HTMLElement | null; onClose: (button: HTMLElement) => void }
@@ -11,11 +11,19 @@ type Props = { pressed: HTMLElement | null; onClose: (button: HTMLElement) => vo
 /** What the buttons on the page of a license in use do: edit it or one of its periods, renew, put aside. */
 export default function LicenseMenu({ pressed, onClose }: Props) {
   const facts = pressed && partFacts<LicenseFactsToEdit>('license')
-  if (!facts) return null
-  return <Pressed key={pressed.dataset.press} button={pressed} facts={facts} onClose={() => onClose(pressed)} />
+  const texts = pressed && partFacts<LicenseTexts>('license-texts')
+  if (!facts || !texts) return null
+  return (
+    <Pressed
+      key={pressed.dataset.press}
+      button={pressed}
+      facts={{ ...facts, ...texts }}
+      onClose={() => onClose(pressed)}
+    />
+  )
 }
 
-type PressedProps = { button: HTMLElement; facts: LicenseFactsToEdit; onClose: () => void }
+type PressedProps = { button: HTMLElement; facts: LicenseFactsToEdit & LicenseTexts; onClose: () => void }
 
 function Pressed({ button, facts, onClose }: PressedProps) {
   const { license, templates, labels, renewal, archiving, periods } = facts

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
-import { PagePart } from '@/app/_components/page-part'
+import { PagePart, SentPart } from '@/app/_components/page-part'
 import { Trail } from '@/app/_components/trail'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
@@ -21,6 +21,7 @@ import { History } from '../history'
 import { LicenseButtons } from '../license-buttons'
 import { LicenseFacts } from '../license-facts'
 import { LicensePress } from '../license-press'
+import { licenseTexts } from '../license-texts'
 import { pageFacts } from '../page-facts'
 import { PeriodCards } from '../period-cards'
 import { RequirementCard } from '../requirement-card'
@@ -48,20 +49,23 @@ export default async function CredentialPage(props: Props) {
   const verification = verificationFacts(credential, say)
   const page = pageFacts(view, credits, say)
   const archived = credential.archivedAt !== null
-  return (
-    <LicensePress>
-      <PagePart>
+  const texts = archived ? null : await licenseTexts(ctx.locale)
+  // Made here and not by React: each part that it has to wait for by itself is a pause of the page.
+  const [head, body] = await Promise.all([
+    PagePart({
+      children: (
         <PageHeader
           trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
           title={facts.label}
           lead={<Lead kind={facts.kind} reason={verification.reason} />}
           tags={<VerificationBadge facts={verification} />}
-          actions={!archived && <LicenseButtons credential={credential} label={facts.label} locale={ctx.locale} />}
+          actions={!archived && <LicenseButtons credential={credential} label={facts.label} />}
         />
-      </PagePart>
-      <div className="flex flex-col gap-5">
-        {archived && <Archived credential={credential} />}
-        <PagePart>
+      ),
+    }),
+    PagePart({
+      children: (
+        <>
           <CurrentCard
             title={t('now')}
             facts={facts}
@@ -74,8 +78,18 @@ export default async function CredentialPage(props: Props) {
             <LicenseFacts credential={credential} verification={verification} />
             <RequirementCard facts={currentRequirement(credential, status.current, say)} />
           </div>
-        </PagePart>
+        </>
+      ),
+    }),
+  ])
+  return (
+    <LicensePress>
+      {head}
+      <div className="flex flex-col gap-5">
+        {archived && <Archived credential={credential} />}
+        {body}
       </div>
+      {texts && <SentPart {...texts} />}
     </LicensePress>
   )
 }
