@@ -1,8 +1,8 @@
 import { checkTarget, rateOf, type Target, warmUp } from './load'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
-/** Requests of each target before the first round: by time, the larger side would have fewer, and less of its code compiled. */
+const allRounds = Number(process.env.BENCH_ROUNDS ?? 7)
+/** Requests before the first round, of each target of the server with the most: by time, the larger side would have fewer, and less of its code compiled. */
 const warming = Number(process.env.BENCH_WARM ?? 2000)
 
 /** One turn of one target: requests a second, and milliseconds of processor time each request took (0 when not known). */
@@ -15,12 +15,25 @@ async function turn(target: Target, length: number): Promise<Turn> {
   return { rate, cpu: used / (rate * length) }
 }
 
+/** How many processes of each side are measured, one after the other. */
+export const starts = Number(process.env.BENCH_STARTS ?? 3)
+
+/** The turns of several starts of the same targets, which share the rounds among them. */
+export async function takeTurnsOfStarts(targetsOf: (start: number) => Promise<Target[]>): Promise<Map<string, Turn[]>> {
+  const all = new Map<string, Turn[]>()
+  for (let start = 0; start < starts; start += 1) {
+    const some = await takeTurns(await targetsOf(start), Math.ceil(allRounds / starts))
+    for (const [name, turns] of some) all.set(name, [...(all.get(name) ?? []), ...turns])
+  }
+  return all
+}
+
 /** Turns of each target by name, one a round. The targets take turns, so that noise of the machine meets all of them. */
-export async function takeTurns(targets: readonly Target[]): Promise<Map<string, Turn[]>> {
+export async function takeTurns(targets: readonly Target[], rounds = allRounds): Promise<Map<string, Turn[]>> {
   const turns = new Map<string, Turn[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
     await checkTarget(target)
-    await warmUp(target, warming)
+    await warmUp(target, warming * shareOf(target, targets))
   }
   for (let round = 0; round < rounds; round += 1) {
     // Every other round backward: nobody is always measured after the heaviest.
@@ -29,6 +42,14 @@ export async function takeTurns(targets: readonly Target[]): Promise<Map<string,
     }
   }
   return turns
+}
+
+/** A server that is asked for one thing only is asked for it as often as others for all they are asked for. */
+function shareOf({ url }: Target, targets: readonly Target[]): number {
+  const [own, ...others] = [url, ...targets.map((one) => one.url)].map((address) => new URL(address).origin)
+  const asked = Map.groupBy(others, (origin) => origin)
+  const most = Math.max(...[...asked.values()].map(({ length }) => length))
+  return Math.ceil(most / (asked.get(own ?? '')?.length ?? 1))
 }
 
 /** One name's turns against another's, round by round. */

@@ -1,7 +1,7 @@
 import { type Figure, figureOf, median } from '../figure'
 import type { Target } from '../load'
 import { type BenchPage, formOf, pagesOfBuild } from '../pages'
-import { byCpu, byRate, compare, takeTurns } from '../rounds'
+import { byCpu, byRate, compare, takeTurnsOfStarts } from '../rounds'
 import type { Server, Stage } from '../stage'
 
 /** The frame with a text, a list, and the two pages with the most on them. */
@@ -26,15 +26,17 @@ async function targetsOf({ address, cpuTime }: Server, { route, path, cookie }: 
 
 /** Signed-in pages behind the guard chain against an empty dynamic page; and what a navigation inside the app fetches. */
 export async function pagesEntry(stage: Stage): Promise<Figure[]> {
-  const product = await stage.product()
-  const floor = await stage.floor()
+  await stage.product()
   const pages = pagesOfBuild(stage.people).filter(({ route }) => measured.includes(formOf(route)))
-  const targets = (await Promise.all(pages.map((page) => targetsOf(product, page)))).flat()
-  const empty: Target = { name: 'empty', url: `${floor.address}/`, cpuTime: floor.cpuTime }
-  const turns = await takeTurns([empty, ...targets])
+  const turns = await takeTurnsOfStarts(async (start) => {
+    const [product, floor] = [await stage.product(start), await stage.floor(start)]
+    const empty: Target = { name: 'empty', url: `${floor.address}/`, cpuTime: floor.cpuTime }
+    return [empty, ...(await Promise.all(pages.map((page) => targetsOf(product, page)))).flat()]
+  })
+  const names = [...turns.keys()].filter((name) => name !== 'empty')
   const per = (name: string) => Math.round(median((turns.get(name) ?? []).map(({ rate }) => rate)))
   const cost = (name: string) => median((turns.get(name) ?? []).map(({ cpu }) => cpu)).toFixed(2)
-  return targets.flatMap(({ name }) => [
+  return names.flatMap((name) => [
     figureOf(`${name} against an empty dynamic page`, '×', compare(turns, name, 'empty', byRate), {
       ...(measured.includes(formOf(name)) ? { goal: { atLeast: 0.5 } } : {}),
       note: `${per(name)}/s against ${per('empty')}/s`,
