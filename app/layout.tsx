@@ -1,8 +1,9 @@
 import './globals.css'
-import type { Metadata, Viewport } from 'next'
+import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { Theme } from '@/app/_lib/choice-cookies'
 import { getTranslations } from '@/lib/i18n/translations'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 import { chosenTheme } from './_components/chosen-theme'
@@ -24,15 +25,17 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-export async function generateViewport(): Promise<Viewport> {
-  const theme = await chosenTheme()
-  if (theme) return { themeColor: barColors[theme] }
-  return {
-    themeColor: [
-      { media: '(prefers-color-scheme: light)', color: barColors.light },
-      { media: '(prefers-color-scheme: dark)', color: barColors.dark },
-    ],
-  }
+/** The color of the browser's own bars. */
+function BarColors({ theme }: { theme: Theme | null }) {
+  const colors = theme ? [theme] : (['light', 'dark'] as const)
+  return colors.map((one) => (
+    <meta
+      key={one}
+      name="theme-color"
+      content={barColors[one]}
+      media={theme ? undefined : `(prefers-color-scheme: ${one})`}
+    />
+  ))
 }
 
 /**
@@ -53,6 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} data-theme={theme ?? undefined}>
       <body>
+        <BarColors theme={theme} />
         <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
           {framed}
         </div>

@@ -10,12 +10,11 @@ import { isProfileComplete } from '@/lib/domain/people/profile'
 import { getTranslations } from '@/lib/i18n/translations'
 import { Frame } from './frame'
 import { HeaderTools, HomeTool, SettingsTool } from './header-tools'
-import { LateWatcher } from './late-watcher'
 import { Logo } from './logo'
 import { personMenu } from './person-menu'
 import type { NavItem } from './side-nav'
 
-/** The frame of every page a signed-in person sees: header, side navigation, and the watch over an unattended session. */
+/** The frame of every page a signed-in person sees: header and side navigation. */
 export async function memberFrame(facts: SessionFacts, children: ReactNode) {
   const [t, sent, jar, items, person] = await Promise.all([
     getTranslations('common'),
@@ -32,23 +31,20 @@ export async function memberFrame(facts: SessionFacts, children: ReactNode) {
   const [path = '/', query = ''] = (sent.get('x-suma-path') ?? '/').split('?', 2)
   const who = { signedIn: true, verified: facts.verified, profileComplete: isProfileComplete(facts) }
   return (
-    <>
-      <Frame
-        path={path}
-        parts={frameParts({ path, query, ...who, loading: false })}
-        menuClosed={jar.get(menuCookie)?.value === 'closed'}
-        labels={labels}
-        skip={<SkipLink label={t('shell.skipToContent')} />}
-        brand={<Brand name={t('appName')} label={t('shell.logo')} />}
-        home={<HomeTool label={t('shell.home')} />}
-        settings={<SettingsTool label={t('shell.accountSettings')} />}
-        tools={<HeaderTools contactUs={t('shell.contactUs')} signOut={t('shell.signOut')} person={person} />}
-        items={items}
-      >
-        {children}
-      </Frame>
-      <LateWatcher />
-    </>
+    <Frame
+      path={path}
+      parts={frameParts({ path, query, ...who, loading: false })}
+      menuClosed={jar.get(menuCookie)?.value === 'closed'}
+      labels={labels}
+      skip={<SkipLink label={t('shell.skipToContent')} />}
+      brand={<Brand name={t('appName')} label={t('shell.logo')} />}
+      home={<HomeTool label={t('shell.home')} />}
+      settings={<SettingsTool label={t('shell.accountSettings')} />}
+      tools={<HeaderTools contactUs={t('shell.contactUs')} signOut={t('shell.signOut')} person={person} />}
+      items={items}
+    >
+      {children}
+    </Frame>
   )
 }
 

@@ -1,6 +1,5 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onePerProcess } from './one-per-process'
 import { type Parts, placeParts } from './place-parts'
@@ -24,7 +23,7 @@ export const withPageParts = <T>(
 
 /** A mark is a comment: no text of a page can say it, because the signs of it are escaped in all of them. */
 function pageFor(response: ServerResponse): Page {
-  const parts: Parts = { start: `<!--${randomBytes(6).toString('hex')}:`, end: '-->', html: [] }
+  const parts: Parts = { start: `<!--${crypto.randomUUID()}:`, end: '-->', html: [] }
   return { parts, response, markOf: (id) => (id in parts.html ? `${parts.start}${id}${parts.end}` : null) }
 }
 

@@ -26,30 +26,45 @@ function bytesOf(chunk: unknown, encoding: unknown): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }
 
+/** Where pages are put together: one for all of them, because nothing is waited for meanwhile. */
+let desk = Buffer.allocUnsafeSlow(1 << 18)
+
+/** Bytes one after the other. Texts are written in their place at once: measured first and copied, they cost half as much again. */
+function together(pieces: readonly (string | Uint8Array)[]): Buffer {
+  // No sign of a text is longer than three bytes.
+  const most = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0)
+  if (most > desk.length) desk = Buffer.allocUnsafeSlow(2 * most)
+  let length = 0
+  for (const piece of pieces) {
+    if (typeof piece === 'string') length += desk.write(piece, length)
+    else {
+      desk.set(piece, length)
+      length += piece.length
+    }
+  }
+  return Buffer.from(desk.subarray(0, length))
+}
+
 /** Marks give way chunk by chunk; the beginning of one at the end of a chunk waits for the next. */
 function filler({ start, end, html }: Parts) {
   const [before, after] = [Buffer.from(start), Buffer.from(end)]
   let held: Buffer = none
 
-  const partAt = (chunk: Buffer, from: number, to: number): Uint8Array => {
-    const part = html[Number(chunk.toString('latin1', from, to))] ?? ''
-    return typeof part === 'string' ? Buffer.from(part) : part
-  }
   const next = (chunk: Buffer): Buffer => {
     const whole = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
-    const pieces: Uint8Array[] = []
+    const pieces: (string | Uint8Array)[] = []
     let from = 0
     for (let at = whole.indexOf(before); at >= 0; at = whole.indexOf(before, from)) {
       const number = at + before.length
       const to = whole.indexOf(after, number)
       if (to < 0) break
-      pieces.push(whole.subarray(from, at), partAt(whole, number, to))
+      pieces.push(whole.subarray(from, at), html[Number(whole.toString('latin1', number, to))] ?? '')
       from = to + after.length
     }
     const stay = whole.length - unfinished(whole, from)
     held = whole.subarray(stay)
-    if (pieces.length === 0) return whole.subarray(0, stay)
-    return Buffer.concat([...pieces, whole.subarray(from, stay)])
+    const rest = whole.subarray(from, stay)
+    return pieces.length > 0 ? together([...pieces, rest]) : rest
   }
   /** How many bytes at the end could be the beginning of a mark. */
   const unfinished = (whole: Buffer, from: number): number => {
