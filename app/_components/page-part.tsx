@@ -19,6 +19,9 @@ export function PagePart({ className = 'contents', children }: Props): ReactNode
   return html instanceof Promise ? html.then(send) : send(html)
 }
 
+/** The same, made by a page that waits for it itself: each part that React has to wait for is a pause of the page. */
+export const pagePart = async (children: ReactNode): Promise<ReactNode> => PagePart({ children })
+
 type Sent = { html: string; bytes?: Uint8Array; className?: string }
 
 /** The same for HTML that `htmlOf` has made before; `bytes` is what it is on the wire, where it is the same for many pages. */

@@ -14,7 +14,8 @@ export function placeParts(response: ServerResponse, parts: Parts): void {
     write?.(fill.next(bytesOf(chunk, more[0])), ...more)) as typeof response.write
   response.end = ((...sent: unknown[]) => {
     const [chunk, ...more] = typeof sent[0] === 'function' ? [undefined, ...sent] : sent
-    return end?.(chunk ? fill.last(bytesOf(chunk, more[0])) : fill.last(none), ...more)
+    const filled = fill.last(chunk ? bytesOf(chunk, more[0]) : none)
+    return filled.length > 0 ? end?.(filled, ...more) : end?.(...more.filter((one) => typeof one === 'function'))
   }) as typeof response.end
 }
 
@@ -27,22 +28,22 @@ function bytesOf(chunk: unknown, encoding: unknown): Buffer {
 }
 
 /** Where pages are put together: one for all of them, because nothing is waited for meanwhile. */
-let desk = Buffer.allocUnsafeSlow(1 << 18)
+const desk = Buffer.allocUnsafeSlow(1 << 18)
 
 /** Bytes one after the other. Texts are written in their place at once: measured first and copied, they cost half as much again. */
 function together(pieces: readonly (string | Uint8Array)[]): Buffer {
   // No sign of a text is longer than three bytes.
   const most = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0)
-  if (most > desk.length) desk = Buffer.allocUnsafeSlow(2 * most)
+  const place = most > desk.length ? Buffer.allocUnsafeSlow(most) : desk
   let length = 0
   for (const piece of pieces) {
-    if (typeof piece === 'string') length += desk.write(piece, length)
+    if (typeof piece === 'string') length += place.write(piece, length)
     else {
-      desk.set(piece, length)
+      place.set(piece, length)
       length += piece.length
     }
   }
-  return Buffer.from(desk.subarray(0, length))
+  return Buffer.from(place.subarray(0, length))
 }
 
 /** Marks give way chunk by chunk; the beginning of one at the end of a chunk waits for the next. */

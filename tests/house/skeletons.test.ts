@@ -10,6 +10,7 @@ const without: Readonly<Record<string, string>> = {
   'app/expired/page.tsx': 'reads nothing',
   'app/login/error/page.tsx': 'reads nothing',
   'app/verify/[token]/page.tsx': 'opened from a printed paper, never from inside the app; answers 404 by itself',
+  'app/(member)/credentials/[credentialId]/page.tsx': 'the guard has read all it shows: it waits for nothing',
   'app/orgs/[orgId]/members/[roleId]/credentials/[credentialId]/page.tsx':
     'each reading is kept in the history: a layout that reads ahead of a skeleton would keep what nobody saw',
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
-import { PagePart, SentPart } from '@/app/_components/page-part'
+import { pagePart, SentPart } from '@/app/_components/page-part'
 import { Trail } from '@/app/_components/trail'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
@@ -49,38 +49,28 @@ export default async function CredentialPage(props: Props) {
   const verification = verificationFacts(credential, say)
   const page = pageFacts(view, credits, say)
   const archived = credential.archivedAt !== null
-  const texts = archived ? null : await licenseTexts(ctx.locale)
-  // Made here and not by React: each part that it has to wait for by itself is a pause of the page.
+  const texts = archived ? null : await licenseTexts()
   const [head, body] = await Promise.all([
-    PagePart({
-      children: (
-        <PageHeader
-          trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
-          title={facts.label}
-          lead={<Lead kind={facts.kind} reason={verification.reason} />}
-          tags={<VerificationBadge facts={verification} />}
-          actions={!archived && <LicenseButtons credential={credential} label={facts.label} />}
-        />
-      ),
-    }),
-    PagePart({
-      children: (
-        <>
-          <CurrentCard
-            title={t('now')}
-            facts={facts}
-            expired={facts.expired}
-            notes={currentNotes(status.current, say)}
-          />
-          <History timeline={page.timeline} label={facts.label} today={status.asOf} />
-          <PeriodCards facts={page} editable={!archived} />
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            <LicenseFacts credential={credential} verification={verification} />
-            <RequirementCard facts={currentRequirement(credential, status.current, say)} />
-          </div>
-        </>
-      ),
-    }),
+    pagePart(
+      <PageHeader
+        trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
+        title={facts.label}
+        lead={<Lead kind={facts.kind} reason={verification.reason} />}
+        tags={<VerificationBadge facts={verification} />}
+        actions={!archived && <LicenseButtons credential={credential} label={facts.label} />}
+      />,
+    ),
+    pagePart(
+      <>
+        <CurrentCard title={t('now')} facts={facts} expired={facts.expired} notes={currentNotes(status.current, say)} />
+        <History timeline={page.timeline} label={facts.label} today={status.asOf} />
+        <PeriodCards facts={page} editable={!archived} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <LicenseFacts credential={credential} verification={verification} />
+          <RequirementCard facts={currentRequirement(credential, status.current, say)} />
+        </div>
+      </>,
+    ),
   ])
   return (
     <LicensePress>
