@@ -16,7 +16,7 @@ async function turn(target: Target, length: number): Promise<Turn> {
 }
 
 /** How many processes of each side are measured, one after the other. */
-export const starts = Number(process.env.BENCH_STARTS ?? 3)
+const starts = Number(process.env.BENCH_STARTS ?? 3)
 
 /** The turns of several starts of the same targets, which share the rounds among them. */
 export async function takeTurnsOfStarts(targetsOf: (start: number) => Promise<Target[]>): Promise<Map<string, Turn[]>> {

@@ -4,19 +4,20 @@ import type { ServerResponse } from 'node:http'
 /** Parts by their number, and what is around the number in a page's bytes. */
 export type Parts = { start: string; end: string; html: (string | Uint8Array)[] }
 
-type Write = (...sent: unknown[]) => unknown
-
 /** Puts parts in the place of their marks in whatever is written to this answer from now on. */
 export function placeParts(response: ServerResponse, parts: Parts): void {
   const fill = filler(parts)
-  const [write, end] = [response.write, response.end].map((real) => real.bind(response) as unknown as Write)
-  response.write = ((chunk: unknown, ...more: unknown[]) =>
-    write?.(fill.next(bytesOf(chunk, more[0])), ...more)) as typeof response.write
-  response.end = ((...sent: unknown[]) => {
-    const [chunk, ...more] = typeof sent[0] === 'function' ? [undefined, ...sent] : sent
-    const filled = fill.last(chunk ? bytesOf(chunk, more[0]) : none)
-    return filled.length > 0 ? end?.(filled, ...more) : end?.(...more.filter((one) => typeof one === 'function'))
-  }) as typeof response.end
+  const { write, end } = response
+  Object.assign(response, {
+    write: (chunk: unknown, ...more: unknown[]) =>
+      Reflect.apply(write, response, [fill.next(bytesOf(chunk, more[0])), ...more]),
+    end: (...sent: unknown[]) => {
+      const [chunk, ...more] = typeof sent[0] === 'function' ? [undefined, ...sent] : sent
+      const filled = fill.last(chunk ? bytesOf(chunk, more[0]) : none)
+      const rest = filled.length > 0 ? [filled, ...more] : more.filter((one) => typeof one === 'function')
+      return Reflect.apply(end, response, rest)
+    },
+  })
 }
 
 const none = Buffer.alloc(0)
@@ -72,8 +73,7 @@ function filler({ start, end, html }: Parts) {
     const at = whole.lastIndexOf('<')
     if (at < from) return 0
     const tail = whole.subarray(at)
-    const begins = tail.subarray(0, before.length).equals(before.subarray(0, tail.length))
-    return begins && !tail.includes(after) ? tail.length : 0
+    return tail.subarray(0, before.length).equals(before.subarray(0, tail.length)) ? tail.length : 0
   }
   const last = (chunk: Buffer): Buffer => {
     const filled = next(chunk)
