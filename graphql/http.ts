@@ -22,7 +22,7 @@ export type HttpRequest = {
   url: string
   headers: IncomingHttpHeaders
   body: AsyncIterable<Uint8Array>
-  /** The other end of the connection. */
+  /** The visitor's. */
   address: string | null
 }
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
