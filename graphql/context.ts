@@ -10,7 +10,6 @@ import type { Ctx } from '@/lib/services/ctx'
 import { clientMeter } from './client-meter'
 import { countRequest } from './cost-budget'
 import type { HttpRequest } from './http'
-import { isOwnOrg } from './own-org'
 
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; holdings: boolean }
 
@@ -34,12 +33,6 @@ export async function contextOf(request: HttpRequest, { holdings, ...meta }: Met
     address: request.address,
   })
   if (caller.kind === 'refused') throw badToken(countRequest(ctx))
-  const named = request.headers['x-suma-org-id']
-  if (ctx.viewer && named !== undefined && !isOwnOrg(ctx.viewer, named))
-    log.warn(
-      { requestId: meta.requestId, userId: ctx.viewer.userId },
-      'x-suma-org-id names no organization of the caller',
-    )
   // Without its claims a token makes nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
 }

@@ -17,6 +17,10 @@ export const errorCodes = {
     when: 'the schema is asked for by somebody who is not signed in with a browser',
   },
   PERSISTED_DOCUMENT_NOT_FOUND: { status: 400, when: 'no release has published the `documentId`' },
+  NOT_FOUND: {
+    status: 200,
+    when: '`x-suma-org-id` names an organization where the caller has no role, no visit and no session they teach, or none at all',
+  },
   UNAUTHENTICATED: { status: 401, when: 'the bearer token is not valid, expired or revoked' },
   FORBIDDEN: { status: 403, when: 'a browser sends it from another site' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'neither GET nor POST, or a mutation by GET' },

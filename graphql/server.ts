@@ -12,6 +12,7 @@ import { costBudgetOf } from './cost-budget'
 import { introspectionFor } from './introspection'
 import { KnownQueries, learnsQueries } from './known-queries'
 import { limits, limitsRule } from './limits'
+import { refusesForeignOrg } from './named-org'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
 import { makeSchema } from './schema'
 
@@ -50,6 +51,7 @@ const make = (queries: KnownQueries) =>
       ApolloServerPluginCacheControlDisabled(),
       costBudgetOf(clientMeter()),
       introspectionFor(env().NODE_ENV !== 'production' || env().GRAPHQL_INTROSPECTION === '1'),
+      refusesForeignOrg,
       oneWriteForOneKey,
       failuresToLog,
       learnsQueries(queries),
