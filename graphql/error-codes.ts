@@ -14,7 +14,7 @@ export const errorCodes = {
   },
   INTROSPECTION_DISABLED: {
     status: 400,
-    when: 'the schema is asked for by somebody who is not signed in with a browser',
+    when: 'the schema is asked for: it is published, and the explorer shows it',
   },
   PERSISTED_DOCUMENT_NOT_FOUND: { status: 400, when: 'no release has published the `documentId`' },
   NOT_FOUND: {
