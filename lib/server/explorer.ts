@@ -1,7 +1,6 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSchema, introspectionFromSchema } from 'graphql'
 import { ruruHTML } from 'ruru/server'
 import { getStaticFile } from 'ruru/static'
 
@@ -110,15 +109,8 @@ export const explorerFile = (name: string) =>
   getStaticFile({ staticPath, urlPath: staticPath + name, acceptEncoding: undefined, disallowDevAssets: true })
 
 let schema: string | undefined
-/** The schema in the shape of an answer to the question for it; made once, for whoever opens the explorer first. */
+/** The schema in the shape of an answer to the question for it, as the build has written it. */
 export function explorerSchema(): string {
-  schema ??= JSON.stringify({
-    data: introspectionFromSchema(
-      buildSchema(readFileSync(join(process.cwd(), 'graphql/generated/schema.graphql'), 'utf8')),
-      {
-        inputValueDeprecation: true,
-      },
-    ),
-  })
+  schema ??= readFileSync(join(process.cwd(), 'graphql/generated/introspection.json'), 'utf8')
   return schema
 }

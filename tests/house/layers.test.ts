@@ -179,7 +179,7 @@ test('the environment is read in lib/env.ts only', () => {
 test('redirects lead to APP_URL, never to what a request says of where it came', () => {
   const places = [...['app', 'lib/server', 'graphql'].flatMap(filesOf), 'proxy.ts', 'server.ts']
   const wrong = places.filter((path) =>
-    /\bredirect\([^;]*?\b(?:request\.url|nextUrl|headers\.get\('host'\))/s.test(readFileSync(path, 'utf8')),
+    /\bredirect\(.*\b(?:request\.url|nextUrl|headers\.get\('host'\))/.test(readFileSync(path, 'utf8')),
   )
   expect(wrong).toEqual([])
 })
