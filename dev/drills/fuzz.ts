@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
+import { Visitor } from '@/tests/e2e/visitor'
 import { makeRequest } from '@/tests/graphql/fuzz/requests'
 import { chance, oneOf, type Random, randomFrom } from '@/tests/graphql/fuzz/values'
 import { multipartRequest, pathRequest, targetRequest, type WireRequest } from '../fuzz/wire-requests'
@@ -15,7 +16,7 @@ const options = {
   requests: { type: 'string', default: '20000' },
   seed: { type: 'string', default: '1' },
   origin: { type: 'string' },
-  /** A cookie header of somebody who is signed in; several make several people. */
+  /** A cookie header of somebody who is signed in; several make several people. Without one people of the demo sign in. */
   cookie: { type: 'string', multiple: true, default: [] as string[] },
   /** Ids of rows that are there. */
   id: { type: 'string', multiple: true, default: [] as string[] },
@@ -68,6 +69,8 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
   const origin = new URL(values.origin ?? readSettings(process.env).appUrl)
   const [count, seed] = [Number(values.requests), Number(values.seed)]
+  const cookies = values.cookie.length > 0 ? values.cookie : await demoCookies(origin.origin)
+  const ids = [...values.id, ...(await Promise.all(cookies.map((cookie) => idsOf(origin.origin, cookie)))).flat()]
   const agent = new Agent({ keepAlive: true, maxSockets: 24, maxTotalSockets: 24 })
   const answers = new Map<Kind, Map<number | string, number>>()
   const faults: string[] = []
@@ -75,8 +78,8 @@ export async function run(args: string[]): Promise<void> {
   const client = async () => {
     for (let at = next++; at < count; at = next++) {
       const random = randomFrom(seed * 1_000_003 + at)
-      const { kind, made } = drawn(random, values.id)
-      const cookie = chance(random, 0.6) ? values.cookie[Math.floor(random() * values.cookie.length)] : undefined
+      const { kind, made } = drawn(random, ids)
+      const cookie = chance(random, 0.6) ? oneOf(random, cookies) : undefined
       if (cookie !== undefined) made.headers.cookie = cookie
       const answer = await ask(origin, made, agent, oneOf(random, addresses)).catch((error: unknown) => String(error))
       const counts = answers.get(kind) ?? new Map<number | string, number>()
@@ -90,6 +93,24 @@ export async function run(args: string[]): Promise<void> {
   process.stdout.write(`${count} requests, seed ${seed}: ${faults.length} answered 5xx\n`)
   for (const fault of faults.slice(0, 20)) process.stdout.write(`${fault}\n`)
   if (faults.length > 0) throw new Error('The server answered 5xx')
+}
+
+/** Sessions of a professional, an administrator and a super admin. */
+const demoCookies = (origin: string): Promise<string[]> =>
+  Promise.all(
+    ['maria', 'olivia', 'wheel'].map(async (name) => {
+      const visitor = new Visitor(origin)
+      await visitor.signIn(`auth0|demo-${name}`)
+      return [...visitor.jar].map(([key, { value }]) => `${key}=${value}`).join('; ')
+    }),
+  )
+
+/** Ids of what somebody has, so that not every question ends at its id. */
+async function idsOf(origin: string, cookie: string): Promise<string[]> {
+  const query = '{ me { id credentials { id } } organizations(first: 5) { edges { node { id } } } }'
+  const headers = { 'content-type': 'application/json', 'apollo-require-preflight': '1', cookie }
+  const answer = await fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+  return [...(await answer.text()).matchAll(/"id":"([^"]+)"/g)].map(([, id = '']) => id)
 }
 
 const told = ({ method, path, headers }: WireRequest) =>
