@@ -1,14 +1,21 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import {
+  introspectionFromSchema,
+  Kind,
+  lexicographicSortSchema,
+  parse,
+  printSchema,
+  stripIgnoredCharacters,
+} from 'graphql'
 import { errorDocs } from '@/dev/error-docs'
 import { webDocument } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
 
 /**
- * Writes what is made from the API's modules: `schema.graphql` (committed, the contract), `docs/errors.md`, and a module for each
- * named operation of graphql/operations, typed for the browser. `--check` fails when one that is committed is stale.
+ * Writes what is made from the API's modules: `schema.graphql` (committed, the contract), `docs/errors.md`, the
+ * schema for the explorer, and a module for each named operation of graphql/operations, typed for the browser. `--check` fails when one that is committed is stale.
  */
 const folder = 'graphql/generated'
 const sdl = `${printSchema(lexicographicSortSchema(makeSchema()))}\n`
@@ -80,6 +87,10 @@ for (const file of named('graphql/operations')) {
   const output = await moduleOf(file)
   if (read(target) !== output) writeFileSync(target, output)
 }
+
+/** What the API would answer to the question for its schema: the explorer brings it along. */
+const told = JSON.stringify({ data: introspectionFromSchema(makeSchema(), { inputValueDeprecation: true }) })
+if (read(`${folder}/introspection.json`) !== told) writeFileSync(`${folder}/introspection.json`, told)
 
 const texts = { ...JSON.parse(read('graphql/published-operations.json') || '{}'), ...Object.fromEntries(persisted) }
 const manifest = `/** The documents of the web, of this release and the last published one, by their identifiers. */

@@ -5,6 +5,8 @@ import { type HttpAnswer, handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
+import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
+import { addressOf } from '@/lib/server/client-address'
 import { guardAhead } from '@/lib/server/guard-ahead'
 import { log } from '@/lib/server/log'
 import { withMissingPage } from '@/lib/server/missing-page'
@@ -50,6 +52,8 @@ function completeHead(response: ServerResponse): void {
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!isOriginForm(request)) return send(response, plain(400, 'The request target must be a path'))
+  cleanRequest(request)
   const path = (request.url ?? '/').split('?', 1)[0]
   if (!path?.startsWith('/api/health/')) askedAt = performance.now()
   if (path === '/api/health/live') return send(response, plain(200, 'ok'))
@@ -83,7 +87,7 @@ const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
     url: request.url ?? '/graphql',
     headers: request.headers,
     body: request,
-    address: request.socket.remoteAddress ?? null,
+    address: addressOf({ get: (name) => request.headers[name]?.toString() ?? null }),
   })
 
 const plain = (status: number, body: string): HttpAnswer => ({

@@ -3,7 +3,6 @@ import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { env } from '@/lib/env'
 import { callerOf } from '@/lib/server/caller'
-import { addressOf } from '@/lib/server/client-address'
 import { log } from '@/lib/server/log'
 import { ctxOf } from '@/lib/server/make-ctx'
 import { isOutage } from '@/lib/server/outage'
@@ -11,7 +10,6 @@ import type { Ctx } from '@/lib/services/ctx'
 import { clientMeter } from './client-meter'
 import { countRequest } from './cost-budget'
 import type { HttpRequest } from './http'
-import { isOwnOrg } from './own-org'
 
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; holdings: boolean }
 
@@ -32,15 +30,9 @@ export async function contextOf(request: HttpRequest, { holdings, ...meta }: Met
     acceptLanguage: request.headers['accept-language'] ?? null,
     cookie: request.headers.cookie ?? null,
     userAgent: request.headers['user-agent'] ?? null,
-    address: forwardedFor(request.headers) ?? request.address,
+    address: request.address,
   })
   if (caller.kind === 'refused') throw badToken(countRequest(ctx))
-  const named = request.headers['x-suma-org-id']
-  if (ctx.viewer && named !== undefined && !isOwnOrg(ctx.viewer, named))
-    log.warn(
-      { requestId: meta.requestId, userId: ctx.viewer.userId },
-      'x-suma-org-id names no organization of the caller',
-    )
   // Without its claims a token makes nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
 }
@@ -55,9 +47,6 @@ function badToken(ctx: Ctx): GraphQLError {
     extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers } },
   })
 }
-
-const forwardedFor = (headers: IncomingHttpHeaders): string | null =>
-  addressOf({ get: (name) => headers[name]?.toString() ?? null })
 
 /** Tells the log why the caller could not be read. 503 when the database does not answer, 500 for a fault of ours. */
 export function failedCaller(error: unknown, requestId: string): 500 | 503 {

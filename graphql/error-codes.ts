@@ -14,9 +14,13 @@ export const errorCodes = {
   },
   INTROSPECTION_DISABLED: {
     status: 400,
-    when: 'the schema is asked for by somebody who is not signed in with a browser',
+    when: 'the schema is asked for: it is published, and the explorer shows it',
   },
   PERSISTED_DOCUMENT_NOT_FOUND: { status: 400, when: 'no release has published the `documentId`' },
+  NOT_FOUND: {
+    status: 200,
+    when: '`x-suma-org-id` names an organization where the caller has no role, no visit and no session they teach, or none at all',
+  },
   UNAUTHENTICATED: { status: 401, when: 'the bearer token is not valid, expired or revoked' },
   FORBIDDEN: { status: 403, when: 'a browser sends it from another site' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'neither GET nor POST, or a mutation by GET' },

@@ -11,6 +11,7 @@ import { clientMeter } from './client-meter'
 import { contextOf, failedCaller, isForeign } from './context'
 import { countRequest } from './cost-budget'
 import { readsHoldings } from './hints'
+import { namesPlainly, orgHeader } from './named-org'
 import { searchWithText, unknownDocument, withText } from './persisted'
 import { knownQueryOf, quickAnswer } from './quick-answer'
 import { api } from './server'
@@ -22,7 +23,7 @@ export type HttpRequest = {
   url: string
   headers: IncomingHttpHeaders
   body: AsyncIterable<Uint8Array>
-  /** The other end of the connection. */
+  /** The visitor's. */
   address: string | null
 }
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
@@ -110,7 +111,9 @@ async function execute(
   const reading = known && contextOf(request, meta).then(countRequest)
   // What is wrong with a caller is told by the library.
   const ctx = await reading?.catch(() => null)
-  const quick = known && ctx ? await quickAnswer(known, ctx, body?.variables) : null
+  // An organization that has to be looked up is looked up by the library's plugin.
+  const plain = ctx && namesPlainly(ctx, request.headers[orgHeader]?.toString())
+  const quick = known && ctx && plain ? await quickAnswer(known, ctx, body?.variables) : null
   if (quick) return quick
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -9,9 +9,10 @@ import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
 import { clientMeter } from './client-meter'
 import { costBudgetOf } from './cost-budget'
-import { introspectionFor } from './introspection'
+import { noIntrospection } from './introspection'
 import { KnownQueries, learnsQueries } from './known-queries'
 import { limits, limitsRule } from './limits'
+import { refusesForeignOrg } from './named-org'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
 import { makeSchema } from './schema'
 
@@ -34,7 +35,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 const make = (queries: KnownQueries) =>
   new ApolloServer<Ctx>({
     schema: makeSchema(),
-    // Who may read the schema is decided for each request, by a plugin.
+    // Refused by a plugin, which lets through what tells nothing.
     introspection: true,
     hideSchemaDetailsFromClientErrors: env().NODE_ENV === 'production',
     includeStacktraceInErrorResponses: false,
@@ -49,7 +50,8 @@ const make = (queries: KnownQueries) =>
       // No answer is ever cached; its hook would run at every field.
       ApolloServerPluginCacheControlDisabled(),
       costBudgetOf(clientMeter()),
-      introspectionFor(env().NODE_ENV !== 'production' || env().GRAPHQL_INTROSPECTION === '1'),
+      ...(env().NODE_ENV === 'production' ? [noIntrospection()] : []),
+      refusesForeignOrg,
       oneWriteForOneKey,
       failuresToLog,
       learnsQueries(queries),

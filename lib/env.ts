@@ -29,7 +29,6 @@ const schema = z
     /** Whether the cookie of languages may ask for the one that nobody speaks; always so in development. */
     PSEUDO_LANGUAGE: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('0'),
     /** What the operations of one client may cost together within a minute, in each process; 250,000 by the product description. */
     GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
     RUN_JOBS: z.enum(['0', '1']).default('1'),

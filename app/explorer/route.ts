@@ -1,4 +1,5 @@
 import { NextResponse } from 'next/server'
+import { env } from '@/lib/env'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { redirectCookie, serverCookie } from '@/lib/server/cookies'
@@ -8,9 +9,9 @@ import { explorerPage, explorerPolicy } from '@/lib/server/explorer'
 const noStore = { 'cache-control': 'private, no-store' }
 
 /** The API's explorer, for people who are signed in: they ask as themselves, and see what they may see. */
-export async function GET(request: Request): Promise<Response> {
+export async function GET(): Promise<Response> {
   const [ctx, t] = await Promise.all([pageCtx(), getTranslations('explorer')])
-  if (!ctx.viewer?.verified) return away(ctx.viewer ? '/verification' : '/', request)
+  if (!ctx.viewer?.verified) return away(ctx.viewer ? '/verification' : '/')
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const locale = isLocale(ctx.locale) ? ctx.locale : defaultLocale
   const texts = { title: t('title'), back: t('back'), hello: t('hello'), locale, owner: ctx.viewer.userId }
@@ -24,8 +25,8 @@ export async function GET(request: Request): Promise<Response> {
   })
 }
 
-function away(to: string, request: Request): Response {
-  const response = NextResponse.redirect(new URL(to, request.url), { status: 307, headers: noStore })
+function away(to: string): Response {
+  const response = NextResponse.redirect(new URL(to, env().APP_URL), { status: 307, headers: noStore })
   response.cookies.set(redirectCookie, '/explorer', serverCookie(3600))
   return response
 }

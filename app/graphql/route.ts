@@ -1,4 +1,5 @@
 import { handleGraphql } from '@/graphql/http'
+import { addressOf } from '@/lib/server/client-address'
 
 export const dynamic = 'force-dynamic'
 
@@ -10,7 +11,7 @@ async function handle(request: Request): Promise<Response> {
     url: url.pathname + url.search,
     headers: Object.fromEntries(request.headers),
     body: (request.body ?? []) as AsyncIterable<Uint8Array>,
-    address: null,
+    address: addressOf(request.headers),
   })
   return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers: answer.headers })
 }

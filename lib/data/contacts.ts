@@ -69,6 +69,12 @@ export async function markCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<bo
 /** How many contacts a person has, proven or claimed. */
 export const countContacts = (tx: Tx, userId: string): Promise<number> => tx.contact.count({ where: { userId } })
 
+/** The contacts that a person has proven. */
+export async function listVerifiedContactIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.contact.findMany({ where: { userId, verifiedAt: { not: null } }, select: { id: true } })
+  return rows.map(({ id }) => id)
+}
+
 /** How many contacts a person has proven. */
 export const countVerifiedContacts = (tx: Tx, userId: string): Promise<number> =>
   tx.contact.count({ where: { userId, verifiedAt: { not: null } } })

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Tx } from './db'
+import type { Db, Tx } from './db'
 
 export type ContactKey = { kind: 'EMAIL' | 'PHONE'; value: string }
 type IdentityKey = { issuer: string; subject: string }
@@ -15,9 +15,26 @@ export const findIdentity = (tx: Tx, key: IdentityKey) =>
 export async function insertIdentity(
   tx: Tx,
   identity: IdentityKey & { userId: string; loginType: string; lastSignInAt: Date },
-): Promise<void> {
-  await tx.identity.create({ data: identity })
+): Promise<string> {
+  const { id } = await tx.identity.create({ data: identity, select: { id: true } })
+  return id
 }
+
+/** A way to sign in, its person, and that one of their contacts if it is proven; null when the way is gone. */
+export const findSignInToTell = (db: Db, identityId: string, contactId: string) =>
+  db.identity.findUnique({
+    where: { id: identityId },
+    select: {
+      loginType: true,
+      user: {
+        select: {
+          firstName: true,
+          uiLanguage: true,
+          contacts: { where: { id: contactId, verifiedAt: { not: null } }, select: { kind: true, value: true } },
+        },
+      },
+    },
+  })
 
 export async function updateIdentity(
   tx: Tx,
@@ -36,10 +53,15 @@ export async function insertUser(tx: Tx, uiLanguage: string | null): Promise<str
   return user.id
 }
 
-/** Hands the identities and live sessions of a claimant to the person who owns the contact. */
-export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
-  await tx.identity.updateMany({ where: { userId: fromUserId }, data: { userId: toUserId } })
+/** Hands the identities and live sessions of a claimant to the person who owns the contact; answers which identities. */
+export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string): Promise<string[]> {
+  const moved = await tx.identity.updateManyAndReturn({
+    where: { userId: fromUserId },
+    data: { userId: toUserId },
+    select: { id: true },
+  })
   await tx.session.updateMany({ where: { userId: fromUserId }, data: { userId: toUserId } })
+  return moved.map(({ id }) => id)
 }
 
 /** Deletes a person only when nothing of theirs is proven or recorded; the database keeps everyone else. */

@@ -5,7 +5,10 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { findCode } from '@/lib/data/contacts'
 import type { Db } from '@/lib/data/db'
 import { findFeedback, markFeedbackMailed } from '@/lib/data/feedback'
+import { findSignInToTell } from '@/lib/data/identities'
 import { findUser } from '@/lib/data/users'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { loginTypes } from '@/lib/domain/lists/login-types'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { isLocale } from '@/lib/i18n/locales'
@@ -18,6 +21,7 @@ type Outside = { db: Db; mailer: Mailer; sms: SmsSender; feedbackEmail: string; 
 /** Sends one message. What it is about is read again first: a code that was used or is over is not sent. */
 export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
   if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
+  else if (job.kind === 'signInAdded') await sendSignInAdded(job, outside)
   else await sendCode(job, outside)
 }
 
@@ -41,6 +45,35 @@ async function sendCode({ kind, codeId, locale: wanted }: CodeJob, { db, mailer,
   ]
   const text = [...lines, t('mail.signature')].join('\n\n')
   await mailer.send({ to: sent.contact.value, subject: t(`mail.${kind}.subject`, { code }), text, locale })
+}
+
+type SignInAddedJob = Extract<MailJob, { kind: 'signInAdded' }>
+
+/** What a person needs to know of a new way to sign in; no link, so that a message made to look like it has nothing to copy. */
+async function sendSignInAdded(
+  { identityId, contactId, at }: SignInAddedJob,
+  { db, mailer, sms }: Outside,
+): Promise<void> {
+  const added = await findSignInToTell(db, identityId, contactId)
+  const [contact] = added?.user.contacts ?? []
+  if (!added || !contact) return
+  const locale = isLocale(added.user.uiLanguage) ? added.user.uiLanguage : 'en'
+  const t = translatorFor(locale)
+  const { loginType, user } = added
+  const method = isOneOf(loginTypes, loginType) ? t(`enums.loginTypes.${loginType}`) : loginType
+  const values = { method, time: formatDateTime(new Date(at), 'UTC') }
+  const id = `sign-in-${identityId}-${contactId}`
+  if (contact.kind === 'PHONE') {
+    return sms.send({ to: contact.value, text: t('mail.signInAdded.sms', values), locale, id })
+  }
+  const lines = [
+    user.firstName ? t('mail.greeting', { name: user.firstName }) : t('mail.greetingNoName'),
+    t('mail.signInAdded.text', values),
+    t('mail.signInAdded.you'),
+    t('mail.signInAdded.notYou'),
+    t('mail.signature'),
+  ]
+  await mailer.send({ to: contact.value, subject: t('mail.signInAdded.subject'), text: lines.join('\n\n'), locale, id })
 }
 
 async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now }: Outside): Promise<void> {

@@ -9,6 +9,7 @@ import { database } from '@/lib/data/db'
 import { findPersonFacts, insertSession, updateSessionTokens } from '@/lib/data/sessions'
 import { safePath } from '@/lib/domain/access/safe-path'
 import { env, isSecure } from '@/lib/env'
+import { jobQueue } from '@/lib/jobs/queue'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { sessionCookie } from './cookies'
 import { isTooOften } from './limit-sign-in'
@@ -106,7 +107,8 @@ const make = () =>
         // The library looks at the claims and the nonce, not at the signature nor at a time of issue still to come.
         const claims = account?.id_token ? await verifyIdToken(account.id_token) : null
         if (!attempt || !claims) return refuse(attempt, 'The ID token is not valid')
-        const request = { requestId: attempt.requestId, now: new Date(), locale: attempt.locale }
+        const { requestId, locale } = attempt
+        const request = { requestId, now: new Date(), locale, jobs: jobQueue }
         const userId = await completeSignIn(database(), claims, request)
         if (!userId) return refuse(attempt, 'Unsupported auth type')
         if (await isTooOften('person', userId)) return refuse(attempt, 'tooManyRequests')

@@ -6,6 +6,7 @@ import { findSessionFacts, type SessionFacts } from '@/lib/data/sessions'
 import type { Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '@/lib/services/ctx'
 import type { Caller } from './caller'
+import { addressOf } from './client-address'
 import { sessionCookie } from './cookies'
 import { takeFacts } from './handed-facts'
 import { ctxOf } from './make-ctx'
@@ -28,7 +29,7 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
     acceptLanguage: sent.get('accept-language'),
     cookie: sent.get('cookie'),
     userAgent: sent.get('user-agent'),
-    address: null,
+    address: addressOf(sent),
   })
 })
 

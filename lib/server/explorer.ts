@@ -1,8 +1,11 @@
 import 'server-only'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ruruHTML } from 'ruru/server'
 import { getStaticFile } from 'ruru/static'
 
 const staticPath = '/explorer/static/'
+const schemaPath = '/explorer/schema'
 
 /** What the page says; `owner` is the id of the person whose questions it keeps. */
 export type ExplorerTexts = { title: string; back: string; hello: string; locale: string; owner: string }
@@ -45,10 +48,14 @@ const keepInTab = (owner: string) => `{
   kept.setItem('explorer-of', '${owner}')
 }`
 
-/** The explorer asks the API as our pages do: with the header that no other site can make a browser send. */
+/**
+ * The explorer asks the API as our pages do: with the header that no other site can make a browser send. For the schema, which the
+ * API tells nobody, it is given the one that comes along with it.
+ */
 const asOurPages = `{
   const plain = window.fetch.bind(window)
   window.fetch = (to, init) => {
+    if (/\\bquery IntrospectionQuery\\b/.test(init?.body)) return plain('${schemaPath}')
     const headers = new Headers(init?.headers)
     headers.set('apollo-require-preflight', 'true')
     return plain(to, { ...init, headers })
@@ -100,3 +107,10 @@ const firstQuery = `query Me {
 /** A file of the explorer, unpacked: Next packs what it answers itself. Null when there is none of this name. */
 export const explorerFile = (name: string) =>
   getStaticFile({ staticPath, urlPath: staticPath + name, acceptEncoding: undefined, disallowDevAssets: true })
+
+let schema: string | undefined
+/** The schema in the shape of an answer to the question for it, as the build has written it. */
+export function explorerSchema(): string {
+  schema ??= readFileSync(join(process.cwd(), 'graphql/generated/introspection.json'), 'utf8')
+  return schema
+}

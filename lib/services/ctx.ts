@@ -11,7 +11,10 @@ export type Claims = {
   issuer: string
   subject: string
   email: string | null
-  emailVerified: boolean
+  /** As the provider sent them. */
+  emailVerified: unknown
+  phoneNumberVerified?: unknown
+  phoneVerified?: unknown
   name: string | null
   /** The life of the token that said so. */
   issuedAt?: Date
@@ -22,6 +25,7 @@ export type Claims = {
 export type Job =
   | { queue: 'mail'; data: { kind: 'contactCode' | 'deletionCode'; codeId: string; locale: string } }
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
+  | { queue: 'mail'; data: { kind: 'signInAdded'; identityId: string; contactId: string; at: string } }
   | { queue: 'erasures'; data: { kind: 'files'; keys: string[] } }
   | { queue: 'erasures'; data: { kind: 'farewell'; by: 'EMAIL' | 'PHONE'; to: string; locale: string } }
   | { queue: 'invitations'; data: { kind: 'due' } | { kind: 'unsent'; orgId: string; actorId: string } }

@@ -59,11 +59,21 @@ test('it is for people who are signed in and verified', async () => {
   expect(await visitor.leadsTo('/explorer')).toBe('/verification')
 })
 
-test('the schema is told to them, and to nobody else', async () => {
+test('the API tells its schema to nobody; the explorer has it all the same, and shows it', async ({ page }) => {
   const { id } = await makePerson({ noCredential: true })
-  const as = { cookie: `sid=${await newSession(id)}`, origin: process.env.E2E_ORIGIN! }
-  expect((await ask(documentOf, {}, as)).json.data?.__schema).toBeDefined()
-  expect(await ask(documentOf)).toMatchObject({
-    json: { errors: [{ extensions: { code: 'INTROSPECTION_DISABLED' } }] },
-  })
+  const cookie = `sid=${await newSession(id)}`
+  const callers: Record<string, string>[] = [{ cookie, origin: process.env.E2E_ORIGIN! }, {}]
+  for (const as of callers)
+    expect(await ask(documentOf, {}, as)).toMatchObject({
+      json: { errors: [{ extensions: { code: 'INTROSPECTION_DISABLED' } }] },
+    })
+  const brought = (headers: Record<string, string>) =>
+    fetch(`${process.env.E2E_ORIGIN}/explorer/schema`, { headers }).then(({ status }) => status)
+  expect([await brought({}), await brought({ cookie })]).toEqual([404, 200])
+
+  await enterAs(page.context(), id)
+  await page.goto('/explorer')
+  await expect(page.locator('.graphiql-query-editor')).toContainText('firstName')
+  await page.getByRole('button', { name: /documentation explorer/i }).click()
+  await expect(page.locator('.graphiql-doc-explorer')).toContainText('Mutation')
 })

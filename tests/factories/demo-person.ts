@@ -12,14 +12,14 @@ import { grantWheel } from '@/lib/services/users/grant-wheel'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 import { next } from './counter'
-import { ctxFor, ctxOfOperator } from './ctx'
+import { ctxFor, ctxOfNobody, ctxOfOperator } from './ctx'
 import { type DemoCredential, type DemoProfile, type DemoStory, demoStories } from './demo-stories'
 import { done } from './done'
 
 /** Signs a person of the demo in at the local provider and records their story; what they already have stays. */
 export async function seedPerson(db: Db, person: SeedPerson, issuer: string, now: Date): Promise<void> {
   const known = await db.identity.findUnique({ where: { issuer_subject: { issuer, subject: person.subject } } })
-  const request = { requestId: `demo-${next()}`, now, locale: null }
+  const request = { requestId: `demo-${next()}`, now, locale: null, jobs: ctxOfNobody().jobs }
   const id = known?.userId ?? (await completeSignIn(db, claimsOf(person, issuer), request))
   const user = id ? await findUser(db, id) : null
   if (!user) throw new Error(`${person.name} of the demo cannot be signed in`)

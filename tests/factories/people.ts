@@ -5,7 +5,7 @@ import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { grantWheel } from '@/lib/services/users/grant-wheel'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { next } from './counter'
-import { ctxFor, ctxOfOperator } from './ctx'
+import { ctxFor, ctxOfNobody, ctxOfOperator } from './ctx'
 import { done } from './done'
 
 export type UserOptions = {
@@ -43,7 +43,7 @@ export const newPhone = (): string => `+1415${String(5_000_000 + next())}`
 /** Signs a new person in. Without options: verified email, complete profile, no license. */
 export async function makeUser(options: UserOptions = {}): Promise<UserRecord> {
   const { profile = testProfile, wheel = false, verified = true, now = new Date() } = options
-  const request = { requestId: `make-${next()}`, now, locale: null }
+  const request = { requestId: `make-${next()}`, now, locale: null, jobs: ctxOfNobody().jobs }
   const claims = claimsFor(options)
   const id = await completeSignIn(database(), claims, request)
   if (!id) throw new Error('The claims of a test person were refused')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { preflighted, send } from './call'
 import { makeRequest } from './fuzz/requests'
-import { oneOf, type Random } from './fuzz/values'
+import { oneOf, randomFrom } from './fuzz/values'
 import { digestOf } from './tenants/rows'
 import { type Actor, canary, forgetTraces, makeTenants } from './tenants/world'
 
@@ -23,17 +23,6 @@ let tenants: Awaited<ReturnType<typeof makeTenants>>
 beforeAll(async () => {
   tenants = await makeTenants()
 })
-
-/** The same row of numbers for the same seed (mulberry32). */
-function randomFrom(start: number): Random {
-  let state = start >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const strangers = [
   'signed out',

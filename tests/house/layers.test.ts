@@ -176,6 +176,14 @@ test('the environment is read in lib/env.ts only', () => {
   expect(readers).toEqual(['lib/env.ts'])
 })
 
+test('redirects lead to APP_URL, never to what a request says of where it came', () => {
+  const places = [...['app', 'lib/server', 'graphql'].flatMap(filesOf), 'proxy.ts', 'server.ts']
+  const wrong = places.filter((path) =>
+    /\bredirect\(.*\b(?:request\.url|nextUrl|headers\.get\('host'\))/.test(readFileSync(path, 'utf8')),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('no service calls another service', () => {
   const services = filesOf('lib/services')
   const makes = (path: string) => /\bdefine(?:Public|Operator|Job)?Service\(/.test(readFileSync(path, 'utf8'))

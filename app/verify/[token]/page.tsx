@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { certificateTones } from '@/app/_components/certificate-tones'
@@ -11,7 +10,6 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { getTranslations } from '@/lib/i18n/translations'
-import { addressOf } from '@/lib/server/client-address'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type VerifiedCertificate, verifyCertificate } from '@/lib/services/certificates/verify-certificate'
 import { certificateFacts } from './certificate-facts'
@@ -19,10 +17,7 @@ import { certificateFacts } from './certificate-facts'
 type Props = { params: Promise<{ token: string }> }
 
 /** Once a request: the title asks too, and each look counts. */
-const look = cache(async (token: string) => {
-  const [ctx, sent] = await Promise.all([pageCtx(), headers()])
-  return verifyCertificate({ ...ctx, address: addressOf(sent) }, { token })
-})
+const look = cache(async (token: string) => verifyCertificate(await pageCtx(), { token }))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, { token }] = await Promise.all([getTranslations('certificates.verify'), params])

@@ -6,7 +6,10 @@ export type IdentityClaims = {
   issuer: string
   subject: string
   email: string | null
-  emailVerified: boolean
+  /** What the provider says of the contacts, as sent: what counts as verified is a rule of the product. */
+  emailVerified: unknown
+  phoneNumberVerified?: unknown
+  phoneVerified?: unknown
   name: string | null
   /** The client that got the token for itself: a program, nobody of the product's people. */
   program?: string
@@ -90,7 +93,7 @@ const isTokenFault = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** Claims as we use them, also where the provider puts them under a namespace. `true` alone is verified. */
+/** Claims as we use them, also where the provider puts them under a namespace. */
 export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string): IdentityClaims {
   const prefix = namespace ? `${namespace.replace(/\/$/, '')}/` : null
   const claim = (name: string) => payload[name] ?? (prefix ? payload[`${prefix}${name}`] : undefined)
@@ -101,7 +104,9 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
     subject: payload.sub ?? '',
     ...(program === null ? {} : { program }),
     email: text(claim('email')),
-    emailVerified: claim('email_verified') === true,
+    emailVerified: claim('email_verified'),
+    phoneNumberVerified: claim('phone_number_verified'),
+    phoneVerified: claim('phone_verified'),
     name: text(claim('name')),
     ...(payload.iat && payload.exp
       ? { issuedAt: new Date(payload.iat * 1000), expiresAt: new Date(payload.exp * 1000) }

@@ -8,8 +8,10 @@ import { normalizePhone } from './phone'
 export type SignInClaims = {
   subject: string
   email?: string | null
-  /** As sent: only the boolean true counts. */
+  /** These three as sent: whether they count is decided here. */
   emailVerified?: unknown
+  phoneNumberVerified?: unknown
+  phoneVerified?: unknown
   name?: string | null
 }
 
@@ -26,9 +28,15 @@ export function loginTypeOf(subject: string): LoginType | null {
   return isOneOf(loginTypes, prefix) ? prefix : null
 }
 
-/** google-oauth2 and sms logins count as verified; auth0 only when the email_verified claim is exactly true. */
-export const isVerifiedLogin = (loginType: LoginType, emailVerified: unknown): boolean =>
-  loginType !== 'auth0' || emailVerified === true
+/**
+ * Whether the provider vouches for the contact of a login. auth0: only when email_verified is exactly true. google-oauth2: unless it
+ * is exactly false. sms: unless phone_number_verified or phone_verified is exactly false; email_verified is not looked at.
+ */
+const isVerifiedBy: Record<LoginType, (claims: SignInClaims) => boolean> = {
+  auth0: ({ emailVerified }) => emailVerified === true,
+  'google-oauth2': ({ emailVerified }) => emailVerified !== false,
+  sms: ({ phoneNumberVerified, phoneVerified }) => phoneNumberVerified !== false && phoneVerified !== false,
+}
 
 /**
  * Who signed in, by which contact: the email of google-oauth2 and auth0, the name claim (a phone number) of sms.
@@ -37,15 +45,15 @@ export const isVerifiedLogin = (loginType: LoginType, emailVerified: unknown): b
 export function loginIdentity(claims: SignInClaims): Result<LoginIdentity> {
   const loginType = loginTypeOf(claims.subject)
   if (!loginType) return fail('unsupportedAuthType')
+  const verified = isVerifiedBy[loginType](claims)
 
   if (loginType === 'sms') {
     const phone = normalizePhone(claims.name ?? '')
     if (!phone) return fail('invalidInput', { contact: 'validation.phone' })
-    return ok({ loginType, contact: { kind: 'PHONE', value: phone }, verified: true })
+    return ok({ loginType, contact: { kind: 'PHONE', value: phone }, verified })
   }
 
   const email = normalizeEmail(claims.email ?? '')
   if (!isEmail(email)) return fail('invalidInput', { contact: 'validation.email' })
-  const verified = isVerifiedLogin(loginType, claims.emailVerified)
   return ok({ loginType, contact: { kind: 'EMAIL', value: email }, verified })
 }

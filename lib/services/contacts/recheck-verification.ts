@@ -39,8 +39,8 @@ async function claimsNow(ctx: SignedInCtx): Promise<Result<Claims>> {
 }
 
 const settle = (ctx: SignedInCtx, identity: ProvenIdentity) =>
-  write(ctx, async ({ tx, audit }): Promise<Answer> => {
-    const { userId } = await settleIdentity(tx, identity, ctx.now, null)
+  write(ctx, async ({ tx, audit, send }): Promise<Answer> => {
+    const { userId } = await settleIdentity({ tx, send }, identity, ctx.now, null)
     const joined = userId !== ctx.viewer.userId
     audit({
       action: joined ? 'user.joined' : 'contact.verified',

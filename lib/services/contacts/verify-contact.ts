@@ -30,12 +30,12 @@ export const verifyContact = defineService({
 })
 
 const settle = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =>
-  write(ctx, async ({ tx, audit }): Promise<Result<{ userId: string }>> => {
+  write(ctx, async ({ tx, audit, send }): Promise<Result<{ userId: string }>> => {
     await lockContact(tx, contact)
     if (!(await markCodeUsed(tx, codeId, ctx.now))) return codeOver()
     const owner = await findVerifiedContact(tx, contact)
     if (owner) {
-      const userId = await yieldToOwner(tx, contact.userId, owner.userId)
+      const userId = await yieldToOwner({ tx, send }, contact.userId, owner.userId, ctx.now)
       if (userId === contact.userId) return fail('contactTaken')
       audit({ action: 'user.joined', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({ userId })

@@ -1,10 +1,11 @@
 import 'server-only'
 import { appendAudit } from '@/lib/data/audit'
 import type { Db } from '@/lib/data/db'
+import type { Job, JobQueue } from '../ctx'
 import { type Claims, contactOfClaims } from './identity-of-claims'
 import { settleIdentity } from './settle-identity'
 
-type Request = { requestId: string; now: Date; locale: string | null }
+type Request = { requestId: string; now: Date; locale: string | null; jobs: JobQueue }
 
 /**
  * Finds or makes the person who comes back from the identity provider with these verified claims.
@@ -14,7 +15,8 @@ export async function completeSignIn(db: Db, claims: Claims, request: Request): 
   const identity = contactOfClaims(claims)
   if (!identity) return null
   return db.$transaction(async (tx) => {
-    const { userId, isNew } = await settleIdentity(tx, identity, request.now, request.locale)
+    const send = (job: Job) => request.jobs.send(tx, job)
+    const { userId, isNew } = await settleIdentity({ tx, send }, identity, request.now, request.locale)
     const entry = {
       action: isNew ? 'user.created' : 'user.signedIn',
       subjectType: 'User',

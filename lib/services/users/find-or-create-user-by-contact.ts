@@ -29,8 +29,8 @@ export const findOrCreateUserByContact = definePublicService({
     if (!identity) return fail('unsupportedAuthType')
     const asked = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
     if (asked !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
-    const settled = await write(ctx, async ({ tx, audit }) => {
-      const { userId, isNew } = await settleIdentity(tx, identity, ctx.now, null)
+    const settled = await write(ctx, async ({ tx, audit, send }) => {
+      const { userId, isNew } = await settleIdentity({ tx, send }, identity, ctx.now, null)
       if (isNew)
         audit({
           action: 'user.created',

@@ -18,8 +18,8 @@ import {
   moveSignIns,
   updateIdentity,
 } from '@/lib/data/identities'
-
 import { refreshStanding } from '../standing/refresh-standing'
+import { type TellingWrite, tellOfNewSignIns } from './tell-of-new-sign-ins'
 
 /** What a verified token says, reduced to what counts here. */
 export type ProvenIdentity = {
@@ -33,14 +33,15 @@ export type ProvenIdentity = {
 
 /**
  * Finds or makes the person behind a verified token, in one transaction. Idempotent: the contact's lock puts parallel
- * sign-ins in order. A proven contact leads to the one person who owns it; an unproven one is only a claim and finds nobody.
+ * sign-ins in order. A proven contact leads to the one person who owns it, who is told; an unproven one is only a claim and finds nobody.
  */
 export async function settleIdentity(
-  tx: Tx,
+  write: TellingWrite,
   identity: ProvenIdentity,
   now: Date,
   uiLanguage: string | null,
 ): Promise<{ userId: string; isNew: boolean }> {
+  const { tx } = write
   await lockContact(tx, identity.contact)
   const known = await findIdentity(tx, identity)
   const owner = identity.verified ? await findVerifiedContact(tx, identity.contact) : null
@@ -48,9 +49,13 @@ export async function settleIdentity(
   const userId = known?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage))
 
   if (known) await updateIdentity(tx, known.id, { lastSignInAt: now })
-  else await insertIdentity(tx, { ...pick(identity), userId, lastSignInAt: now })
+  else {
+    const added = await insertIdentity(tx, { ...pick(identity), userId, lastSignInAt: now })
+    if (owner) await tellOfNewSignIns(write, userId, [added], now)
+  }
 
-  if (owner && owner.userId !== userId) return { userId: await yieldToOwner(tx, userId, owner.userId), isNew: false }
+  if (owner && owner.userId !== userId)
+    return { userId: await yieldToOwner(write, userId, owner.userId, now), isNew: false }
   if (!owner) await recordContact(tx, userId, identity, now)
   return { userId, isNew }
 }
@@ -86,10 +91,17 @@ export async function proveContact(
   await refreshStanding(tx, [userId], now)
 }
 
-/** Somebody else already proved this contact: a claimant with nothing of their own becomes that person. */
-export async function yieldToOwner(tx: Tx, claimantId: string, ownerId: string): Promise<string> {
+/** Somebody else already proved this contact: a claimant with nothing of their own becomes that person, who is told. */
+export async function yieldToOwner(
+  write: TellingWrite,
+  claimantId: string,
+  ownerId: string,
+  now: Date,
+): Promise<string> {
+  const { tx } = write
   if ((await countVerifiedContacts(tx, claimantId)) > 0) return claimantId
-  await moveSignIns(tx, claimantId, ownerId)
+  const moved = await moveSignIns(tx, claimantId, ownerId)
+  await tellOfNewSignIns(write, ownerId, moved, now)
   await deleteEmptyClaimant(tx, claimantId)
   return ownerId
 }

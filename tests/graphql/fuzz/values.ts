@@ -3,6 +3,17 @@ import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType, isL
 /** A number from 0 to below 1, the next one each time. */
 export type Random = () => number
 
+/** The same row of numbers for the same seed (mulberry32). */
+export function randomFrom(start: number): Random {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
 export const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
 export const chance = (random: Random, part: number): boolean => random() < part
 export const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1))

@@ -82,11 +82,25 @@ test.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', "' OR 1=1 --  
 test('one address looks at sixty certificates in a minute, also at wrong ones', async () => {
   const { certificate } = await certified()
   const ctx = fromAddress('192.0.2.3')
-  const looks = await Promise.all(Array.from({ length: 60 }, () => verifyCertificate(ctx, { token: 'wrong' })))
+  const wrong = 'A'.repeat(22)
+  const looks = await Promise.all(Array.from({ length: 60 }, () => verifyCertificate(ctx, { token: wrong })))
   expect(looks.every((look) => !look.ok && look.problem.code === 'notFound')).toBe(true)
   const over = await verifyCertificate(ctx, { token: certificate.verifyToken })
   expect(over).toMatchObject({ problem: { code: 'tooManyRequests' } })
   await done(verifyCertificate(fromAddress('192.0.2.4'), { token: certificate.verifyToken }))
+})
+
+test('an address that no certificate has is no look, however often it is asked for', async () => {
+  const { certificate } = await certified()
+  for (const ctx of [fromAddress('192.0.2.6'), ctxOfNobody()]) {
+    const uses = () =>
+      db.rateLimit.findMany({ where: { bucket: { startsWith: 'verify' } }, orderBy: { bucket: 'asc' } })
+    const before = await uses()
+    for (const token of ['wrong', '', 'A'.repeat(21), 'A'.repeat(23), `${'A'.repeat(21)}é`])
+      for (let time = 0; time < 20; time += 1) expect(await verifyCertificate(ctx, { token })).toEqual(fail('notFound'))
+    expect(await uses()).toEqual(before)
+    await done(verifyCertificate(ctx, { token: certificate.verifyToken }))
+  }
 })
 
 test('reopened it is superseded; finalized without its person it is revoked', async () => {

@@ -200,7 +200,7 @@ test('it takes one of their own contacts, and a sign-in of this moment or a code
 
 test('sessions and tokens end at once; signing in again begins anew, with nothing', async () => {
   const claims = claimsFor({ email: 'again@example.com' })
-  const request = { requestId: 'again', now: new Date(), locale: null }
+  const request = { requestId: 'again', now: new Date(), locale: null, jobs: ctxOfNobody().jobs }
   const first = (await completeSignIn(db, claims, request))!
   const { token } = await makeSession(await userNow(first))
   const program = await makeApiToken({ user: await userNow(first), scopes: ['profile:read'] })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
-import { ctxFor } from '@/tests/factories/ctx'
+import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import { claimsFor, makeUser } from '@/tests/factories/people'
 
@@ -12,7 +12,7 @@ test('each way in which the person has signed in, with its last time and without
   const user = await makeUser({ email, subject: 'auth0|methods', now: first })
   await makeUser()
   const second = new Date('2026-11-20T08:00:00Z')
-  const request = { requestId: 'methods', now: second, locale: null }
+  const request = { requestId: 'methods', now: second, locale: null, jobs: ctxOfNobody().jobs }
   await completeSignIn(database(), claimsFor({ email, subject: 'google-oauth2|methods' }), request)
 
   const methods = await done(listSignInMethods(ctxFor(user), {}))

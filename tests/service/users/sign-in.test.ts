@@ -11,7 +11,7 @@ import { done } from '@/tests/factories/done'
 import { claimsFor, makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
 
 const signIn = (claims: Claims) =>
-  completeSignIn(database(), claims, { requestId: 'test', now: new Date(), locale: null })
+  completeSignIn(database(), claims, { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs })
 const ask = (claims: Claims | null, contact: string, auth0Id: string) =>
   findOrCreateUserByContact(ctxOfNobody({ claims }), { contact, auth0Id })
 

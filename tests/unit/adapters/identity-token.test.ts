@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oidcClient } from '@/lib/adapters/identity/oidc-client'
+import { loginIdentity } from '@/lib/domain/people/login-identity'
 import { audience, now, seconds, startProvider, token } from './identity-server'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -84,11 +85,20 @@ describe('refused', () => {
 })
 
 test.each([['true'], [1], ['yes'], [null], [undefined], [false]])(
-  'email_verified %j is not verified',
+  'email_verified %j is handed on as it is, and verifies no email login',
   async (value) => {
-    expect(await check({ email_verified: value })).toMatchObject({ emailVerified: false })
+    const claims = await check({ email_verified: value })
+    expect(claims?.emailVerified).toBe(value ?? undefined)
+    expect(loginIdentity(claims!)).toMatchObject({ ok: true, value: { loginType: 'auth0', verified: false } })
   },
 )
+
+test('what is said of a phone is handed on as it is', async () => {
+  expect(await check({ phone_number_verified: false, phone_verified: 'no' })).toMatchObject({
+    phoneNumberVerified: false,
+    phoneVerified: 'no',
+  })
+})
 
 test.each(['https://suma.example/claims', 'https://suma.example/claims/'])(
   'claims under %s',

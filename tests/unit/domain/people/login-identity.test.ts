@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginIdentity, loginTypeOf } from '@/lib/domain/people/login-identity'
+import { loginIdentity, loginTypeOf, type SignInClaims } from '@/lib/domain/people/login-identity'
 import { fail, ok } from '@/lib/domain/result'
 
 const email = { kind: 'EMAIL' as const, value: 'ana@example.com' }
@@ -23,22 +23,37 @@ test.each([
 })
 
 describe('verified', () => {
-  test.each([
-    ['google-oauth2', undefined, true],
-    ['google-oauth2', false, true],
-    ['auth0', true, true],
-    ['auth0', false, false],
-    ['auth0', undefined, false],
-    ['auth0', 'true', false],
-    ['auth0', 1, false],
-  ] as const)('%s with email_verified %j is %s', (loginType, emailVerified, verified) => {
-    const identity = loginIdentity({ subject: `${loginType}|1`, email: email.value, emailVerified })
-    expect(identity).toEqual(ok({ loginType, contact: email, verified }))
+  const said = [true, false, 'true', 'false', 1, 0, null, undefined, {}, []]
+  /** Every pair of what a provider can say in two of its claims. */
+  const pairs = said.flatMap((one) => said.map((other) => [one, other] as const))
+  const verifiedBy = (subject: string, claims: Partial<SignInClaims>) => {
+    const identity = loginIdentity({ subject, email: email.value, name: phone.value, ...claims })
+    return identity.ok && identity.value.verified
+  }
+
+  test.each(pairs)('email_verified %j beside a phone claim %j', (emailVerified, other) => {
+    const claims = { emailVerified, phoneNumberVerified: other, phoneVerified: other }
+    expect(verifiedBy('auth0|1', claims)).toBe(emailVerified === true)
+    expect(verifiedBy('google-oauth2|1', claims)).toBe(emailVerified !== false)
   })
 
-  test('a text message is always verified', () => {
-    const identity = loginIdentity({ subject: 'sms|1', name: phone.value, emailVerified: false })
-    expect(identity).toEqual(ok({ loginType: 'sms', contact: phone, verified: true }))
+  test.each(pairs)('phone_number_verified %j and phone_verified %j', (phoneNumberVerified, phoneVerified) => {
+    for (const emailVerified of said)
+      expect(verifiedBy('sms|1', { emailVerified, phoneNumberVerified, phoneVerified })).toBe(
+        phoneNumberVerified !== false && phoneVerified !== false,
+      )
+  })
+
+  test('the contact stays the same, whether it is verified or not', () => {
+    const refused = { emailVerified: false, phoneNumberVerified: false }
+    for (const [subject, loginType, contact] of [
+      ['auth0|1', 'auth0', email],
+      ['google-oauth2|1', 'google-oauth2', email],
+      ['sms|1', 'sms', phone],
+    ] as const)
+      expect(loginIdentity({ subject, email: email.value, name: phone.value, ...refused })).toEqual(
+        ok({ loginType, contact, verified: false }),
+      )
   })
 })
 

@@ -1,0 +1,66 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/services/ctx'
+import { belongsToOrg, hasPlaceInOrg } from '@/lib/services/orgs/belongs-to-org'
+import type { errorCodes } from './error-codes'
+
+/** The organization that a request says it is about. It opens nothing: every service looks at roles by itself. */
+export const orgHeader = 'x-suma-org-id'
+
+/** Fields that are about nobody but the caller, or about no organization; they do not look at the header. */
+export const ownFields: ReadonlySet<string> = new Set([
+  ...['__typename', '__schema', '__type', 'list', 'credentialTypes', 'verifyCertificate'],
+  // The account: who they are, how they are reached and sign in, what is told to them.
+  ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs'],
+  ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
+  ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
+  ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
+  ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],
+  ...['deletionPlan', 'sendDeletionCode', 'deleteMyAccount', 'downloadMyData'],
+  // What is theirs alone: licenses, credits, documents, certificates, places in classes.
+  ...['credential', 'credentials', 'addCredential', 'updateCredential', 'renewCredential', 'setRenewalPeriod'],
+  ...['archiveCredential', 'restoreCredential', 'getLatestRenewalPeriodForCredential', 'getCreditsForCredentialId'],
+  ...['getCreditById', 'addCredit', 'correctCredit', 'withdrawCredit', 'restoreCredit'],
+  ...['myDocuments', 'saveUserDocument', 'myCertificates', 'myCurriculums', 'enrollments', 'withdrawEnrollment'],
+  // The ways into an organization and out of it.
+  ...['invitation', 'answerInvitation', 'enrollmentInvitations', 'answerEnrollmentInvitation', 'leaveOrg', 'visitOrg'],
+])
+
+/** True when there is nothing to refuse, as far as can be said without a query. */
+export const namesPlainly = ({ viewer }: Ctx, named: string | undefined): boolean =>
+  named === undefined || viewer === null || hasPlaceInOrg(viewer, named.toLowerCase())
+
+/** Refuses, before anything runs, an operation that names an organization which is not the caller's. Who is not signed in is told so. */
+export const refusesForeignOrg: ApolloServerPlugin<Ctx> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ contextValue: ctx, request, document, operation }) => {
+      const named = request.http?.headers.get(orgHeader)
+      if (named === undefined || !ctx.viewer || !operation || isOwn(document, operation)) return
+      if (!(await belongsToOrg({ ...ctx, viewer: ctx.viewer }, named))) throw notFound(ctx)
+    },
+  }),
+}
+
+function notFound({ locale }: Ctx): GraphQLError {
+  const key = 'errors.notFound'
+  const code = 'NOT_FOUND' satisfies keyof typeof errorCodes
+  return new GraphQLError(translatorFor(locale)(key), {
+    extensions: { code, i18nMessageKey: key, http: { status: 200 } },
+  })
+}
+
+const isOwn = (document: DocumentNode, { selectionSet }: OperationDefinitionNode): boolean =>
+  rootFields(document, selectionSet).every((name) => ownFields.has(name))
+
+/** The fields of an operation by their names in the schema, also those that stand in fragments. */
+function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
+  return selections.flatMap((one) => {
+    if (one.kind === Kind.FIELD) return [one.name.value]
+    if (one.kind === Kind.INLINE_FRAGMENT) return rootFields(document, one.selectionSet)
+    const fragment = document.definitions.find(
+      (other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === one.name.value,
+    )
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(document, fragment.selectionSet) : []
+  })
+}

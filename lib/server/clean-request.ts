@@ -1,0 +1,57 @@
+import 'server-only'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { env } from '@/lib/env'
+
+/** Headers that only Next and our guard chain may write; from outside they are an attempt to pass for one of the two. */
+const internal =
+  /^(?:x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-next-|x-now-|x-matched-path$|x-invoke-|next-resume$|x-suma-path$|x-nonce$)/
+/** What a proxy in front says of the visitor. */
+const forwarded = /^(?:forwarded$|x-forwarded-|x-real-ip$)/
+
+/** The framework's own request headers, with what each may say; Next answers 500 where one of them does not parse. */
+const framework: Record<string, (value: string) => boolean> = {
+  rsc: (value) => value === '1',
+  'next-router-prefetch': (value) => /^[123]$/.test(value),
+  'next-router-segment-prefetch': isPath,
+  'next-url': isPath,
+  'next-router-state-tree': isRouterState,
+  'next-hmr-refresh': (value) => value === '1',
+  // There are no server actions here.
+  'next-action': () => false,
+}
+
+/** The one form of a request target that is answered: a path. A cache in front could keep what is said of another host. */
+export const isOriginForm = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/')
+
+/**
+ * Takes away what a client has no business to send, before anything reads it. Without a trusted proxy the visitor's address is the
+ * other end of the connection; it is told where the framework and `addressOf` look for it.
+ */
+export function cleanHeaders(headers: IncomingHttpHeaders, peer: string | undefined, trustsProxy: boolean): void {
+  for (const [name, value] of Object.entries(headers)) {
+    const isGood = framework[name]?.(String(value)) ?? true
+    if (!isGood || internal.test(name) || (!trustsProxy && forwarded.test(name))) delete headers[name]
+  }
+  if (!trustsProxy && peer) headers['x-forwarded-for'] = peer
+}
+
+/** The same for a request as it comes. */
+export const cleanRequest = ({ headers, socket }: IncomingMessage): void =>
+  cleanHeaders(headers, socket.remoteAddress, env().TRUST_PROXY === '1')
+
+function isPath(value: string): boolean {
+  try {
+    return /^\/(?!\/)[\x21-\x7e]*$/.test(value) && decodeURIComponent(value) !== ''
+  } catch {
+    return false
+  }
+}
+
+function isRouterState(value: string): boolean {
+  try {
+    return parseAndValidateFlightRouterState(value) !== undefined
+  } catch {
+    return false
+  }
+}

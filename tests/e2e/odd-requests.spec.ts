@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { startOwnServer } from './own-server'
+import { makePerson, newSession, value } from './people'
+
+const origin = () => new URL(process.env.E2E_ORIGIN!)
+
+/** What a server answers to a request that is written by hand: its status and its headers, in small letters. */
+function raw(port: string, lines: readonly string[]): Promise<{ status: number; location: string | null }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; location: string | null }>()
+  const socket = connect(Number(port), '127.0.0.1')
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk
+  })
+  socket.on('error', reject).on('close', () => {
+    const location = /\r\nlocation: (.*)\r\n/i.exec(text.split('\r\n\r\n', 1)[0] ?? '')?.[1] ?? null
+    resolve({ status: Number(text.split(' ', 2)[1]), location })
+  })
+  socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  return promise
+}
+
+/** The status of a page, asked for from one of this computer's own addresses. */
+function statusFrom(address: string, path: string, headers: Record<string, string> = {}): Promise<number> {
+  const { port, host } = origin()
+  return new Promise((resolve, reject) => {
+    const where = { host: '127.0.0.1', port, path, localAddress: address, headers: { host, ...headers } }
+    request(where, (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('who asks for a target that is no path is answered 400, whatever method and headers they send', async () => {
+  const { port, host } = origin()
+  const targets = ['http://evil.example/x', 'HTTPS://evil.example/', `http://${host}/`, '*', 'evil.example:443', '?x']
+  const asked = targets.flatMap((target) => ['GET', 'POST', 'HEAD', 'OPTIONS'].map((method) => `${method} ${target}`))
+  const answers = await Promise.all(asked.map((line) => raw(port, [`${line} HTTP/1.1`, `Host: ${host}`])))
+  expect(answers.map(({ status, location }) => [status, location])).toEqual(asked.map(() => [400, null]))
+})
+
+test('whoever looks at too many certificates shuts the page for themselves, and for nobody else', async () => {
+  const random = () => `/verify/${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`
+  const [guesser, clerk] = ['127.7.0.2', '127.7.0.3']
+  // What cannot be a token is no look.
+  for (let time = 0; time < 70; time += 1) expect(await statusFrom(guesser, '/verify/wrong')).toBe(404)
+  const looks = await Promise.all(Array.from({ length: 60 }, () => statusFrom(guesser, random())))
+  expect(new Set(looks)).toEqual(new Set([404]))
+  // The page that says to wait.
+  expect(await statusFrom(guesser, random())).toBe(200)
+  expect(await statusFrom(guesser, random(), { 'x-forwarded-for': '192.0.2.1', 'x-real-ip': '192.0.2.1' })).toBe(200)
+  expect(await statusFrom(clerk, random(), { 'x-forwarded-for': guesser })).toBe(404)
+})
+
+test('every redirect stays on the site, which is not where the server listens', async () => {
+  const site = 'https://app.example'
+  const server = await startOwnServer({ APP_URL: site })
+  try {
+    const { id } = await makePerson({ verified: false })
+    const unverified = `cookie: __Host-sid=${await newSession(id)}`
+    const paths = ['/', '/explorer', '/dashboard', '/dashboard/', '/orgs//x', '//evil.example/x', '/login', '/api/x/']
+    const more = ['/callback?error=access_denied', '/users/sign_in', '/verification', '/expired', '/account?x=1']
+    const odd = [
+      'host: evil.example',
+      'x-forwarded-host: evil.example',
+      'x-forwarded-proto: http',
+      'forwarded: host=evil.example',
+    ]
+    const asked = [...paths, ...more].flatMap((path) => [
+      [path],
+      [path, unverified],
+      [path, ...odd],
+      [path, unverified, ...odd],
+    ])
+    const led = await Promise.all(
+      asked.map(async ([path, ...headers]) => {
+        const host = headers.some((line) => line.startsWith('host')) ? [] : [`host: localhost:${server.port}`]
+        const navigation = ['accept: text/html', 'sec-fetch-mode: navigate', 'sec-fetch-dest: document']
+        const { location } = await raw(`${server.port}`, [`GET ${path} HTTP/1.1`, ...host, ...headers, ...navigation])
+        return { path, location }
+      }),
+    )
+    const away = led.filter(({ location }) => location !== null && new URL(location, site).origin !== site)
+    expect(away).toEqual([])
+    expect(led.filter(({ location }) => location !== null).length).toBeGreaterThan(30)
+    const explorer = led.filter(({ path }) => path === '/explorer').map(({ location }) => location)
+    expect(explorer).toEqual([`${site}/`, `${site}/verification`, `${site}/`, `${site}/verification`])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('whatever is sent, also in the headers of the framework, is never answered 5xx', async () => {
+  const { id } = await makePerson({ noCredential: true })
+  const org = await value<string>('SELECT id::text FROM "Org" LIMIT 1')
+  const cookie = `sid=${await newSession(id)}`
+  const args = [
+    '--requests',
+    '400',
+    '--seed',
+    '7',
+    '--origin',
+    origin().href,
+    '--cookie',
+    cookie,
+    '--id',
+    id,
+    '--id',
+    org,
+  ]
+  const drill = ['--import', './dev/register.mjs', 'dev/drill.ts', 'fuzz', ...args]
+  const { stdout } = await promisify(execFile)('node', drill).catch((error: { stdout: string }) => error)
+  expect(stdout).toContain('400 requests, seed 7: 0 answered 5xx')
+})

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asksBeforeCompiling } from '@/graphql/known-queries'
+import { ownFields } from '@/graphql/named-org'
+import { makeSchema } from '@/graphql/schema'
+import { api } from '@/graphql/server'
+import { database } from '@/lib/data/db'
+import { makeApiToken } from '@/tests/factories/api-access'
+import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { makeClassOrg, makeTaskSession } from '@/tests/factories/tasks'
+import { type Caller, call, operation } from './call'
+
+/** Reads the name of an organization, naming one in the header. */
+const ask = (id: string, named: string, { cookie, headers }: Caller) =>
+  call(operation('get-org-by-id'), { id }, { cookie, headers: { ...headers, 'x-suma-org-id': named } })
+const refused = { status: 200, json: { errors: [{ extensions: { code: 'NOT_FOUND' } }] } }
+const nameOf = (org: { id: string; name: string }) => ({ data: { getOrgById: { id: org.id, name: org.name } } })
+
+let org: Awaited<ReturnType<typeof makeOrg>>
+let other: Awaited<ReturnType<typeof makeOrg>>
+let admin: Caller
+beforeAll(async () => {
+  ;[org, other] = [await makeOrg(), await makeOrg()]
+  admin = await makeSession(org.admin)
+})
+
+describe('who names an organization in the header x-suma-org-id', () => {
+  test('gets an answer where they have a role, in whatever letters', async () => {
+    for (const named of [org.id, org.id.toUpperCase()])
+      expect((await ask(org.id, named, admin)).json).toMatchObject(nameOf(org))
+    const member = await makeSession((await makeRole({ orgId: org.id })).user)
+    expect((await ask(org.id, org.id, member)).json).toMatchObject(nameOf(org))
+    const { headers } = await makeApiToken({ org, scopes: ['organization:read'] })
+    expect((await ask(org.id, org.id, { headers })).json).not.toHaveProperty('errors')
+  })
+
+  test('is refused where they have none: nothing of the request runs', async () => {
+    for (const named of [other.id, crypto.randomUUID()]) {
+      const answer = await ask(org.id, named, admin)
+      expect(answer).toMatchObject(refused)
+      expect(answer.json.data ?? null).toBeNull()
+    }
+    const name = `${org.name} renamed`
+    const write = 'mutation A($input: UpdateOrgInput!) { updateOrg(input: $input) { success } }'
+    const before = await database().org.findUniqueOrThrow({ where: { id: org.id } })
+    const variables = { input: { id: org.id, version: before.version, name } }
+    expect(await call(write, variables, { ...admin, headers: { 'x-suma-org-id': other.id } })).toMatchObject(refused)
+    expect(await database().org.findUniqueOrThrow({ where: { id: org.id } })).toEqual(before)
+  })
+
+  test.each(['', 'nonsense', '00000000-0000-4000-8000-00000000000', "' OR 1=1 --", '__proto__'])(
+    'is refused when it is no id at all: %j',
+    async (named) => {
+      expect(await ask(org.id, named, admin)).toMatchObject(refused)
+    },
+  )
+
+  test('is refused when two are named at once', async () => {
+    expect(await ask(org.id, `${org.id}, ${org.id}`, admin)).toMatchObject(refused)
+  })
+
+  test('is refused where their role has ended', async () => {
+    const member = await makeRole({ orgId: org.id })
+    const { cookie } = await makeSession(member.user)
+    expect((await ask(org.id, org.id, { cookie })).json).toMatchObject(nameOf(org))
+    await call('mutation A($id: ID!) { leaveOrg(orgId: $id) { success } }', { id: org.id }, { cookie })
+    expect(await ask(org.id, org.id, { cookie })).toMatchObject(refused)
+  })
+
+  test('gets an answer where they teach a session, without a role', async () => {
+    const school = await makeClassOrg()
+    const teacher = await makeRole({ orgId: school.id })
+    await makeTaskSession({ org: school, instructorMemberIds: [teacher.id] })
+    const { cookie } = await makeSession(teacher.user)
+    await call('mutation A($id: ID!) { leaveOrg(orgId: $id) { success } }', { id: school.id }, { cookie })
+    expect((await ask(school.id, school.id, { cookie })).json).toEqual({ data: { getOrgById: null } })
+    expect(await ask(other.id, other.id, { cookie })).toMatchObject(refused)
+  })
+
+  test('gets an answer as a super admin once a reason is given, which the header does not hinder', async () => {
+    const { cookie } = await makeSession(await makeUser({ wheel: true }))
+    expect(await ask(org.id, org.id, { cookie })).toMatchObject(refused)
+    const headers = { 'x-suma-org-id': org.id }
+    const visit = await call(operation('visit-org'), { orgId: org.id, reason: 'Support' }, { cookie, headers })
+    expect(visit.json.data?.visitOrg).toMatchObject({ success: true })
+    expect((await ask(org.id, org.id, { cookie })).json).toMatchObject(nameOf(org))
+  })
+
+  test('opens nothing by naming their own', async () => {
+    expect((await ask(other.id, org.id, admin)).json).toEqual({ data: { getOrgById: null } })
+  })
+
+  test('is told to sign in, where nobody is', async () => {
+    for (const named of [org.id, 'nonsense'])
+      expect((await ask(org.id, named, {})).json.errors?.[0]?.extensions.code).toBe('signInRequired')
+  })
+
+  test('is refused too when the query is asked so often that it is compiled', async () => {
+    const query = 'query Often($id: ID!) { getOrgById(id: $id) { id } }'
+    for (let asked = 0; asked < asksBeforeCompiling; asked += 1) await call(query, { id: org.id }, admin)
+    expect((await api()).queries.find(query)).not.toBeNull()
+    for (const named of [other.id, 'nonsense'])
+      expect(await call(query, { id: org.id }, { ...admin, headers: { 'x-suma-org-id': named } })).toMatchObject(
+        refused,
+      )
+  })
+})
+
+describe('what is about the caller alone ignores the header', () => {
+  const naming = (named: string) => ({ ...admin, headers: { 'x-suma-org-id': named } })
+
+  test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('%s', async (named) => {
+    const me = await call('query A { me { id } ...B } fragment B on Query { signInMethods { id } }', {}, naming(named))
+    expect(me.json).toMatchObject({ data: { me: { id: org.admin.id } } })
+    const prefs = { id: org.admin.id, operation: 'SET', data: { uiLanguage: 'en' } }
+    const written = await call(operation('update-user-prefs'), prefs, naming(named))
+    expect(written.json.data?.updateUserPrefs).toMatchObject({ success: true })
+    const feedback = await call(operation('send-feedback-message'), { message: 'Thank you' }, naming(named))
+    expect(feedback.json.data?.sendFeedbackMessage).toMatchObject({ success: true })
+  })
+
+  test('but not beside something that is not', async () => {
+    const beside = [
+      'query A($id: ID!) { me { id } getOrgById(id: $id) { id } }',
+      'query A($id: ID!) { me { id } ... on Query { getOrgById(id: $id) { id } } }',
+      'query A($id: ID!) { me { id } ...B } fragment B on Query { mine: getOrgById(id: $id) { id } }',
+      'query A($id: ID!) { me: getOrgById(id: $id) { id } }',
+    ]
+    for (const query of beside) expect(await call(query, { id: org.id }, naming('nonsense'))).toMatchObject(refused)
+  })
+
+  test('and is a part of the schema', () => {
+    const schema = makeSchema()
+    const known = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
+    expect([...ownFields].filter((name) => !name.startsWith('__') && !Object.hasOwn(known, name))).toEqual([])
+  })
+
+  test('and takes no organization, but for the ways in and out of one', () => {
+    const schema = makeSchema()
+    const known = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
+    const about = [...ownFields].filter((name) => known[name]?.args.some((one) => one.name === 'orgId'))
+    expect(about.sort()).toEqual(['leaveOrg', 'visitOrg'])
+  })
+})

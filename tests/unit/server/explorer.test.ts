@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { buildClientSchema, type IntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
+import { expect, test } from 'vitest'
+import { explorerSchema } from '@/lib/server/explorer'
+
+test('the explorer brings along the whole schema, with what is deprecated in it', () => {
+  const { data } = JSON.parse(explorerSchema()) as { data: IntrospectionQuery }
+  const brought = printSchema(lexicographicSortSchema(buildClientSchema(data)))
+  expect(`${brought}\n`).toBe(readFileSync('graphql/generated/schema.graphql', 'utf8'))
+})
