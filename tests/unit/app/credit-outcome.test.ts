@@ -48,7 +48,11 @@ test.each([
   ],
   [
     { ...checked, verifiedState: 'NO' as const, verifiedStateReasons: ['NAME_MISMATCH', 'odd'] },
-    ...(['Doesn’t match', 'warn', 'This doesn’t match the board’s record. Check the number, name, and dates. Name doesn’t match.'] as const),
+    ...([
+      'Doesn’t match',
+      'warn',
+      'This doesn’t match the board’s record. Check the number, name, and dates. Name doesn’t match.',
+    ] as const),
   ],
 ])('the badge gives its reason: %j', (credential, text, tone, reason) => {
   const facts = verificationFacts(credential, t)
