@@ -34,8 +34,8 @@ const everything = (elements: readonly Element[]): Element[] =>
 
 /** The names of the elements of some types. */
 const namesOf = (elements: readonly Element[], ...types: TYPE[]): Set<string> =>
-  new Set(everything(elements).flatMap((element) => (types.includes(element.type) ? [valueOf(element)] : [])))
-const valueOf = (element: Element): string => ('value' in element ? element.value : '')
+  new Set(everything(elements).flatMap((element) => (types.includes(element.type) ? [nameOf(element)] : [])))
+const nameOf = (element: Element): string => ('value' in element ? element.value : '')
 
 const values = [TYPE.argument, TYPE.number, TYPE.date, TYPE.time, TYPE.select, TYPE.plural]
 
