@@ -18,7 +18,7 @@ const en = {
   haveAccount: 'I have an account',
   cancel: 'Cancel',
   googleTitle: 'Choose a Google account',
-  googleNote: 'This is simulated. Suma doesn’t contact Google.',
+  googleNote: 'This is simulated. No Google service is contacted.',
   googleOther: 'Use another address',
   continue: 'Continue',
   phoneTitle: 'Sign in by text message',
