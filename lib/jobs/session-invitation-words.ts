@@ -12,7 +12,8 @@ export function sessionWords(t: Translate, invitation: Sending, link: string, lo
   const { org, firstName, invitedBy, taskSession, contact, expiresAt, resendCount } = invitation
   if (!taskSession) throw new Error('An invitation to a session needs one')
   const { startsAt, endsAt, timeZone, taskRevision } = taskSession
-  const when = `${formatDateTimeRange(startsAt, endsAt, timeZone)}, ${zoneName(timeZone, locale)}`
+  const zone = zoneName(timeZone, locale)
+  const when = `${formatDateTimeRange(startsAt, endsAt, timeZone)}, ${zone}`
   const inviter = invitedBy && fullName(invitedBy)
   const values = { org: org.name, title: taskRevision.title, when, link, contact }
   const lines = [
@@ -20,7 +21,7 @@ export function sessionWords(t: Translate, invitation: Sending, link: string, lo
     inviter ? t('enrollments.mail.by', { ...values, inviter }) : t('enrollments.mail.byOrg', values),
     t('enrollments.mail.address', values),
     link,
-    t('invitations.mail.until', { date: formatDateTime(expiresAt, timeZone) }),
+    t('invitations.mail.until', { date: `${formatDateTime(expiresAt, timeZone)}, ${zone}` }),
     t('invitations.mail.ignore'),
     t('mail.signature'),
   ]

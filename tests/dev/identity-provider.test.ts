@@ -69,7 +69,7 @@ test('text message: the code arrives in the inbox, a wrong one is counted, the r
   const message = await newestMessage(inbox.webUrl, '+14155550100@sms.localhost')
   const code = /\d{6}/.exec(message.text)?.[0] ?? ''
   const wrong = await sendForm(attempt, 'code', { code: code === '000000' ? '111111' : '000000' })
-  expect(await wrong.answer.text()).toContain('4 tries left')
+  expect(await wrong.answer.text()).toContain('Tries left: 4.')
   const { back } = await sendForm(attempt, 'code', { code })
   const tokens = await finishSignIn(attempt, back ?? new URL(appUrl))
   expect(decodeJwt(tokens.id_token)).toMatchObject({ sub: 'sms|pia', name: '+14155550100' })

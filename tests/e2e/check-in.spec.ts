@@ -83,6 +83,7 @@ test('a code typed on a phone, wrong ones told apart, signed, and seen on the bo
   expect(Date.now() - came).toBeLessThan(10_000)
   await expect(door.getByText(board('unsigned'), { exact: true })).toBeVisible()
 
+  await expect(page.getByText(say('en', 'checkIn', 'consent.ATTENDANCE.v2'))).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: sign('sign'), exact: true }).click()
   await expect(page.getByText(sign('agreeError'))).toBeVisible()

@@ -36,7 +36,7 @@ test('a person takes all of their data away, then deletes the account', async ({
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'ownData', 'deleted.title'))
   expect(await value('SELECT "erasedAt" IS NOT NULL FROM "User" WHERE id = $1', [id])).toBe(true)
-  await newestMail(email, /Your Suma account is deleted/)
+  await newestMail(email, /Your Suma account was deleted/)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/(\?.*)?$/)
   quiet()

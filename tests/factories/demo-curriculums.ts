@@ -28,11 +28,11 @@ export async function seedSunriseCurriculums(cast: Cast, tasks: Tasks, now: Date
     audience: { departments: ['Long-term care', 'Night shift', 'Home care'] },
     groups: [
       { name: 'Infection control', rule: 'ALL', taskIds: ids('infection') },
-      { name: 'One more of your choice', rule: 'ANY_N', n: 1, taskIds: ids('falls', 'dementia', 'rights') },
+      { name: 'One elective', rule: 'ANY_N', n: 1, taskIds: ids('falls', 'dementia', 'rights') },
     ],
   })
   await make(cast, now, {
-    ...{ title: 'Hours for the aide certificate', daysAgo: 180, due: 'CREDENTIAL_RENEWAL', dueDays: 30 },
+    ...{ title: 'CNA renewal hours', daysAgo: 180, due: 'CREDENTIAL_RENEWAL', dueDays: 30 },
     recurrence: 'NONE',
     description: 'A month before your certificate expires, so that the state has time to look at it.',
     audience: { credentialTypes: ['CNA'], geos: ['CA'] },

@@ -40,7 +40,6 @@ const labelled: Record<string, readonly string[]> = {
   courseFormats: courseFormatCodes,
   credentialTypes: credentialTypeCodes,
   credentialTypesShort: credentialTypeCodes,
-  creditIssueHelp: creditIssueReasons,
   creditIssueReasons,
   creditSources,
   creditStates,

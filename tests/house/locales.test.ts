@@ -3,6 +3,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 import { problemCodes } from '@/lib/domain/result'
 import { defaultLocale, locales } from '@/lib/i18n/locales'
+import { flatten } from './message-files'
 
 /** Long texts that are rightly the same in two languages: names, and texts made of names. */
 const sameInEveryLanguage = new Set(['Massachusetts'])
@@ -14,15 +15,8 @@ const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.en
 const nouns = namesIn(`locales/${defaultLocale}`)
 
 /** Every text of a file by its full key. */
-function texts(locale: string, noun: string): Map<string, string> {
-  const found = new Map<string, string>()
-  const walk = (node: unknown, path: string) => {
-    if (typeof node === 'string') found.set(path, node)
-    else for (const [key, value] of Object.entries(node as object)) walk(value, path ? `${path}.${key}` : key)
-  }
-  walk(JSON.parse(readFileSync(`locales/${locale}/${noun}`, 'utf8')), '')
-  return found
-}
+const texts = (locale: string, noun: string): Map<string, string> =>
+  new Map(flatten(JSON.parse(readFileSync(`locales/${locale}/${noun}`, 'utf8'))))
 
 /** The placeholders of a text with their kind, so that a translation can neither lose nor invent one. */
 function placeholders(elements: Element[]): string[] {

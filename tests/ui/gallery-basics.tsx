@@ -87,7 +87,7 @@ export function FeedbackPart() {
         title="Check these 2 answers"
         errors={[
           { field: 'number', message: 'Write the number as it stands on your license.' },
-          { field: 'expiry', message: 'The expiry date must be after the issue date.' },
+          { field: 'expiry', message: 'The expiration date must be after the issue date.' },
         ]}
       />
       <InlineNotice tone="warn">Online credits beyond 24 hours do not count.</InlineNotice>

@@ -121,7 +121,7 @@ export function TimelinePart() {
           from: 'Sep 17, 2023',
           to: 'Sep 16, 2027',
           counted: 'Counts',
-          notCounted: 'Does not count',
+          notCounted: 'Doesn’t count',
         }}
       />
     </Card>

@@ -1,4 +1,4 @@
-import type { consentVersions } from '@/lib/domain/signatures/signed-text'
+import { consentVersions } from '@/lib/domain/signatures/signed-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { SignLabels } from './sign-form'
 
@@ -22,6 +22,6 @@ export async function signLabels(kind: keyof typeof consentVersions): Promise<Si
     sign: t('sign'),
     done: t('done'),
     consent: t('consent'),
-    consentText: consent(`${kind}.v1`),
+    consentText: consent(`${kind}.${consentVersions[kind]}`),
   }
 }

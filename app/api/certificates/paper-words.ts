@@ -9,10 +9,11 @@ import { translatorFor } from '@/lib/i18n/translator'
 export function paperWords(locale: Locale): PaperWords {
   const fixed = translatorFor(defaultLocale)
   const local = translatorFor(locale)
-  const label = (key: LabelKey): Label => ({
-    fixed: fixed(`certificates.paper.${key}`),
-    local: locale === defaultLocale ? null : local(`certificates.paper.${key}`),
-  })
+  const label = (key: LabelKey): Label => {
+    const words = { fixed: fixed(`certificates.paper.${key}`), local: local(`certificates.paper.${key}`) }
+    // "Instructor" is Spanish too.
+    return words.local === words.fixed ? { ...words, local: null } : words
+  }
   const named = (group: string, codes: readonly string[]) =>
     Object.fromEntries(codes.map((code) => [code, fixed(`enums.${group}.${code}`)]))
   return {

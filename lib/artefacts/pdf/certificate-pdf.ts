@@ -7,7 +7,7 @@ import { formatUnits } from '@/lib/domain/units'
 import { registerFonts } from './fonts'
 import { box, fact, green, labelText, type Part, rule, signatureMark, soft, styles, text, zoneOfInstant } from './paper'
 import { qrPath } from './qr-path'
-import type { PaperWords } from './words'
+import type { Label, PaperWords } from './words'
 
 export type PrintedCertificate = {
   content: CertificateContent
@@ -150,8 +150,10 @@ const signed = (signer: PrintedSigner, timeZone: string, drawings: ReadonlyMap<s
       text(signer.name, { fontWeight: 700 }),
     ),
     labelText(words.labels.instructor),
-    text(`${words.labels.signedOn.fixed} ${formatDate(todayIn(timeZone, new Date(signer.signedAt)))}`, {
+    text(signedOn(words.labels.signedOn, formatDate(todayIn(timeZone, new Date(signer.signedAt)))), {
       fontSize: 7.5,
       color: soft,
     }),
   )
+
+const signedOn = ({ fixed, local }: Label, date: string): string => `${fixed} ${date}${local ? `  ${local}` : ''}`

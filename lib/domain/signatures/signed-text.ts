@@ -5,7 +5,7 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
  * The text that people agree to when they sign. A version is never changed once somebody signed it: other words are a new
  * version, and `checkIn.consent.<kind>.<version>` keeps them all.
  */
-export const consentVersions = { ATTENDANCE: 'v1', INSTRUCTOR: 'v1' } as const
+export const consentVersions = { ATTENDANCE: 'v2', INSTRUCTOR: 'v2' } as const
 export type SignedKind = keyof typeof consentVersions
 
 type Session = {

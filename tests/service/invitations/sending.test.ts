@@ -121,12 +121,12 @@ describe('the message', () => {
     for (const _try of [1, 2]) await sendInvitation(job!, { ...outside(), mailer })
     const [mail, again] = server.received
     expect(mail?.to).toEqual([contact])
-    expect(mail?.data).toContain('Subject: Sunrise invites you to Suma')
+    expect(mail?.data).toContain('Subject: Sunrise invited you to join on Suma')
     const text = mail!.data.replaceAll('=\n', '')
     expect(text).toContain(`https://suma.example/org-invitations/${ids[0]}`)
     expect(text).not.toContain('invitations.')
-    expect(text).toContain('Hello Bea')
-    expect(text).toContain('Ana Ruiz of Sunrise invites you to join as Member')
+    expect(text).toContain('Hi Bea')
+    expect(text).toContain('Ana Ruiz from Sunrise invited you to join. Your role: Member.')
     const idOf = (one?: { data: string }) => /^Message-ID:\s*(\S+)$/m.exec(one?.data ?? '')?.[1]
     expect(idOf(mail)).toBe(`<invitation-${ids[0]}-${at.getTime()}@suma.example>`)
     expect(idOf(again)).toBe(idOf(mail))
@@ -161,7 +161,7 @@ describe('the message', () => {
     const [job] = await run(days(2), ids)
     const to = outside(days(2))
     await sendInvitation(job!, to)
-    expect(to.mailer.sent[0]?.subject).toBe('Reminder: Sunrise invites you to Suma')
+    expect(to.mailer.sent[0]?.subject).toBe('Reminder: Sunrise invited you to join on Suma')
   })
 
   test.each([

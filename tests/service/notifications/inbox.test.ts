@@ -96,7 +96,7 @@ describe('reading', () => {
 })
 
 test.each([
-  ['en', '12.5 hours to go until Mar 15, 2027: California, Certified Nursing Assistant'],
+  ['en', '12.5 hours to go by Mar 15, 2027: California, Certified Nursing Assistant'],
   ['es', 'Le faltan 12.5 horas antes del Mar 15, 2027: California, Asistente de enfermería certificado/a (CNA)'],
 ] as const)('is said in the language of its reader: %s', (locale, title) => {
   expect(noticeTexts({ messageKey: 'notices.reminder.expiringMissing', params }, locale).title).toBe(title)
@@ -108,7 +108,7 @@ test('a notice about a session says when it is, in its own zone', () => {
     { messageKey: 'notices.sessionChanged', params: { org: 'Sunrise', title: 'Falls', sequence: 1, ...when } },
     'en',
   )
-  expect(title).toBe('New time or place: Falls')
+  expect(title).toBe('New time or location: Falls')
   expect(text).toContain('Dec 1, 2026, 9:00 AM')
   expect(text).toContain('Pacific Time')
 })

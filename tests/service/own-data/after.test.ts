@@ -31,9 +31,9 @@ test('a farewell goes where the person could last be reached, in their language'
   const sent = outside()
   const farewell = { kind: 'farewell' as const, to: 'ana@example.com', by: 'EMAIL' as const, locale: 'es' }
   await afterErasure(farewell, { files: memoryFiles(), ...sent })
-  expect(sent.mails).toMatchObject([{ to: 'ana@example.com', subject: 'Su cuenta de Suma se eliminó' }])
+  expect(sent.mails).toMatchObject([{ to: 'ana@example.com', subject: 'Se eliminó su cuenta de Suma' }])
   await afterErasure({ ...farewell, by: 'PHONE', to: '+14155550000', locale: 'xx' }, { files: memoryFiles(), ...sent })
-  expect(sent.texts).toMatchObject([{ to: '+14155550000', text: expect.stringContaining('is deleted') }])
+  expect(sent.texts).toMatchObject([{ to: '+14155550000', text: expect.stringContaining('was deleted') }])
 })
 
 test('the code to delete an account says what it is for, by email and by text', async () => {

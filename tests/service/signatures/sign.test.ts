@@ -4,7 +4,7 @@ import { database } from '@/lib/data/db'
 import { findSignature } from '@/lib/data/signatures'
 import { fail, ok } from '@/lib/domain/result'
 import { drawingOf } from '@/lib/domain/signatures/drawing'
-import { signedText } from '@/lib/domain/signatures/signed-text'
+import { attendanceText, type SignedWith, signedText } from '@/lib/domain/signatures/signed-text'
 import { checkIn } from '@/lib/services/check-in/check-in'
 import { checkInByRoster } from '@/lib/services/check-in/check-in-by-roster'
 import { getAttendance } from '@/lib/services/check-in/get-attendance'
@@ -47,7 +47,7 @@ describe('a participant', () => {
     const given = await asked(ana)
     const ctx = { ...at(ana, when(2)), address: '203.0.113.7', locale: 'es' as const }
     const signed = await done(signAttendance(ctx, { ...given, drawing }))
-    expect(signed).toMatchObject({ adoptedName: 'Ana M. Ruiz', drawing, consentVersion: 'v1', consentLocale: 'es' })
+    expect(signed).toMatchObject({ adoptedName: 'Ana M. Ruiz', drawing, consentVersion: 'v2', consentLocale: 'es' })
     expect(signed).toMatchObject({ address: '203.0.113.7', userAgent: 'A phone', signedAt: when(2) })
     expect(Buffer.from(signed.sha256Before).toString('hex')).toBe(given.digest)
     expect(signed.sha256After).not.toEqual(signed.sha256Before)
@@ -67,11 +67,29 @@ describe('a participant', () => {
     const given = await asked(ana)
     const signed = await done(signAttendance(at(ana, when(2)), given))
     const kept = (await findSignature(database(), signed.id))!
-    const { attendanceText } = await import('@/lib/domain/signatures/signed-text')
     const enrollment = await database().enrollment.findFirstOrThrow({ where: { signatureId: signed.id } })
     const text = attendanceText(await taskSessionNow(taskSessionId), await userNow(ana.user.id), enrollment)
     const digest = createHash('sha256').update(signedText(text, kept)).digest()
     expect(Buffer.from(kept.sha256After).equals(digest)).toBe(true)
+  })
+
+  test('who agreed to the first consent stays with its words: signing again changes nothing', async () => {
+    const ana = await here()
+    const { id } = await done(signAttendance(at(ana, when(2)), await asked(ana)))
+    const given = await asked(await here())
+    const enrollment = await database().enrollment.findFirstOrThrow({ where: { signatureId: id } })
+    const text = attendanceText(await taskSessionNow(taskSessionId), await userNow(ana.user.id), enrollment)
+    const digestOf = (by: SignedWith) => createHash('sha256').update(signedText(text, by)).digest()
+    const first = { consentVersion: 'v1' }
+    const sha256After = new Uint8Array(digestOf({ ...(await findSignature(database(), id))!, ...first }))
+    await database().signature.update({ where: { id }, data: { ...first, sha256After } })
+
+    expect(await done(signAttendance(at(ana, when(3)), given))).toMatchObject({ id, consentVersion: 'v1' })
+    const kept = (await findSignature(database(), id))!
+    expect(Buffer.from(kept.sha256After).equals(digestOf(kept))).toBe(true)
+    expect(digestOf({ ...kept, consentVersion: 'v2' }).equals(digestOf(kept))).toBe(false)
+    const { signature } = await done(getAttendance(at(ana, when(4)), { taskSessionId }))
+    expect(signature).toMatchObject({ signedAt: when(2), digest: digestOf(kept).toString('hex') })
   })
 
   test('once: again gives the signature that is there', async () => {
@@ -92,6 +110,7 @@ describe('a participant', () => {
     const sign = (more: object) => signAttendance(at(ben, when(2)), { ...right, ...more })
     expect(await sign({ digest: 'b'.repeat(64) })).toEqual(fail('signedTextChanged'))
     expect(await sign({ consentVersion: 'v0' })).toEqual(fail('signedTextChanged'))
+    expect(await sign({ consentVersion: 'v1' })).toEqual(fail('signedTextChanged'))
     expect(await sign({ drawing: 'M1 1L1 1' })).toEqual(fail('invalidInput', { drawing: 'validation.drawing' }))
     expect(await sign({ adoptedName: '  ' })).toEqual(fail('invalidInput', { adoptedName: 'validation.required' }))
     expect(await sign({})).toMatchObject({ ok: true })

@@ -65,22 +65,22 @@ test('a nurse aide sees her name, the days left, every limit and the next step',
   })
   expect(facts.sentence).toBe('27.5 hours to go by Mar 10, 2027. At least 10 must be in person.')
   expect(facts.limits.map(({ term, value, hint, state }) => [term, value, hint, state])).toEqual([
-    ['First year, until Mar 10, 2026', '14 h', 'At least 12, at most 36', 'reached'],
-    ['Second year, from Mar 11, 2026', '6.5 h', 'At least 12', null],
-    ['Online', '6.5 h', 'At most 24', null],
+    ['First year, until Mar 10, 2026', '14 hr', 'At least 12, at most 36', 'met'],
+    ['Second year, from Mar 11, 2026', '6.5 hr', 'At least 12', null],
+    ['Online', '6.5 hr', 'At most 24', null],
   ])
   expect(facts.ring.desc).toContain('20.5 of 48 hours count: 14 in person, 6.5 online.')
   expect(facts.legend.map(({ label }) => label)).toEqual([
-    'In person: 14 h',
-    'Online: 6.5 h',
-    'At least 12 h in the first year',
+    'In person: 14 hr',
+    'Online: 6.5 hr',
+    'At least 12 hr in the first year',
   ])
 })
 
 test('a missed first year is said in the limit and in the status', () => {
   const facts = credentialFacts(view(cna, [credit('a', '2026-05-01', 600, 'IN_PERSON')]), t)
   expect(facts.tag).toEqual({ text: 'Not met', tone: 'error' })
-  expect(facts.limits[0]).toMatchObject({ value: '0 h', state: 'not reached', tone: 'error' })
+  expect(facts.limits[0]).toMatchObject({ value: '0 hr', state: 'not met', tone: 'error' })
 })
 
 test('a first renewal without hours has no limits and no numbers', () => {
@@ -110,6 +110,6 @@ test('an earlier period shows its status and no next step', () => {
 
 test('home health aides are told that online hours do not count', () => {
   const facts = credentialFacts(view({ ...cna, credentialType: 'HHA' }), t)
-  expect(facts.limits.at(0)).toMatchObject({ key: 'firstYear', hint: '12; more does not count' })
-  expect(facts.limits.at(-1)).toMatchObject({ key: 'online', hint: 'Online hours do not count' })
+  expect(facts.limits.at(0)).toMatchObject({ key: 'firstYear', hint: '12; more won’t count' })
+  expect(facts.limits.at(-1)).toMatchObject({ key: 'online', hint: 'Online hours don’t count' })
 })

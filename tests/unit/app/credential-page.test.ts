@@ -88,13 +88,13 @@ test('a credit says what it gives and why, leads to its own page, and is a dot t
   const [full, none] = sections[0]!.credits
   expect(full).toMatchObject({ href: '/credentials/c/credits/full', hours: '25', date: 'May 1, 2026' })
   expect(full?.outcome).toMatchObject({ text: 'Counts 24 of 25 hours', tone: 'warn' })
-  expect(none).toMatchObject({ hours: null, outcome: { text: 'Does not count' } })
+  expect(none).toMatchObject({ hours: null, outcome: { text: 'Doesn’t count' } })
   expect(timeline.credits.map(({ id, counted }) => [id, counted])).toEqual([
     ['full', true],
     ['none', false],
   ])
   expect(timeline.credits[1]?.text).toBe(
-    'Jun 1, 2026: Course none. Does not count. Enter how many hours this credit is worth.',
+    'Jun 1, 2026: Course none. Doesn’t count. Enter how many hours this credit is worth.',
   )
   expect(timeline.periods.map(({ label }) => label)).toEqual([
     ...['2023–2025 · Nothing recorded', '2025–2027 · Not met', '2027–2029 · Upcoming'],

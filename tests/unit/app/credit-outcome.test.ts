@@ -13,7 +13,7 @@ const outcome = (countedUnits: number, issues: CreditIssue[] = [], scope: Credit
 test.each([
   ['all of it', outcome(600), 'Counts 6 hours', 'success'],
   ['a part', outcome(400, [{ reason: 'CREDIT_OVERAGE', units: 200 }]), 'Counts 4 of 6 hours', 'warn'],
-  ['nothing', outcome(0, [{ reason: 'NO_ONLINE_CREDITS_ALLOWED', units: 600 }]), 'Does not count', 'warn'],
+  ['nothing', outcome(0, [{ reason: 'NO_ONLINE_CREDITS_ALLOWED', units: 600 }]), 'Doesn’t count', 'warn'],
   ['later', outcome(0, [], 'PLANNED'), 'Planned', 'info'],
   ['elsewhere', outcome(0, [], 'OTHER_PERIOD'), 'Other period', 'neutral'],
 ])('%s counts', (_name, facts, text, tone) => {
@@ -23,7 +23,7 @@ test.each([
 test('a credit without issues has no reasons, a planned one says when it counts', () => {
   expect(outcome(600).reasons).toEqual([])
   expect(outcome(0, [], 'PLANNED').reasons).toEqual([
-    { key: 'PLANNED', text: 'Planned: counts once the date has come.' },
+    { key: 'PLANNED', text: 'Planned: will count once the date arrives.' },
   ])
 })
 
@@ -33,22 +33,26 @@ test('several reasons each name their hours once', () => {
     { reason: 'NO_ONLINE_CREDITS_ALLOWED', units: 300 },
   ])
   expect(reasons.map(({ text }) => text)).toEqual([
-    '2 hours are above the most that counts for this period or year. Extra hours do not carry over.',
-    '3 h: Online hours do not count for this license. Take them in person.',
+    '2 hours are over the maximum for this period or year. Extra hours don’t carry over.',
+    '3 hr: Online hours don’t count toward this license. Take them in person.',
   ])
 })
 
 const checked = { geo: 'CA', verifiedAt: null, verifiedStateReasons: [], verifiedStateDetail: null }
 
 test.each([
-  [{ ...checked, verifiedState: 'UNVERIFIED' as const }, 'Not checked yet', 'info', 'Not yet checked with the board.'],
+  [{ ...checked, verifiedState: 'UNVERIFIED' as const }, 'Not checked yet', 'info', 'Not checked with the board yet.'],
   [
     { ...checked, verifiedState: 'YES' as const, verifiedAt: new Date('2026-03-02T04:00:00Z') },
     ...(['Verified', 'success', 'Confirmed with the board on Mar 1, 2026.'] as const),
   ],
   [
     { ...checked, verifiedState: 'NO' as const, verifiedStateReasons: ['NAME_MISMATCH', 'odd'] },
-    ...(['Not verified', 'warn', 'The board’s record does not match. Name does not match.'] as const),
+    ...([
+      'Doesn’t match',
+      'warn',
+      'This doesn’t match the board’s record. Check the number, name, and dates. Name doesn’t match.',
+    ] as const),
   ],
 ])('the badge gives its reason: %j', (credential, text, tone, reason) => {
   const facts = verificationFacts(credential, t)

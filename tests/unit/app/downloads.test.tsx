@@ -93,11 +93,11 @@ test('a list that takes its time says how many lines are here, then is saved und
   expect(screen.getByText(texts.preparing).getAttribute('role')).toBe('status')
   send('a\nb\nc\n')
   await wait(0)
-  expect(screen.getByText('3 lines')).toBeTruthy()
+  expect(screen.getByText('Rows so far: 3')).toBeTruthy()
   lines.close()
   await wait(0)
   expect(saved).toHaveBeenCalledExactlyOnceWith('members.csv')
-  expect(told).toEqual(['members.csv is downloaded'])
+  expect(told).toEqual(['members.csv downloaded'])
   expect(screen.queryByText(texts.preparing)).toBeNull()
 })
 

@@ -52,10 +52,10 @@ test.each([
     { name: 'Ortiz, Bea', contact: '(415) 555-0101' },
   ],
   [{ sentAt: null }, { sent: 'Not sent yet' }],
-  [{ nextResendAt: null }, { next: 'No more' }],
+  [{ nextResendAt: null }, { next: 'None' }],
   [
     { sentAt: null, nextResendAt: null, expiresAt: at('2036-11-18T03:00:00Z') },
-    { sent: 'Not sent yet', next: 'Once sent', expires: '60 days once sent' },
+    { sent: 'Not sent yet', next: 'After it’s sent', expires: '60 days after it’s sent' },
   ],
   [
     { state: 'ACCEPTED' as const, respondedAt: at('2026-11-24T12:00:00Z') },

@@ -14,16 +14,16 @@ const preview = (...given: Parameters<typeof draft>) => periodPreview(draft(...g
 test('the last periods are listed with what they ask, and the earlier ones counted', () => {
   const { lines, earlier } = preview('CA CNA', '2017-03-01', '2027-06-15')
   expect(lines.map(({ dates, asks, current }) => [dates, asks, current])).toEqual([
-    ['Jun 16, 2021 – Jun 15, 2023', '48 hours', false],
-    ['Jun 16, 2023 – Jun 15, 2025', '48 hours', false],
-    ['Jun 16, 2025 – Jun 15, 2027', '48 hours', true],
+    ['Jun 16, 2021 – Jun 15, 2023', 'Hours required: 48', false],
+    ['Jun 16, 2023 – Jun 15, 2025', 'Hours required: 48', false],
+    ['Jun 16, 2025 – Jun 15, 2027', 'Hours required: 48', true],
   ])
   expect(earlier).toBe(2)
 })
 
 test.each([
   ['both dates', null, '2027-06-15', 'Enter both dates to see the renewal periods.'],
-  ['an order', '2027-06-15', '2027-06-15', 'The expiry date must be after the issue date.'],
+  ['an order', '2027-06-15', '2027-06-15', 'The expiration date must be after the issue date.'],
 ])('periods need %s', (_name, issued, expires, hint) => {
   expect(preview('CA CNA', issued, expires)).toEqual({ lines: [], earlier: 0, hint, notes: [] })
 })
@@ -32,12 +32,12 @@ test('a first license of a nurse needs no hours, and says what is still due', ()
   const { lines, notes } = preview('CA RN', '2026-03-01', '2027-07-31', true)
   expect(lines[0]?.asks).toBe('No hours required')
   expect(notes.map(({ key }) => key)).toEqual(['exempt', 'implicitBias'])
-  expect(preview('CA RN', '2026-03-01', '2027-07-31', false).lines[0]?.asks).toBe('30 hours')
+  expect(preview('CA RN', '2026-03-01', '2027-07-31', false).lines[0]?.asks).toBe('Hours required: 30')
 })
 
 test('a first period too short for a nurse aide is taken for a typing error', () => {
   const { notes } = preview('CA CNA', '2026-03-01', '2027-03-01')
-  expect(notes).toEqual([expect.objectContaining({ tone: 'warn', text: expect.stringContaining('typing error') })])
+  expect(notes).toEqual([expect.objectContaining({ tone: 'warn', text: expect.stringContaining('typo') })])
 })
 
 test('no period is the one of today when the license has expired, and the date is questioned', () => {
@@ -60,11 +60,11 @@ test('the requirement is counted, for reference, or unknown', () => {
   expect(requirement('CA CNA')?.items.map(({ detail }) => detail)).toEqual([
     ...['48 hours every 24 months', 'At least 12, at most 36', 'At least 12', 'At most 24'],
   ])
-  expect(requirement('CA HHA')?.items.at(-1)?.detail).toBe('Online hours do not count')
+  expect(requirement('CA HHA')?.items.at(-1)?.detail).toBe('Online hours don’t count')
   expect(requirement('TX CNA')?.notes[0]).toMatchObject({ tone: 'warn', key: 'texasNurseAideHours' })
   const florida = requirement('FL RN')
   expect(florida).toMatchObject({ referenceOnly: true, items: [{ term: 'Hours', detail: '24 hours every 24 months' }] })
-  expect(florida?.topics).toContain('Prevention of medical errors: 2 h, every renewal')
+  expect(florida?.topics).toContain('Prevention of medical errors: 2 hr, every renewal')
   expect(florida?.checked).toBe('Last checked Nov 21, 2026 · Partly from another source')
   expect(requirement('WY MD')).toBeNull()
 })

@@ -86,6 +86,7 @@ test('labels stand in English with the reader’s language beside them', async (
   const text = flat(await certificatePdf([certificate()], words('修了証番号')))
   expect(text).toContain('[number]')
   expect(text).toContain('修了証番号')
+  expect(text).toContain('[signedOn] Nov 20, 2026  修了証番号')
 })
 
 test('a copy that is not valid any more says so', async () => {

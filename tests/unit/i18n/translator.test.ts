@@ -14,13 +14,13 @@ describe('translatorFor', () => {
   test.each([
     ['en', 'Must be at least age 16'],
     ['es', 'Debe tener al menos 16 años'],
-    ['ja', '16歳以上である必要があります'],
+    ['ja', '16歳以上の方が対象です'],
   ] as const)('speaks %s', (locale, text) => {
     expect(translatorFor(locale)('validation.minimumAge')).toBe(text)
   })
 
   test('fills placeholders and leaves what people typed alone', () => {
-    expect(translatorFor('en')('mail.greeting', { name: '<b>{x}</b>' })).toBe('Hello <b>{x}</b>,')
+    expect(translatorFor('en')('mail.greeting', { name: '<b>{x}</b>' })).toBe('Hi <b>{x}</b>,')
   })
 
   test.each([

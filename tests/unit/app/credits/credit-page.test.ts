@@ -19,8 +19,8 @@ describe('what a credit gives', () => {
     expect(given).toMatchObject({ hours: '4.5', text: 'Counts 4.5 hours', tone: 'success', keepYears: 4 })
     expect(given?.facts.map(({ term, detail }) => [term, detail])).toEqual([
       ['Renewal period', 'Mar 11, 2025 – Mar 10, 2027 (current)'],
-      ['Year of the period', 'Second year, from Mar 11, 2026'],
-      ['Counted in the period', '4.5 of 48 h'],
+      ['Year of the renewal period', 'Second year, from Mar 11, 2026'],
+      ['Hours counted this period', '4.5 of 48 hr'],
       ['Rules', expect.stringContaining('Last checked')],
     ])
   })
@@ -29,8 +29,8 @@ describe('what a credit gives', () => {
     const one = credit({ completedAt: '2001-01-01' })
     expect(givenOn(viewOf({}, [one]), one, t)).toMatchObject({
       hours: '0',
-      text: 'Does not count',
-      facts: [{ detail: 'None: the date is in no renewal period' }],
+      text: 'Doesn’t count',
+      facts: [{ detail: 'None: the date isn’t in a renewal period' }],
     })
   })
 
@@ -40,7 +40,7 @@ describe('what a credit gives', () => {
       credit({ id: 'room', completedAt: '2025-05-01', units: 2400 }),
       credit({ id: 'more', completedAt: '2026-05-01', format: 'ONLINE', units: 1200 }),
     ]
-    const order = givenOn(viewOf({}, all), all[0]!, t)?.facts.find(({ term }) => term === 'Order of counting')
+    const order = givenOn(viewOf({}, all), all[0]!, t)?.facts.find(({ term }) => term === 'How credits are counted')
     expect(order?.detail).toContain('In-person hours are counted before online hours')
   })
 
@@ -73,11 +73,11 @@ test('a correction says what it changed, in the order of the form', () => {
   const after = credit({ title: 'Falls 2', units: 450, providerName: null, topics: ['Safety'] })
   expect(creditChanges(before, after, t).map(({ text }) => text)).toEqual([
     'Course title: Falls → Falls 2',
-    'Hours: 4 h → 4.5 h',
-    'Hours online: 1 h → empty',
+    'Hours: 4 hr → 4.5 hr',
+    'Online hours: 1 hr → blank',
     'Format: Hybrid → In person',
-    'Provider: Sunrise → empty',
-    'Topics: empty → Safety',
+    'Provider: Sunrise → blank',
+    'Topics: blank → Safety',
   ])
   expect(creditChanges(before, before, t)).toEqual([])
 })

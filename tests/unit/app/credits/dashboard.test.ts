@@ -51,10 +51,10 @@ describe('recent credits', () => {
 
   test('only as many as asked for, with what each gives on every license', () => {
     expect(rows.map(({ id }) => id)).toEqual(['plan', 'web'])
-    expect(rows[1]).toMatchObject({ hours: '1.5 h', format: 'Online' })
+    expect(rows[1]).toMatchObject({ hours: '1.5 hr', format: 'Online' })
     expect(rows[1]?.effects.map(({ text, tone }) => [text, tone])).toEqual([
-      ['1.5 h for CA / CNA (0042)', 'success'],
-      ['0 for CA / HHA (0042): No online credits allowed', 'neutral'],
+      ['1.5 hr toward CA / CNA (0042)', 'success'],
+      ['Doesn’t count toward CA / HHA (0042): No online credits allowed', 'neutral'],
     ])
     expect(rows[0]?.effects[0]?.text).toBe('Planned for CA / CNA (0042)')
   })

@@ -29,45 +29,45 @@ const home = { id: 'hha', credentialType: 'HHA' }
 describe('rows', () => {
   test('one credit on two licenses, each by its own rules', () => {
     const [cna, hha] = rowsOf([aide, home], { format: 'ONLINE' })
-    expect(cna).toMatchObject({ label: 'CA / CNA (0042)', tone: 'success', headline: 'Counts 4 h', counted: true })
-    expect(cna?.effect).toBe('Counts 4 for CA / CNA (0042)')
-    expect(hha).toMatchObject({ tone: 'warn', headline: 'Does not count', counted: false })
-    expect(hha?.lines).toEqual(['Online hours do not count for this license. Take them in person.'])
-    expect(hha?.effect).toBe('0 for CA / HHA (0042): No online credits allowed')
+    expect(cna).toMatchObject({ label: 'CA / CNA (0042)', tone: 'success', headline: 'Counts 4 hr', counted: true })
+    expect(cna?.effect).toBe('Counts 4 toward CA / CNA (0042)')
+    expect(hha).toMatchObject({ tone: 'warn', headline: 'Doesn’t count', counted: false })
+    expect(hha?.lines).toEqual(['Online hours don’t count toward this license. Take them in person.'])
+    expect(hha?.effect).toBe('Doesn’t count toward CA / HHA (0042): No online credits allowed')
   })
 
   test('period and year stand under the headline', () => {
     expect(rowsOf([aide], {})[0]?.lines).toEqual([
-      'Period Mar 11, 2025 – Mar 10, 2027: 8 of 48 h',
-      'Second year: 8 of at least 12 h.',
+      'Period Mar 11, 2025 – Mar 10, 2027: 8 of 48 hr',
+      'Second year: 8 of at least 12 hr.',
     ])
-    expect(rowsOf([aide], { units: 800 })[0]?.lines).toContain('The second-year minimum of 12 h is met.')
+    expect(rowsOf([aide], { units: 800 })[0]?.lines).toContain('This meets the second-year minimum of 12 hr.')
   })
 
   test('what is above a limit is named, and the last missing hour', () => {
     const [row] = rowsOf([aide], { units: 5000 }, [credit({ completedAt: '2025-06-01', units: 2000 })])
-    expect(row).toMatchObject({ headline: 'Counts 28 of 50 h', tone: 'warn' })
+    expect(row).toMatchObject({ headline: 'Counts 28 of 50 hr', tone: 'warn' })
     expect(row?.lines[0]).toBe(
-      '22 h more than can count in this period or year. The credit is kept, but extra hours do not carry over.',
+      '22 hr over the maximum for this period or year. We’ll keep the credit, but extra hours don’t carry over.',
     )
-    expect(row?.lines.at(-1)).toBe('With this, all hours of the period are in.')
-    expect(row?.effect).toContain('Counts 28 for CA / CNA (0042)')
+    expect(row?.lines.at(-1)).toBe('With this, you have all the hours for this period.')
+    expect(row?.effect).toContain('Counts 28 toward CA / CNA (0042)')
   })
 
   test('a hybrid course without its online part says what helps', () => {
     const [row] = rowsOf([home], { format: 'HYBRID' })
     expect(row?.lines[0]).toContain('Enter the online part')
-    expect(rowsOf([home], { format: 'HYBRID', onlineUnits: 0 })[0]?.headline).toBe('Counts 4 h')
+    expect(rowsOf([home], { format: 'HYBRID', onlineUnits: 0 })[0]?.headline).toBe('Counts 4 hr')
   })
 
   test('a date to come is planned, with what it would give', () => {
     const [row] = rowsOf([aide], { completedAt: '2026-12-24' })
     expect(row).toMatchObject({ headline: 'Planned', tone: 'info', planned: true })
-    expect(row?.lines).toEqual(['Would count 4 h on that day.'])
+    expect(row?.lines).toEqual(['Will count 4 hr on that date.'])
     expect(row?.effect).toBe('Planned for CA / CNA (0042)')
     expect(rowsOf([aide], { completedAt: '2027-06-01' })[0]?.lines).toEqual([
-      'Would not count on that day.',
-      'This date is after your last renewal period, which ends on Mar 10, 2027.',
+      'Won’t count on that date.',
+      'This date is after your last renewal period, which ends Mar 10, 2027.',
     ])
   })
 
@@ -92,7 +92,7 @@ describe('rows', () => {
 
   test('a correction is not counted beside the version it replaces', () => {
     const [row] = rowsOf([aide], { id: 'k', units: 600 })
-    expect(row?.lines[0]).toBe('Period Mar 11, 2025 – Mar 10, 2027: 6 of 48 h')
+    expect(row?.lines[0]).toBe('Period Mar 11, 2025 – Mar 10, 2027: 6 of 48 hr')
   })
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['member.removed', { reason: 'RETIRED' }, 'Removed: Retired'],
   ['member.removed', { reason: 'nonsense' }, 'Removed'],
   ['member.left', {}, 'Left the organization'],
-  ['member.rehired', {}, 'Taken back'],
+  ['member.rehired', {}, 'Rehired'],
   ['role.somethingNew', { fields: 7 }, 'Changed'],
 ])('%s %j: %s', (action, detail, text) => {
   expect(changeText({ action, detail }, translatorFor('en'))).toBe(text)

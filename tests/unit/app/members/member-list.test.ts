@@ -118,5 +118,5 @@ test('who has given no name goes by their contact, said once', () => {
   const row = memberListRow({ ...nameless, state: 'ENDED' }, translatorFor('en'))
   expect(row).toMatchObject({ name: 'ana@example.com', contact: null, credentials: 'No licenses', band: null })
   expect(row.stateTag?.text).toBe('Ended')
-  expect(memberListRow({ ...nameless, email: null }, translatorFor('en')).name).toBe('Name not given')
+  expect(memberListRow({ ...nameless, email: null }, translatorFor('en')).name).toBe('No name')
 })

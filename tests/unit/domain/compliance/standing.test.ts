@@ -10,7 +10,7 @@ import {
   unitsStanding,
   worstBand,
 } from '@/lib/domain/compliance/standing'
-import texts from '@/locales/en/compliance.json'
+import texts from '@/locales/en/enums.json'
 
 test.each([
   ['2026-06-30', '2026-07-01', 'EXPIRED'],
@@ -83,5 +83,5 @@ test('standing puts the three together', () => {
 })
 
 test('every band has a text', () => {
-  expect(Object.keys(texts.bands).sort()).toEqual([...boardBands].sort())
+  expect(Object.keys(texts.boardBands).sort()).toEqual([...boardBands].sort())
 })

@@ -71,6 +71,12 @@ const kept: Record<string, string> = {
   'INSTRUCTOR.v1.es': '8a29353d194065c7',
   'ATTENDANCE.v1.ja': '81efb7f901c55996',
   'INSTRUCTOR.v1.ja': '06c7beaa27e23e5f',
+  'ATTENDANCE.v2.en': '2ec37ebe055d7422',
+  'INSTRUCTOR.v2.en': '399fbedb20324d75',
+  'ATTENDANCE.v2.es': '10d268d570f45b77',
+  'INSTRUCTOR.v2.es': 'babc27ad78cf8de8',
+  'ATTENDANCE.v2.ja': '8ffd7d89f19d3290',
+  'INSTRUCTOR.v2.ja': 'd85dc109f13d49ae',
 }
 
 test.each(['en', 'es', 'ja'])('the consent texts of every version stand as they were agreed to (%s)', (locale) => {

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { paperWords } from '@/app/api/certificates/paper-words'
+
+test('a label of a paper has the reader’s language beside it, where that says it in another word', () => {
+  expect(paperWords('es').labels.signedOn).toEqual({ fixed: 'Signed', local: 'Firmado' })
+  expect(paperWords('es').labels.instructor).toEqual({ fixed: 'Instructor', local: null })
+  expect(paperWords('ja').labels.instructor).toEqual({ fixed: 'Instructor', local: '講師' })
+  expect(paperWords('en').labels.signedOn).toEqual({ fixed: 'Signed', local: null })
+})
