@@ -2,6 +2,20 @@ import { z } from 'zod'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
 
+/** True where the query says nothing of `tls`, or one of its three words; smtps:// is always encrypted. */
+function isMailAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, searchParams } = new URL(text)
+  const tls = searchParams.get('tls') ?? 'required'
+  if (protocol === 'smtps:') return tls === 'required'
+  return protocol === 'smtp:' && ['none', 'starttls', 'required'].includes(tls)
+}
+
+const mailAddress = z
+  .string()
+  .refine(isMailAddress, 'is smtp://host:port?tls=none, starttls or required, or smtps://host:port')
+const gatewayAddress = z.url({ protocol: /^https?$/ })
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -18,9 +32,13 @@ const schema = z
     OIDC_CLAIMS_NAMESPACE: z.string().optional(),
     /** How long one request to the identity provider may take; 10 seconds by the specification. */
     OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
-    MAIL_URL: z.string().min(1),
-    /** A gateway for text messages, with user and password in the address; without one texts go to the local inbox or nowhere. */
-    SMS_URL: z.url().optional(),
+    /** Encryption is required on smtp:// unless the address says otherwise (`?tls=none`, `?tls=starttls`). */
+    MAIL_URL: mailAddress,
+    /**
+     * A gateway for text messages, with user and password in the address; or a mail inbox as in MAIL_URL, for development,
+     * where texts arrive as +1...@sms.localhost. Without it no text leaves.
+     */
+    SMS_URL: z.union([gatewayAddress, mailAddress]).optional(),
     SMS_FROM: z.string().min(1).default('Suma'),
     MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
@@ -53,7 +71,9 @@ let parsed: Env | undefined
  */
 export function env(): Env {
   if (parsed) return parsed
-  const result = schema.safeParse(process.env)
+  // A variable that is there and empty, as a compose file or a shell leaves it, counts as not set.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Environment is not complete:\n${lines.join('\n')}`)

@@ -21,7 +21,7 @@ export type IdentityProviderOptions = {
   issuer?: string
   host?: string
   clients: readonly ClientSpec[]
-  /** Where codes and links are sent, as smtp://host:port. */
+  /** Where codes and links are sent, as in MAIL_URL. */
   mailUrl: string
   dataDir: string
   /** The audience of access tokens: the API. */

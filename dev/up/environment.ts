@@ -31,6 +31,8 @@ export function partEnvironment(
     OIDC_CLIENT_SECRET: given.OIDC_CLIENT_SECRET || secrets.clientSecret,
     OIDC_AUDIENCE: settings.audience,
     MAIL_URL: settings.mailUrl,
+    // Texts arrive in the local inbox where there is one.
+    SMS_URL: given.SMS_URL || (settings.outside.mail ? '' : settings.mailUrl),
     WEBHOOKS_LOCAL: given.WEBHOOKS_LOCAL || '1',
     LOG_LEVEL: given.LOG_LEVEL || 'warn',
     NEXT_TELEMETRY_DISABLED: '1',

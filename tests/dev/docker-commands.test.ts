@@ -160,7 +160,7 @@ test('the mail inbox and the identity provider answer', { timeout: 120_000 }, as
   const provider = await start('identity', {
     IDENTITY_PORT: identity,
     OIDC_ISSUER: `http://localhost:${identity}`,
-    MAIL_URL: `smtp://127.0.0.1:${smtp}`,
+    MAIL_URL: `smtp://127.0.0.1:${smtp}?tls=none`,
   })
   const over = Promise.all([ended(mail), ended(provider)])
   const answers = Promise.all([

@@ -17,3 +17,16 @@ test('a message arrives, and is still there after a restart', { timeout: 30_000 
   expect((await newestMessage(second.webUrl, 'ana@example.com')).subject).toBe('Hello')
   await second.stop(5000)
 })
+
+test('a client that insists on encryption is refused, and the inbox goes on for the others', async () => {
+  const inbox = await startTestInbox()
+  const { hostname, port } = new URL(inbox.mailUrl)
+  // What ended the inbox: a handshake that it cannot answer with the certificate it does not have.
+  const tls = { minVersion: 'TLSv1.3' as const, sigalgs: 'ecdsa_secp384r1_sha384', rejectUnauthorized: false }
+  const insisting = nodemailer.createTransport({ host: hostname, port: Number(port), requireTLS: true, tls })
+  const message = { from: 'a@example.com', to: 'eve@example.com', subject: 'Hello', text: 'Hello' }
+  await expect(insisting.sendMail(message)).rejects.toThrow()
+  await send(inbox.mailUrl, 'ana@example.com')
+  expect((await newestMessage(inbox.webUrl, 'ana@example.com')).subject).toBe('Hello')
+  await inbox.stop(5000)
+})

@@ -3,21 +3,27 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer'
 
 export type SmtpOptions = {
-  /** smtp:// or smtps:// address, with user and password where needed. */
+  /** smtp://host:port?tls=none, starttls or required, or smtps://host:port; with user and password where needed. */
   url: string
   from: string
 }
 
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000, dnsTimeout: 5000 }
-const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** True for the inbox of one computer: nobody else's mail passes there. */
-export const isLocalMail = (url: string): boolean => local.has(new URL(url).hostname)
+/** `starttls` encrypts where the server offers it; anything that is not said, or not known, is `required`. */
+const encryption: Record<string, object> = { none: { ignoreTLS: true }, starttls: {}, required: { requireTLS: true } }
 
-/** Mail over SMTP. Anything but a local server must offer encryption, unless the address says otherwise. */
+/** What nodemailer needs to connect to a mail server. The address alone decides about encryption, never the host's name. */
+export function smtpTransport(address: string) {
+  const url = new URL(address)
+  const security = encryption[url.searchParams.get('tls') ?? ''] ?? encryption.required
+  url.searchParams.delete('tls')
+  return { ...timeouts, ...security, url: url.href, disableFileAccess: true, disableUrlAccess: true }
+}
+
+/** Mail over SMTP. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
-  const security = isLocalMail(url) ? { ignoreTLS: true } : { requireTLS: true }
-  const transport = createTransport({ ...timeouts, ...security, url, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport(smtpTransport(url))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     send: async ({ to: address, subject, text, html, locale, id }) => {
