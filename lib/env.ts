@@ -16,6 +16,16 @@ const mailAddress = z
   .refine(isMailAddress, 'is smtp://host:port?tls=none, starttls or required, or smtps://host:port')
 const gatewayAddress = z.url({ protocol: /^https?$/ })
 
+/** Secrets that stand in the sources, the compose file's and the tests': good for one machine only. */
+const published = new Set([
+  'only-for-this-machine-change-it-in-production',
+  'only-for-this-machine',
+  'a secret of the tests, long enough for the rule',
+  'secret-of-the-tests',
+  'suma',
+  'change-me',
+])
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -26,6 +36,8 @@ const schema = z
     DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
     AUTH_SECRET: z.string().min(32),
     OIDC_ISSUER: z.url(),
+    /** Where this process reaches the provider, when that is not the issuer's own address (containers). */
+    OIDC_INTERNAL_URL: z.url().optional(),
     OIDC_CLIENT_ID: z.string().min(1),
     OIDC_CLIENT_SECRET: z.string().min(1),
     OIDC_AUDIENCE: z.string().min(1).optional(),
@@ -59,6 +71,18 @@ const schema = z
   .transform((value) => {
     const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
     return { ...value, APP_URL: appUrl, OIDC_AUDIENCE: value.OIDC_AUDIENCE ?? `${appUrl}/graphql` }
+  })
+  .superRefine(({ APP_URL, AUTH_SECRET, DATABASE_URL, OIDC_CLIENT_SECRET }, context) => {
+    if (!APP_URL.startsWith('https://')) return
+    const password = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL).password : ''
+    for (const [name, secret] of Object.entries({ AUTH_SECRET, OIDC_CLIENT_SECRET, DATABASE_URL: password })) {
+      if (published.has(secret))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'holds a secret that everybody can read in the sources',
+        })
+    }
   })
 
 export type Env = z.infer<typeof schema>
