@@ -1,11 +1,20 @@
 # syntax=docker/dockerfile:1
 # Stages: `app` runs the web server and the worker with what production needs; `tools` has everything, for migrations
-# and for the local neighbors of docker-compose.yml (mail inbox, identity provider).
+# and for the local neighbors of docker-compose.yml (mail inbox, identity provider); `dev` compiles pages when they are
+# asked for, from the folders that docker-compose.dev.yml mounts over its own.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /suma
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
+
+FROM packages AS dev
+COPY --chown=node:node . .
+ENV NEXT_TELEMETRY_DISABLED=1 SUMA_DATA=/data
+# What is generated or compiled later belongs to the user who does it; the packages stay root's.
+RUN npm run -s generate && mkdir -p /data .next && chown node:node . && chown -R node:node /data .next graphql lib locales
+USER node
+CMD ["node", "--import", "./dev/register.mjs", "server.ts"]
 
 FROM packages AS build
 COPY . .

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const unknown = wanted.filter((name) => !entries[name])
   if (unknown.length > 0)
     throw new Error(`No entry ${unknown.join(', ')}; there are ${Object.keys(entries).join(', ')}`)
-  const house = openHouse()
+  const house = openHouse(say)
   const data = mkdtempSync(join(tmpdir(), 'suma-bench-'))
   // As root, Postgres runs as another user, who has to get in.
   chmodSync(data, 0o755)

@@ -9,7 +9,11 @@ import { runMain, StartProblem } from './start-problem'
 export type MailboxOptions = { smtpPort: number; webPort: number; data: string; host?: string }
 
 type MailDevOptions = { smtp: number; web: number; ip: string; webIp: string; mailDirectory: string; silent: boolean }
-type MailDev = new (options: MailDevOptions) => { listen: (done: (error?: Error) => void) => void }
+type Smtp = {
+  options: { disabledCommands: string[] }
+  removeAllListeners: (event: 'error') => void
+} & NodeJS.EventEmitter
+type MailDev = new (options: MailDevOptions) => { smtp: Smtp; listen: (done: (error?: Error) => void) => void }
 
 async function serve(): Promise<void> {
   const smtp = Number(process.env.MAIL_PORT || 1025)
@@ -19,7 +23,12 @@ async function serve(): Promise<void> {
   mkdirSync(data, { recursive: true })
   const MailDev: MailDev = createRequire(import.meta.url)('maildev')
   const box = new MailDev({ smtp, web, ip: host, webIp: host, mailDirectory: data, silent: true })
+  // The package hides STARTTLS but takes it, without a certificate, and throws what the handshake says: both end the process.
+  box.smtp.options.disabledCommands.push('STARTTLS')
+  box.smtp.removeAllListeners('error')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  // Until it listens an error is the reason not to start; afterwards it is one client's.
+  box.smtp.on('error', reject)
   box.listen((error) => (error ? reject(error) : resolve()))
   await promise
 }
@@ -54,4 +63,8 @@ export async function startMailbox(options: MailboxOptions): Promise<Part> {
   return part
 }
 
-if (import.meta.main) await runMain(serve)
+if (import.meta.main) {
+  await runMain(serve)
+  // Its web page may listen already where the mail server cannot.
+  if (process.exitCode) process.exit()
+}

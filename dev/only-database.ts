@@ -7,7 +7,7 @@ const unused = {
   AUTH_SECRET: 'a command on the database alone signs nothing',
   OIDC_CLIENT_ID: 'unused',
   OIDC_CLIENT_SECRET: 'unused',
-  MAIL_URL: 'smtp://localhost:1025',
+  MAIL_URL: 'smtp://localhost:1025?tls=none',
 }
 
 /**

@@ -44,7 +44,7 @@ export function readSettings(environment: Environment): Settings {
     appUrl,
     issuer: environment.OIDC_ISSUER || `http://localhost:${identityPort}`,
     audience: environment.OIDC_AUDIENCE || `${appUrl}/graphql`,
-    mailUrl: environment.MAIL_URL || `smtp://localhost:${mailPort}`,
+    mailUrl: environment.MAIL_URL || `smtp://localhost:${mailPort}?tls=none`,
     clientId: environment.OIDC_CLIENT_ID || 'suma',
     outside: {
       database: Boolean(environment.DATABASE_URL),

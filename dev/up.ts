@@ -45,7 +45,7 @@ const flag = { type: 'boolean', default: false } as const
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: flag, fresh: flag } })
   loadEnvironmentFile()
-  const house = openHouse()
+  const house = openHouse(say)
   const reason = await live(house, values)
   await house.close()
   if (reason) throw reason

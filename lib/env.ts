@@ -2,6 +2,30 @@ import { z } from 'zod'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
 
+/** True where the query says nothing of `tls`, or one of its three words; smtps:// is always encrypted. */
+function isMailAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, searchParams } = new URL(text)
+  const tls = searchParams.get('tls') ?? 'required'
+  if (protocol === 'smtps:') return tls === 'required'
+  return protocol === 'smtp:' && ['none', 'starttls', 'required'].includes(tls)
+}
+
+const mailAddress = z
+  .string()
+  .refine(isMailAddress, 'is smtp://host:port?tls=none, starttls or required, or smtps://host:port')
+const gatewayAddress = z.url({ protocol: /^https?$/ })
+
+/** Secrets that stand in the sources, the compose file's and the tests': good for one machine only. */
+const published = new Set([
+  'only-for-this-machine-change-it-in-production',
+  'only-for-this-machine',
+  'a secret of the tests, long enough for the rule',
+  'secret-of-the-tests',
+  'suma',
+  'change-me',
+])
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -9,18 +33,24 @@ const schema = z
     APP_URL: z.url().optional(),
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-    DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
+    DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1500),
     AUTH_SECRET: z.string().min(32),
     OIDC_ISSUER: z.url(),
+    /** Where this process reaches the provider, when that is not the issuer's own address (containers). */
+    OIDC_INTERNAL_URL: z.url().optional(),
     OIDC_CLIENT_ID: z.string().min(1),
     OIDC_CLIENT_SECRET: z.string().min(1),
     OIDC_AUDIENCE: z.string().min(1).optional(),
     OIDC_CLAIMS_NAMESPACE: z.string().optional(),
     /** How long one request to the identity provider may take; 10 seconds by the specification. */
     OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
-    MAIL_URL: z.string().min(1),
-    /** A gateway for text messages, with user and password in the address; without one texts go to the local inbox or nowhere. */
-    SMS_URL: z.url().optional(),
+    /** Encryption is required on smtp:// unless the address says otherwise (`?tls=none`, `?tls=starttls`). */
+    MAIL_URL: mailAddress,
+    /**
+     * A gateway for text messages, with user and password in the address; or a mail inbox as in MAIL_URL, for development,
+     * where texts arrive as +1...@sms.localhost. Without it no text leaves.
+     */
+    SMS_URL: z.union([gatewayAddress, mailAddress]).optional(),
     SMS_FROM: z.string().min(1).default('Suma'),
     MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
@@ -41,6 +71,18 @@ const schema = z
     const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
     return { ...value, APP_URL: appUrl, OIDC_AUDIENCE: value.OIDC_AUDIENCE ?? `${appUrl}/graphql` }
   })
+  .superRefine(({ APP_URL, AUTH_SECRET, DATABASE_URL, OIDC_CLIENT_SECRET }, context) => {
+    if (!APP_URL.startsWith('https://')) return
+    const password = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL).password : ''
+    for (const [name, secret] of Object.entries({ AUTH_SECRET, OIDC_CLIENT_SECRET, DATABASE_URL: password })) {
+      if (published.has(secret))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'holds a secret that everybody can read in the sources',
+        })
+    }
+  })
 
 export type Env = z.infer<typeof schema>
 
@@ -52,7 +94,9 @@ let parsed: Env | undefined
  */
 export function env(): Env {
   if (parsed) return parsed
-  const result = schema.safeParse(process.env)
+  // A variable that is there and empty, as a compose file or a shell leaves it, counts as not set.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Environment is not complete:\n${lines.join('\n')}`)

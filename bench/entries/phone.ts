@@ -8,7 +8,7 @@ import { type Visited, visit } from '../phone/visit'
 import type { Stage } from '../stage'
 
 const measured = ['/', '/dashboard', '/orgs/[]/members']
-const tries = Number(process.env.BENCH_TRIES ?? 5)
+const tries = Number(process.env.BENCH_VISITS ?? 5)
 
 const milliseconds = (visits: readonly Visited[], name: 'fcp' | 'lcp' | 'tbt' | 'speedIndex') =>
   `${name} ${Math.round(median(visits.map((one) => one[name])))} ms`

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { smtpTransport } from '@/lib/adapters/mail/smtp-transport'
 
 /** One message to one address; text only. */
 export type Message = { to: string; subject: string; text: string }
@@ -8,14 +9,7 @@ export type SendMail = (message: Message) => Promise<void>
 
 /** Sends through the local inbox; text messages go to an address made of the phone number. */
 export function mailer(mailUrl: string): SendMail {
-  const { hostname, port } = new URL(mailUrl)
-  const transport = nodemailer.createTransport({
-    host: hostname,
-    port: Number(port),
-    secure: false,
-    ignoreTLS: true,
-    connectionTimeout: 3000,
-  })
+  const transport = nodemailer.createTransport({ ...smtpTransport(mailUrl), connectionTimeout: 3000 })
   return async (message) => {
     await transport.sendMail({ from: 'Suma sign-in <sign-in@suma.example>', ...message })
   }

@@ -21,7 +21,7 @@ export type IdentityProviderOptions = {
   issuer?: string
   host?: string
   clients: readonly ClientSpec[]
-  /** Where codes and links are sent, as smtp://host:port. */
+  /** Where codes and links are sent, as in MAIL_URL. */
   mailUrl: string
   dataDir: string
   /** The audience of access tokens: the API. */
@@ -89,6 +89,8 @@ function makeHandler(options: IdentityProviderOptions, issuer: string, faults: F
     clients.some(({ redirectUris }) => redirectUris.some((uri) => address.startsWith(`${uri}?`)))
   const follow = followLink(parts)
   const handler: Handler = async (request, response) => {
+    // Addresses are made from the name that was asked for: whoever comes by another one (a container) is told the issuer's.
+    request.headers.host = new URL(issuer).host
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/health') return void response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')
     if (path === '/verify-email') return follow(request, response)

@@ -27,10 +27,13 @@ export function partEnvironment(
     AUTH_SECRET: given.AUTH_SECRET || secrets.authSecret,
     DATABASE_URL: databaseUrl,
     OIDC_ISSUER: settings.issuer,
+    OIDC_INTERNAL_URL: settings.outside.identity ? given.OIDC_INTERNAL_URL : '',
     OIDC_CLIENT_ID: settings.clientId,
     OIDC_CLIENT_SECRET: given.OIDC_CLIENT_SECRET || secrets.clientSecret,
     OIDC_AUDIENCE: settings.audience,
     MAIL_URL: settings.mailUrl,
+    // Texts arrive in the local inbox where there is one.
+    SMS_URL: given.SMS_URL || (settings.outside.mail ? '' : settings.mailUrl),
     WEBHOOKS_LOCAL: given.WEBHOOKS_LOCAL || '1',
     LOG_LEVEL: given.LOG_LEVEL || 'warn',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { hasPeople } from '../seed'
 import { runScript, runTypeScript } from './command'
 import { isFresh, type Made, makeWhenStale } from './fresh'
 
@@ -38,17 +38,6 @@ export async function ensureBuild({ environment, signal, say }: Make): Promise<v
     say('Building (only after a change; about a minute) ...')
     return runScript('build', { ...environment, NODE_ENV: 'production' }, signal)
   })
-}
-
-async function hasPeople(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query('select exists (select 1 from "User") as found')
-    return rows[0].found
-  } finally {
-    await client.end()
-  }
 }
 
 /** Fills an empty database with the people of the demo, and again when the demo itself changed. */

@@ -3,6 +3,7 @@ import { applyMigrations } from '../migrate'
 import { startPart } from '../part'
 import { type PortWish, requireFreePorts } from '../ports'
 import type { Settings } from '../settings'
+import { StartProblem } from '../start-problem'
 import { openDatabase } from './database'
 import { partEnvironment } from './environment'
 import type { House } from './house'
@@ -28,16 +29,22 @@ function portWishes({ identityPort, mailPort, mailWebPort, outside, port }: Sett
   return [web, ...(outside.identity ? [] : [identity]), ...(outside.mail ? [] : mail)]
 }
 
-/** The inbox and the identity provider, unless the environment names others. */
+/** The inbox and the identity provider, unless the environment names others. Each is started again when it ends by itself. */
 async function startNeighbors(house: House, settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
   const { data, identityPort, mailPort, mailWebPort, outside } = settings
   const mail = async () => {
-    if (!outside.mail) house.add(await startMailbox({ smtpPort: mailPort, webPort: mailWebPort, data }), 'neighbor')
+    if (!outside.mail) await house.keep(() => startMailbox({ smtpPort: mailPort, webPort: mailWebPort, data }))
   }
   const identity = async () => {
     if (outside.identity) return
-    house.add(startPart('identity provider', 'dev/identity-provider/main.ts', environment), 'neighbor')
-    await untilOk(`http://127.0.0.1:${identityPort}/health`, house.signal)
+    await house.keep(async () => {
+      const part = startPart('identity provider', 'dev/identity-provider/main.ts', environment)
+      const gone = new AbortController()
+      void part.ended.then(() => gone.abort(new StartProblem('The identity provider ended while it started.')))
+      const signal = AbortSignal.any([house.signal, gone.signal])
+      await untilOk(`http://127.0.0.1:${identityPort}/health`, signal)
+      return part
+    })
   }
   await Promise.all([mail(), identity()])
 }

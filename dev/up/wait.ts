@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until the address answers with success. Throws when the signal is aborted: then a part died or the person left. */
+/** Waits until the address answers with success. Throws the signal's reason when it is aborted: then a part died or the person left. */
 export async function untilOk(address: string, signal: AbortSignal): Promise<void> {
   while (true) {
     signal.throwIfAborted()
@@ -9,6 +9,6 @@ export async function untilOk(address: string, signal: AbortSignal): Promise<voi
       () => false,
     )
     if (ok) return
-    await sleep(60, undefined, { signal })
+    await sleep(60, undefined, { signal }).catch(() => {})
   }
 }

@@ -27,7 +27,7 @@ import { warnOfTokens } from './warn-of-tokens'
 export async function startWorkers(): Promise<() => Promise<void>> {
   const boss = await startQueue((error) => log.error({ error: error.message }, 'job queue failed'))
   const mailer = smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM })
-  const sms = smsOf(env(), mailer)
+  const sms = smsOf(env())
   await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) {
       const outside = { db: database(), mailer, sms, feedbackEmail: env().FEEDBACK_EMAIL, now: new Date() }

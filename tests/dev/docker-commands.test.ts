@@ -8,7 +8,8 @@ import { freePort } from '@/dev/ports'
 import { type LocalPostgres, startPostgres } from '@/dev/postgres'
 import { ensureBuild, ensureGenerated } from '@/dev/up/products'
 import { untilOk } from '@/dev/up/wait'
-import { readCopies, readServices } from './docker-files'
+import { environmentOf, readServices } from './compose-file'
+import { readCopies } from './docker-files'
 import { scratch } from './idp'
 
 /** No engine is at hand: the stages are put together in clean folders, and their commands run there. */
@@ -88,13 +89,13 @@ type Started = ChildProcess & { said: () => string }
 
 /** Runs the command of a service with its own variables, in the folder of its stage; `more` moves it to free ports. */
 async function start(name: string, more: Record<string, string> = {}): Promise<Started> {
-  const { command = [], environment = {}, text = '' } = readServices().find((one) => one.name === name) ?? {}
-  const [, ...args] = command
-  const inTools = text.includes('target: tools')
+  const service = readServices()[name]
+  const [, ...args] = service?.command ?? []
+  const inTools = service?.build?.target === 'tools'
   const env = {
     ...(inTools ? {} : { NODE_ENV: 'production' as const }),
     PATH: process.env.PATH,
-    ...environment,
+    ...environmentOf(service),
     DATABASE_URL: postgres.url,
     SUMA_DATA: scratch('image-data'),
     ...more,
@@ -154,13 +155,23 @@ test('an empty database is migrated, twice without harm', { timeout: 120_000 }, 
   expect(rows).toEqual([{ people: 0 }])
 })
 
+test('the demo is filled into an empty database only, and only where it is one', { timeout: 120_000 }, async () => {
+  const said = async (more: Record<string, string> = {}) => {
+    const child = await start('seed', more)
+    return [await ended(child), child.said()]
+  }
+  expect(await said({ SUMA_DEMO: '0' })).toEqual([0, expect.stringContaining('nothing is filled in')])
+  expect(await said()).toEqual([0, expect.stringContaining('The people of the demo are in the database.')])
+  expect(await said()).toEqual([0, expect.stringContaining('has people already: nothing is filled in')])
+})
+
 test('the mail inbox and the identity provider answer', { timeout: 120_000 }, async () => {
   const [smtp, web, identity] = [`${await freePort()}`, `${await freePort()}`, `${await freePort()}`]
   const mail = await start('mail', { MAIL_PORT: smtp, MAIL_WEB_PORT: web })
   const provider = await start('identity', {
     IDENTITY_PORT: identity,
     OIDC_ISSUER: `http://localhost:${identity}`,
-    MAIL_URL: `smtp://127.0.0.1:${smtp}`,
+    MAIL_URL: `smtp://127.0.0.1:${smtp}?tls=none`,
   })
   const over = Promise.all([ended(mail), ended(provider)])
   const answers = Promise.all([

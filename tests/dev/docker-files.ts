@@ -20,47 +20,20 @@ export function readCopies(): Copy[] {
   const copies = readDockerfile().filter(({ word }) => word === 'COPY')
   return copies.map(({ stage, rest }) => {
     const from = /--from=(\S+)/.exec(rest)?.[1] ?? null
-    const words = rest.replace(/--from=\S+\s*/, '').split(/\s+/)
+    const words = rest.replaceAll(/--\w+=\S+\s*/g, '').split(/\s+/)
     return { stage, from, sources: words.slice(0, -1), target: words.at(-1) ?? '' }
-  })
-}
-
-/** One service of docker-compose.yml: its text, its command and the variables it is given, those of the anchor included. */
-export type Service = {
-  name: string
-  text: string
-  command: string[]
-  environment: Record<string, string>
-  ports: string[]
-}
-
-function readVariables(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/^ +([A-Z][A-Z0-9_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
-    name,
-    value.replaceAll('"', ''),
-  ])
-  return Object.fromEntries(pairs)
-}
-
-export function readServices(): Service[] {
-  const text = readFileSync('docker-compose.yml', 'utf8')
-  const anchor = readVariables(/x-environment:[\s\S]*?\n\n/.exec(text)?.[0] ?? '')
-  const body = /\nservices:\n([\s\S]*?)\nvolumes:\n/.exec(text)?.[1] ?? ''
-  const blocks = body.split(/\n(?= {2}[a-z]+:\n)/)
-  return blocks.map((block) => {
-    const command: string[] = JSON.parse(/^ {4}command: (\[.*\])$/m.exec(block)?.[1] ?? '[]')
-    const inherited = block.includes('*environment') ? anchor : {}
-    const ports = [...block.matchAll(/- "(\d+):(\d+)"/g)].map(([, , inside = '']) => inside)
-    return {
-      name: /^ *([a-z]+):/.exec(block)?.[1] ?? '',
-      text: block,
-      command,
-      environment: { ...inherited, ...readVariables(block) },
-      ports,
-    }
   })
 }
 
 /** Names documented in .env.example, also those behind a #. */
 export const documentedVariables = (): Set<string> =>
   new Set([...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name))
+
+/** The variables that an image is built with: those of its stage and of the stages it stands on. */
+export function imageEnvironment(stage: string): Record<string, string> {
+  const instructions = readDockerfile().filter((one) => one.stage === stage)
+  const below = instructions.find(({ word }) => word === 'FROM')?.rest.split(' ', 1)[0]
+  const own = instructions.filter(({ word }) => word === 'ENV').flatMap(({ rest }) => rest.split(/\s+/))
+  const pairs = own.map((pair) => pair.split('=') as [string, string])
+  return { ...(below && below !== stage ? imageEnvironment(below) : {}), ...Object.fromEntries(pairs) }
+}

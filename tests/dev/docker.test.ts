@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { documentedVariables, readCopies, readDockerfile, readServices } from './docker-files'
+import { environmentOf, portsOf, readComposeFile, readServices } from './compose-file'
+import { documentedVariables, readCopies, readDockerfile } from './docker-files'
 
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
 const stages = readDockerfile().flatMap(({ rest, word }) =>
   word === 'FROM' ? [/ AS (\S+)/.exec(rest)?.[1] ?? ''] : [],
 )
+const files = ['docker-compose.yml', 'docker-compose.dev.yml']
 const services = readServices()
-const service = (name: string) => services.find((one) => one.name === name)
+const inDevelopment = readServices({}, files)
+const names = Object.keys(services)
 
 /** What a build makes; everything else copied has to be in the project. */
 const made = ['.next', 'node_modules']
@@ -33,7 +37,7 @@ const commands = [
   ...readDockerfile().flatMap(({ rest, stage, word }) =>
     word === 'CMD' ? [[stage, JSON.parse(rest) as string[]] as const] : [],
   ),
-  ...services.flatMap(({ command, name }) => (command.length > 0 ? [[name, command] as const] : [])),
+  ...Object.entries(services).flatMap(([name, { command }]) => (command ? [[name, command] as const] : [])),
 ]
 
 test.each(commands)('%s starts a file that exists, by Node itself', (_name, command) => {
@@ -45,15 +49,56 @@ test('the app stage holds what its commands load', () => {
   const copied = readCopies()
     .filter(({ stage }) => stage === 'app')
     .flatMap(({ sources }) => sources.map((source) => source.replace('/suma/', '')))
-  const used = services
-    .filter(({ text }) => text.includes('target: app'))
-    .flatMap(({ command }) => command.filter((word) => /\.(ts|mjs)$/.test(word)))
+  const used = Object.values(services)
+    .filter(({ build }) => build?.target === 'app')
+    .flatMap(({ command }) => (command ?? []).filter((word) => /\.(ts|mjs)$/.test(word)))
+  expect(used).not.toEqual([])
   expect(used.map((word) => word.replace(/^\.\//, '')).filter((file) => !copied.includes(file))).toEqual([])
 })
 
-test('each target of docker-compose.yml is a stage', () => {
-  const targets = services.flatMap(({ text }) => [...text.matchAll(/target: (\w+)/g)].map(([, name = '']) => name))
+/** The published schema of the Compose Specification, as the linter of compose files brings it along. */
+const matchesSchema = new Ajv({ strict: false, allowUnionTypes: true, validateFormats: false }).compile(
+  JSON.parse(readFileSync('node_modules/dclint/schemas/compose.schema.json', 'utf8'), (name, value) =>
+    // Written there without the # at the end that names this draft to the validator.
+    name === '$schema' ? 'http://json-schema.org/draft-07/schema#' : value,
+  ),
+)
+
+test.each(files)('%s is what the published schema of compose files asks for', (file) => {
+  matchesSchema(readComposeFile(file))
+  expect(matchesSchema.errors).toBeNull()
+})
+
+test.each([
+  ['a word that is none', { depend_on: ['db'] }],
+  ['a condition that is none', { depends_on: { db: { condition: 'service_ready' } } }],
+  ['a value of another kind', { init: 'yes, please', ports: [{ target: {} }] }],
+])('the schema finds %s', (_what, fault) => {
+  const file = readComposeFile('docker-compose.yml')
+  Object.assign(file.services.app ?? {}, fault)
+  expect(matchesSchema(file)).toBe(false)
+})
+
+test('each target of the compose files is a stage', () => {
+  const targets = [services, inDevelopment].flatMap((all) =>
+    Object.values(all).flatMap(({ build }) => build?.target ?? []),
+  )
+  expect(targets).toHaveLength(12)
   expect(targets.filter((target) => !stages.includes(target))).toEqual([])
+})
+
+test('with reload each folder is mounted over the one of the image', () => {
+  const folders = Object.values(inDevelopment)
+    .flatMap(({ volumes }) => volumes ?? [])
+    .filter((one) => one.startsWith('.'))
+  expect(folders).toContain('./app:/suma/app')
+  for (const folder of folders) {
+    const [here = '', there] = folder.split(':')
+    expect([there, existsSync(here)]).toEqual([`/suma/${here.slice(2)}`, true])
+  }
+  expect([inDevelopment.app, inDevelopment.worker].map((one) => environmentOf(one).NODE_ENV)).toEqual(
+    Array(2).fill('development'),
+  )
 })
 
 /** Of the images themselves, or of Node. */
@@ -67,7 +112,8 @@ test('every variable that is set or read is explained in .env.example', () => {
   const inImages = readDockerfile().flatMap(({ rest, word }) =>
     word === 'ENV' ? [...rest.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name) : [],
   )
-  const used = new Set([...schema, ...inImages, ...services.flatMap(({ environment }) => Object.keys(environment))])
+  const inServices = Object.values(services).flatMap(({ environment }) => Object.keys(environment ?? {}))
+  const used = new Set([...schema, ...inImages, ...inServices])
   expect(schema.length).toBeGreaterThan(10)
   expect([...used].filter((name) => !known.has(name) && !foreign.includes(name))).toEqual([])
 })
@@ -76,20 +122,87 @@ test('what the app asks for without a default is given', () => {
   const required = [
     ...readFileSync('lib/env.ts', 'utf8').matchAll(/^ +([A-Z][A-Z0-9_]+): ((?!.*(default|optional|port\()).*)$/gm),
   ]
-  const names = required.map(([, name = '']) => name)
-  for (const name of ['app', 'worker'])
-    expect(names.filter((variable) => !(variable in (service(name)?.environment ?? {})))).toEqual([])
+  const wanted = required.map(([, name = '']) => name)
+  expect(wanted.length).toBeGreaterThan(3)
+  for (const one of [services.app, services.worker])
+    expect(wanted.filter((variable) => !(variable in environmentOf(one)))).toEqual([])
 })
 
 test('the ports fit together', () => {
-  const environment = service('app')?.environment ?? {}
+  const environment = environmentOf(services.app)
   const exposed = readDockerfile().find(({ word }) => word === 'EXPOSE')?.rest
-  expect(new URL(environment.APP_URL ?? '').port).toBe(exposed)
+  const port = (name: string) => new URL(environment[name] ?? '').port
+  const identityPort = environmentOf(services.identity).IDENTITY_PORT
+  const mail = environmentOf(services.mail)
   expect(readDockerfile().some(({ rest, word }) => word === 'ENV' && rest.includes(`PORT=${exposed}`))).toBe(true)
-  expect(service('app')?.ports).toEqual([exposed, new URL(environment.OIDC_ISSUER ?? '').port])
-  expect(service('identity')?.environment.IDENTITY_PORT).toBe(new URL(environment.OIDC_ISSUER ?? '').port)
-  expect(service('mail')?.environment.MAIL_PORT).toBe(new URL(environment.MAIL_URL ?? '').port)
-  expect(service('mail')?.ports).toEqual([service('mail')?.environment.MAIL_WEB_PORT])
+  expect(portsOf(services.app)).toEqual([{ host: '127.0.0.1', published: port('APP_URL'), inside: exposed }])
+  expect(portsOf(services.identity)).toEqual([
+    { host: '127.0.0.1', published: port('OIDC_ISSUER'), inside: identityPort },
+  ])
+  expect(new URL(environment.OIDC_INTERNAL_URL ?? '').host).toBe(`identity:${identityPort}`)
+  for (const name of ['MAIL_URL', 'SMS_URL'])
+    expect(new URL(environment[name] ?? '').host).toBe(`mail:${mail.MAIL_PORT}`)
+  expect(portsOf(services.mail)).toEqual([{ host: '127.0.0.1', published: '1080', inside: mail.MAIL_WEB_PORT }])
+})
+
+test('no port is open to other machines, and the database has none', () => {
+  const ports = names.flatMap((name) => portsOf(services[name]).map(({ host }) => [name, host]))
+  expect(ports).toEqual([
+    ['app', '127.0.0.1'],
+    ['mail', '127.0.0.1'],
+    ['identity', '127.0.0.1'],
+  ])
+})
+
+test('nothing requires the local inbox and the local identity provider', () => {
+  const requiring = names.flatMap((name) =>
+    Object.entries(services[name]?.depends_on ?? {}).flatMap(([on, { required }]) => (required === false ? [] : [on])),
+  )
+  expect(new Set(requiring)).toEqual(new Set(['db', 'migrate', 'seed']))
+})
+
+test('what serves is started again when it ends, what prepares runs once', () => {
+  const restarts = Object.fromEntries(names.map((name) => [name, services[name]?.restart]))
+  const [serves, prepares] = ['unless-stopped', 'no']
+  expect(restarts).toEqual({
+    db: serves,
+    migrate: prepares,
+    seed: prepares,
+    app: serves,
+    worker: serves,
+    mail: serves,
+    identity: serves,
+  })
+})
+
+test('what production sets in the environment reaches every process, and nothing of the local neighbors stays', () => {
+  const production = {
+    DATABASE_URL: 'postgresql://suma:of-its-own@db.example.com:5432/suma',
+    APP_URL: 'https://suma.example.com',
+    AUTH_SECRET: 'of its own, and long enough for the rule',
+    OIDC_ISSUER: 'https://example.auth0.com/',
+    OIDC_CLIENT_ID: 'abc',
+    OIDC_CLIENT_SECRET: 'of-its-own',
+    MAIL_URL: 'smtps://user:word@mail.example.com',
+    SMS_URL: 'https://account:token@sms.example.com/messages',
+    SUMA_DEMO: '0',
+    DRAIN_MS: '5000',
+  }
+  const all = readServices(production)
+  for (const name of ['app', 'worker']) {
+    const environment = environmentOf(all[name], production)
+    expect(environment).toMatchObject({
+      ...production,
+      AUTH_URL: production.APP_URL,
+      OIDC_AUDIENCE: `${production.APP_URL}/graphql`,
+      OIDC_INTERNAL_URL: production.OIDC_ISSUER,
+      WEBHOOKS_LOCAL: '0',
+    })
+    expect(
+      Object.entries(environment).filter(([, value]) => /localhost|\bmail:|identity|only-for/.test(value)),
+    ).toEqual([])
+  }
+  for (const name of ['migrate', 'seed']) expect(environmentOf(all[name]).DATABASE_URL).toBe(production.DATABASE_URL)
 })
 
 test('nothing runs as root, and the app has a health check', () => {

@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programClientId, webClientId } from '@/dev/clients'
@@ -173,4 +175,19 @@ test('a program gets an access token for itself, and the web app none; what it g
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
   expect(byWeb.status).toBe(400)
+})
+
+test('asked by another name, as from a container beside it, it still names the addresses of its issuer', async () => {
+  const { port } = provider
+  const get = (host: string) =>
+    new Promise<string>((resolve, reject) =>
+      request({ host: '127.0.0.1', port, path: '/.well-known/openid-configuration', headers: { host } }, (answer) =>
+        text(answer).then(resolve, reject),
+      )
+        .on('error', reject)
+        .end(),
+    )
+  const metadata = JSON.parse(await get(`identity:${port}`))
+  expect(metadata).toEqual(JSON.parse(await get(`localhost:${port}`)))
+  expect(metadata.token_endpoint).toBe(`${provider.issuer}/oauth/token`)
 })

@@ -10,7 +10,7 @@ export async function startTestInbox(data = scratch('mail')) {
   const smtpPort = await freePort()
   const webPort = await freePort()
   const part = await startMailbox({ smtpPort, webPort, data })
-  return { ...part, data, mailUrl: `smtp://127.0.0.1:${smtpPort}`, webUrl: `http://127.0.0.1:${webPort}` }
+  return { ...part, data, mailUrl: `smtp://127.0.0.1:${smtpPort}?tls=none`, webUrl: `http://127.0.0.1:${webPort}` }
 }
 
 /** Waits until a message for this address is there; the newest one. */

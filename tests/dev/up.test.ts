@@ -1,17 +1,22 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import type { Part } from '@/dev/part'
 import { freePort } from '@/dev/ports'
 import { emptyData } from '@/dev/up/empty'
 import { isFresh, makeWhenStale } from '@/dev/up/fresh'
+import { restartWhenEnded } from '@/dev/up/restart'
 import { openSecrets } from '@/dev/up/secrets'
 import { orFull, requireSpace } from '@/dev/up/space'
+import { untilOk } from '@/dev/up/wait'
 import { scratch } from './idp'
 
-async function up(environment: Record<string, string>) {
+async function start(environment: Record<string, string>) {
   const ports = {
     PORT: `${await freePort()}`,
     IDENTITY_PORT: `${await freePort()}`,
@@ -21,15 +26,59 @@ async function up(environment: Record<string, string>) {
   const env = { ...process.env, ...ports, ...mail, SUMA_DATA: scratch('up'), ...environment }
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', 'dev/up.ts'], {
     env,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-  })
-  const [code] = await once(child, 'close')
+  return { child, env, ended: once(child, 'close') }
+}
+
+/** Runs until it ends by itself; what it said of trouble. */
+async function up(environment: Record<string, string>) {
+  const { child, ended } = await start(environment)
+  const [[code], said] = await Promise.all([ended, text(child.stderr), text(child.stdout)])
   return { code, said }
 }
+
+/** The process number of the part that runs this file, a child of the one given. */
+function partOf(parent: number | undefined, file: string): number | undefined {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  const found = rows
+    .map((row) => row.trim().split(/\s+/))
+    .find(([, of, ...args]) => Number(of) === parent && args.includes(file))
+  return found ? Number(found[0]) : undefined
+}
+
+test('the inbox and the identity provider are started again when they are killed, and the rest goes on', {
+  timeout: 600_000,
+}, async () => {
+  const { child, ended, env } = await start({})
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const untilSaid = async (part: string) => {
+    for (let line = await lines.next(); !line.done; line = await lines.next())
+      if (line.value.includes(part)) return line.value
+    throw new Error(`Nothing was said of: ${part}`)
+  }
+  try {
+    await untilSaid('Suma is ready')
+    const signal = AbortSignal.timeout(60_000)
+    const web = partOf(child.pid, 'server.ts')
+    const neighbors = [
+      ['local mail inbox', 'dev/mailbox.ts', `http://127.0.0.1:${env.MAIL_WEB_PORT}/healthz`],
+      ['identity provider', 'dev/identity-provider/main.ts', `http://127.0.0.1:${env.IDENTITY_PORT}/health`],
+    ] as const
+    for (const [name, file, address] of neighbors) {
+      const first = partOf(child.pid, file)
+      process.kill(first ?? 0, 'SIGKILL')
+      expect(await untilSaid(name)).toBe(`The ${name} ended by itself (code none): starting it again.`)
+      await untilOk(address, signal)
+      expect(partOf(child.pid, file)).not.toBe(first)
+    }
+    await untilOk(`http://127.0.0.1:${env.PORT}/api/health/ready`, signal)
+    expect(partOf(child.pid, 'server.ts')).toBe(web)
+  } finally {
+    child.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
+})
 
 test.each(['PORT', 'IDENTITY_PORT', 'POSTGRES_PORT', 'MAIL_PORT', 'MAIL_WEB_PORT'])(
   '%s taken: one line naming it, code 1',
@@ -111,4 +160,19 @@ test('a fresh start empties our own data, and nothing else', async () => {
   writeFileSync(join(foreign, 'letter.txt'), 'dear')
   await expect(emptyData(foreign)).rejects.toThrow('leaves it alone')
   expect(readFileSync(join(foreign, 'letter.txt'), 'utf8')).toBe('dear')
+})
+
+test('a part that ends at every start is tried five times, more and more slowly, then left away with one line', async () => {
+  const said: string[] = []
+  const pauses: number[] = []
+  const part = (): Part => ({ name: 'inbox', pid: 0, ended: Promise.resolve(1), stop: async () => {} })
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+  const { signal } = new AbortController()
+  await restartWhenEnded(part(), async () => part(), { hold: () => {}, say: (line) => said.push(line), signal, pause })
+  expect(pauses).toEqual([200, 1000, 5000, 15_000, 30_000])
+  const again = 'The inbox ended by itself (code 1): starting it again.'
+  expect(said).toEqual([
+    ...Array(5).fill(again),
+    'The inbox ended by itself (code 1): it stays away, everything else goes on.',
+  ])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import type { SeedPerson } from '../../dev/identity-provider/accounts'
 import { type IdentityProvider, startIdentityProvider } from '../../dev/identity-provider/start'
 import { freePort } from '../../dev/ports'
 import { type OwnServer, startOwnServer } from './own-server'
-import { sql } from './sql'
+import { databaseUrl, sql } from './sql'
 import { newAddress } from './stage'
 import type { Visitor } from './visitor'
 
@@ -39,6 +40,14 @@ export type Stage = {
   stop: () => Promise<void>
 }
 
+/** An account of the database with a password that nobody knows: behind https the run's own is refused. */
+async function ownAccount(): Promise<string> {
+  const [name, password] = [`https_${process.pid}`, randomUUID()]
+  await sql(`DROP ROLE IF EXISTS ${name}`)
+  await sql(`CREATE ROLE ${name} LOGIN PASSWORD '${password}' IN ROLE suma`)
+  return Object.assign(new URL(databaseUrl()), { username: name, password }).href
+}
+
 /** `site` is where people reach the server, when a proxy stands in front. */
 export async function startStage(site?: string): Promise<Stage> {
   const port = await freePort()
@@ -54,6 +63,7 @@ export async function startStage(site?: string): Promise<Stage> {
     people,
   })
   const environment = {
+    ...(site ? { DATABASE_URL: await ownAccount() } : {}),
     APP_URL: origin,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_SECRET: secret,

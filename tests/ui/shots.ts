@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../setup/browser'
 import { bundleGallery } from './bundle'
 import { playLive } from './play-live'
 
@@ -35,7 +36,7 @@ async function shoot(browser: Browser, page: string, width: number, theme: (type
 const html = await bundleGallery(folder)
 if (/ style=/.test(html))
   throw new Error('The server HTML holds a style attribute: the content security policy drops it.')
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = findChromium()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--allow-file-access-from-files'] })
 for (const width of widths) {
   for (const theme of themes) {

@@ -1,5 +1,6 @@
 import 'server-only'
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
+import { type ProviderLimits, reachable } from './provider-fetch'
 
 /** What a verified token says about its owner. */
 export type IdentityClaims = {
@@ -31,11 +32,12 @@ export type KeySet = ReturnType<typeof createRemoteJWKSet>
 const leewaySeconds = 60
 
 /** The provider's published keys: kept ten minutes, asked for again at most every thirty seconds. */
-export const keySet = (jwksUri: string, milliseconds: number): KeySet =>
+export const keySet = (jwksUri: string, limits: ProviderLimits): KeySet =>
   createRemoteJWKSet(new URL(jwksUri), {
     cacheMaxAge: 600_000,
     cooldownDuration: 30_000,
-    timeoutDuration: milliseconds,
+    timeoutDuration: limits.milliseconds,
+    [customFetch]: (url, options) => fetch(reachable(url, limits), options),
   })
 
 /**

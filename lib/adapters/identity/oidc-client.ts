@@ -40,7 +40,7 @@ export function oidcClient(settings: OidcSettings): OidcClient {
 
   async function verified(jwt: string, audience: string): Promise<IdentityClaims | null> {
     const { issuer, jwksUri } = await metadata()
-    if (keys?.uri !== jwksUri) keys = { uri: jwksUri, set: keySet(jwksUri, limits.milliseconds) }
+    if (keys?.uri !== jwksUri) keys = { uri: jwksUri, set: keySet(jwksUri, limits) }
     const programs = audience === settings.audience
     const rules = { clientId: settings.clientId, audience, issuer, now, programs }
     const payload = await verifiedPayload(jwt, keys.set, rules)

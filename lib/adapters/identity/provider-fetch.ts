@@ -1,15 +1,33 @@
 import 'server-only'
+import type { Env } from '@/lib/env'
 
-export type ProviderLimits = { milliseconds: number; attempts: number }
+/** `internal` is where this process reaches the provider, when that is not the issuer's own address (OIDC_INTERNAL_URL). */
+export type ProviderLimits = {
+  milliseconds: number
+  attempts: number
+  internal?: { issuer: string; url: string }
+}
 
 /** A request to the identity provider: 10 seconds, up to 3 attempts (specification, section 9). */
 export const providerLimits: ProviderLimits = { milliseconds: 10_000, attempts: 3 }
 
-/** The limits with the time of one attempt that the installation sets. */
-export const limitsOf = ({ OIDC_TIMEOUT_MS }: { OIDC_TIMEOUT_MS: number }): ProviderLimits => ({
+type Installation = Pick<Env, 'OIDC_TIMEOUT_MS' | 'OIDC_ISSUER' | 'OIDC_INTERNAL_URL'>
+
+/** The limits with what the installation sets: the time of one attempt and the provider's internal address. */
+export const limitsOf = ({ OIDC_TIMEOUT_MS, OIDC_ISSUER, OIDC_INTERNAL_URL }: Installation): ProviderLimits => ({
   ...providerLimits,
   milliseconds: OIDC_TIMEOUT_MS,
+  ...(OIDC_INTERNAL_URL ? { internal: { issuer: OIDC_ISSUER, url: OIDC_INTERNAL_URL } } : {}),
 })
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+
+/** An address of the provider as this process reaches it. What is not below the issuer stays. */
+export function reachable(address: string | URL, { internal }: ProviderLimits): string {
+  const url = String(address)
+  const issuer = withoutSlash(internal?.issuer ?? '')
+  return internal && `${url}/`.startsWith(`${issuer}/`) ? withoutSlash(internal.url) + url.slice(issuer.length) : url
+}
 
 /**
  * Fetch with a time limit; tried again after a network error, a time-out or a 5xx answer, never after a 4xx.
@@ -37,7 +55,9 @@ async function tryOnce(
   const timeout = AbortSignal.timeout(limits.milliseconds)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   try {
-    return await fetch(input instanceof Request ? input.clone() : input, { ...init, signal })
+    const request =
+      input instanceof Request ? new Request(reachable(input.url, limits), input.clone()) : reachable(input, limits)
+    return await fetch(request, { ...init, signal })
   } catch (error) {
     if (last || init?.signal?.aborted) throw error
     return null

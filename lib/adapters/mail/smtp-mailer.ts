@@ -1,23 +1,17 @@
 import 'server-only'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer'
+import { smtpTransport } from './smtp-transport'
 
 export type SmtpOptions = {
-  /** smtp:// or smtps:// address, with user and password where needed. */
+  /** smtp://host:port?tls=none, starttls or required, or smtps://host:port; with user and password where needed. */
   url: string
   from: string
 }
 
-const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000, dnsTimeout: 5000 }
-const local = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** True for the inbox of one computer: nobody else's mail passes there. */
-export const isLocalMail = (url: string): boolean => local.has(new URL(url).hostname)
-
-/** Mail over SMTP. Anything but a local server must offer encryption, unless the address says otherwise. */
+/** Mail over SMTP. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
-  const security = isLocalMail(url) ? { ignoreTLS: true } : { requireTLS: true }
-  const transport = createTransport({ ...timeouts, ...security, url, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport(smtpTransport(url))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     send: async ({ to: address, subject, text, html, locale, id }) => {

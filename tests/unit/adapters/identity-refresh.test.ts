@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type OidcSettings, oidcClient } from '@/lib/adapters/identity/oidc-client'
 import { providerLimits } from '@/lib/adapters/identity/provider-fetch'
 import { identityFailure } from '@/lib/domain/access/identity-failure'
-import { audience, now, startProvider } from './identity-server'
+import { audience, now, startProvider, token } from './identity-server'
 
 const open: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
@@ -144,4 +144,21 @@ describe('signing out at the provider', () => {
       `${issuer}/v2/logout?client_id=suma&returnTo=https%3A%2F%2Fsuma.example%2Fexpired`,
     )
   })
+})
+
+test('a provider with another address inside is reached there, under the name of its issuer', async () => {
+  const outside = 'http://localhost:1/tenant/'
+  const names = { token_endpoint: `${outside}token`, jwks_uri: `${outside}jwks`, end_session_endpoint: `${outside}end` }
+  const server = await provider({ issuer: outside, ...names })
+  const client = oidcClient({
+    ...{ issuer: outside, clientId: 'suma', clientSecret: 'secret', audience, now: () => now },
+    limits: { milliseconds: 1000, attempts: 1, internal: { issuer: outside, url: `${server.issuer}/` } },
+  })
+  expect(await client.refreshTokens('r1')).toMatchObject({ ok: true })
+  const claims = await client.verifyAccessToken(await token(outside, server.privateKey))
+  expect(claims).toMatchObject({ issuer: outside, subject: 'auth0|1' })
+  // A browser goes to the provider by the name that everybody knows.
+  expect(await client.endSessionUrl({ returnTo: 'https://suma.example/' })).toMatch(
+    /^http:\/\/localhost:1\/tenant\/end\?/,
+  )
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
-import { startSmtp } from './smtp-server'
+import { type SmtpFault, startSmtp } from './smtp-server'
 
 const from = 'Suma <no-reply@suma.example>'
 const message = { to: 'ana@example.com', subject: 'Your code', text: 'Your code is 123456', locale: 'en' as const }
@@ -10,7 +10,7 @@ const open: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
   for (const server of open.splice(0)) await server.stop()
 })
-async function smtp(options?: { refuse: boolean }) {
+async function smtp(options?: SmtpFault) {
   const server = await startSmtp(options)
   open.push(server)
   return server
@@ -48,6 +48,30 @@ test('one address is one address, and a subject is one line', async () => {
 
   await mailer.send({ ...message, to: 'ana@example.com, eve@example.com' }).catch(() => undefined)
   expect(server.received.flatMap((mail) => mail.to)).not.toContain('eve@example.com')
+})
+
+test.each(['', '?tls=required'])(
+  'a server without encryption gets nothing where the address ends in %j, on this machine too',
+  async (ending) => {
+    const server = await smtp()
+    const url = server.url.replace('?tls=none', ending)
+    await expect(smtpMailer({ url, from }).send(message)).rejects.toThrow(/STARTTLS/i)
+    expect(server.received).toEqual([])
+  },
+)
+
+test('an address that ends in ?tls=starttls takes a server without encryption as it is', async () => {
+  const server = await smtp()
+  await smtpMailer({ url: server.url.replace('none', 'starttls'), from }).send(message)
+  expect(server.received).toHaveLength(1)
+})
+
+test('a server that offers encryption and cannot do it is used by ?tls=none only', async () => {
+  const server = await smtp({ offers: 'STARTTLS' })
+  const to = (tls: string) => smtpMailer({ url: server.url.replace('none', tls), from }).send(message)
+  await to('none')
+  for (const tls of ['starttls', 'required']) await expect(to(tls)).rejects.toThrow()
+  expect(server.received).toHaveLength(1)
 })
 
 test('a refused or unreachable server is an error for the queue', async () => {

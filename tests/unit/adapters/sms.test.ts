@@ -6,6 +6,7 @@ import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
 import { httpSms } from '@/lib/adapters/sms/http-sms'
 import { inboxSms } from '@/lib/adapters/sms/inbox-sms'
 import { noSms } from '@/lib/adapters/sms/no-sms'
+import { smsOf } from '@/lib/jobs/sms-of'
 import { startSmtp } from './smtp-server'
 
 const message = { to: '+15555550101', text: 'Sunrise invites you', locale: 'en' as const }
@@ -37,6 +38,26 @@ test('on one computer a text message arrives in the mail inbox', async () => {
   await inboxSms(smtpMailer({ url: server.url, from })).send(message)
   expect(server.received[0]?.to).toEqual(['+15555550101@sms.localhost'])
   expect(server.received[0]?.data).toContain('Sunrise invites you')
+})
+
+/** What the job process makes of SMS_URL. */
+const byAddress = (SMS_URL?: string) => smsOf({ SMS_URL, SMS_FROM: '+15555550100', MAIL_FROM: from })
+
+test('an address of an inbox takes text messages as mail, whatever its host is called', async () => {
+  const server = await startSmtp()
+  open.push(server)
+  await byAddress(server.url).send(message)
+  expect(server.received[0]?.to).toEqual(['+15555550101@sms.localhost'])
+})
+
+test('an address of a gateway is posted to', async () => {
+  const { asked, url } = await gateway()
+  await byAddress(url).send(message)
+  expect(asked).toHaveLength(1)
+})
+
+test('without an address no text message leaves, wherever mail goes', async () => {
+  await expect(byAddress().send(message)).rejects.toThrow('SMS_URL')
 })
 
 test('a gateway is posted a form, with the account in a header and not in the address', async () => {

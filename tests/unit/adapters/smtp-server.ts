@@ -3,14 +3,17 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type Received = { from: string; to: string[]; data: string }
 
-/** The few commands of SMTP a mailer needs, on a free port. `refuse` answers the recipient with 550. */
-export async function startSmtp({ refuse = false } = {}) {
+/** `refuse` answers the recipient with 550; `offers` is an extension that is named and then not there. */
+export type SmtpFault = { refuse?: boolean; offers?: string }
+
+/** The few commands of SMTP a mailer needs, without encryption, on a free port. */
+export async function startSmtp({ refuse = false, offers }: SmtpFault = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
-    converse(socket, received, refuse)
+    converse(socket, received, { refuse, offers })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -20,10 +23,10 @@ export async function startSmtp({ refuse = false } = {}) {
     server.close()
     await once(server, 'close')
   }
-  return { url: `smtp://127.0.0.1:${port}`, received, stop }
+  return { url: `smtp://127.0.0.1:${port}?tls=none`, received, stop }
 }
 
-function converse(socket: Socket, received: Received[], refuse: boolean) {
+function converse(socket: Socket, received: Received[], { refuse, offers }: SmtpFault) {
   let mail: Received = { from: '', to: [], data: '' }
   let inData = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -37,7 +40,8 @@ function converse(socket: Socket, received: Received[], refuse: boolean) {
       received.push(mail)
       return say('250 taken')
     }
-    if (/^EHLO/i.test(line)) return say('250 test')
+    if (/^EHLO/i.test(line)) return say(offers ? `250-test\r\n250 ${offers}` : '250 test')
+    if (/^STARTTLS/i.test(line)) return say('454 not now')
     if (/^MAIL FROM/i.test(line)) {
       mail = { from: line.slice(10), to: [], data: '' }
       return say('250 ok')

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 async function cookiesAt(appUrl: string) {
   vi.stubEnv('APP_URL', appUrl)
   vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none')
-  vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough for the rule')
+  vi.stubEnv('AUTH_SECRET', 'a secret of this test alone, long enough')
   vi.stubEnv('OIDC_ISSUER', 'https://id.example.com')
   vi.stubEnv('OIDC_CLIENT_ID', 'suma')
   vi.stubEnv('OIDC_CLIENT_SECRET', 'secret')

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Part } from '../part'
+import { oneLine } from '../start-problem'
+
+/** The pause before each new start of a part that keeps ending, in milliseconds; after the last it stays away. */
+const pauses = [200, 1000, 5000, 15_000, 30_000]
+
+/** A part that ran this long is well: its next end is a first one again. */
+const wellAfter = 60_000
+
+type Restarting = {
+  hold: (part: Part) => void
+  say: (line: string) => void
+  signal: AbortSignal
+  pause?: (milliseconds: number) => Promise<void>
+}
+
+/** Starts a part again whenever it ends by itself, until the signal says that everything ends. */
+export async function restartWhenEnded(
+  first: Part,
+  start: () => Promise<Part>,
+  { hold, say, signal, pause = (milliseconds) => sleep(milliseconds, undefined, { signal }) }: Restarting,
+): Promise<void> {
+  let part: Part | null = first
+  let failures = 0
+  while (true) {
+    const startedAt = performance.now()
+    const code = await part?.ended
+    if (signal.aborted) return
+    if (part && performance.now() - startedAt > wellAfter) failures = 0
+    const wait = pauses[failures++]
+    const what = part
+      ? `The ${first.name} ended by itself (code ${code ?? 'none'})`
+      : `The ${first.name} does not start`
+    if (wait === undefined) return say(`${what}: it stays away, everything else goes on.`)
+    say(`${what}: starting it again.`)
+    await pause(wait).catch(() => {})
+    if (signal.aborted) return
+    part = await start().catch((error: unknown) => {
+      say(oneLine(error))
+      return null
+    })
+    if (part) hold(part)
+    // Everything may have begun to end while it started: who ends the parts did not know this one.
+    if (signal.aborted) await part?.stop(1000)
+  }
+}
