@@ -34,7 +34,7 @@ export const networkClasses = [
   { key: 'infection', days: 5, time: '09:00', hours: 2, people: 45, finalized: false },
   { key: 'sepsis', days: 15, time: '09:00', hours: 2, people: 12, finalized: false },
   { key: 'falls', days: 29, time: '09:00', hours: 2, people: 8, finalized: false },
-] as const satisfies readonly PlannedClass[]
+] as const satisfies readonly (PlannedClass & { people: number; finalized: boolean })[]
 
 /** When the skills day begins and ends: people come at any time of it. */
 const skills = { from: '08:00', to: '18:00', hours: 10 }
