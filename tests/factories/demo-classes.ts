@@ -103,7 +103,10 @@ async function toCome(day: Day): Promise<void> {
   await plan(day, sunriseClasses.dementiaDraft, { draft: true })
 }
 
-/** The skills day that is open while somebody looks at the demo, or comes next, check-in all the time; there is one on each day. */
+/**
+ * The skills day that is open while somebody looks at the demo, or comes next, check-in all the time; there is one for each day on
+ * which the demo is started.
+ */
 export async function seedSkillsDay(cast: Cast, taskId: string, now: Date): Promise<void> {
   const { startsAt, hours, hasBegun } = skillsDay(now)
   if ((await database().taskSession.count({ where: { taskId, startsAt } })) > 0) return
