@@ -34,7 +34,7 @@ const steps: Step[] = [
   { name: 'route types', command: ['next', 'typegen'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.check.json'] },
   vitest('house and unit', ['house', 'unit']),
-  vitest('unit, in another time zone', ['unit'], { UNIT_TZ: 'America/Los_Angeles' }),
+  vitest('unit, in another time zone', ['unit'], { TEST_ZONE: 'America/Los_Angeles' }),
   vitest('services and API', ['service', 'graphql']),
   vitest('the machine around the app', ['dev']),
   { name: 'browser', command: ['playwright', 'test'], report: 'playwright' },

@@ -11,13 +11,13 @@ import { seedPerson } from '@/tests/factories/demo-person'
  * Puts the people of the demo into a database: what is already there stays as it is, so it can run again.
  * Dates follow from today. `issuer` is the identity provider that the people sign in at (the local one by default).
  */
-export async function seedDemo(options: { databaseUrl: string; issuer?: string }): Promise<void> {
+export async function seedDemo(options: { databaseUrl: string; issuer?: string; now?: Date }): Promise<void> {
   const issuer = options.issuer ?? readSettings(process.env).issuer
   process.env.DATABASE_URL ??= options.databaseUrl
   await prepareDatabase()
   if (env().DATABASE_URL !== options.databaseUrl)
     throw new StartProblem('This process already works on another database.')
-  const now = new Date()
+  const now = options.now ?? new Date()
   const db = database()
   for (const person of demoPeople) await seedPerson(db, person, issuer, now)
   await seedOrganizations(db, now)

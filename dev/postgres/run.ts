@@ -6,13 +6,17 @@ export type Ended = { code: number | null; said: string }
 
 export type Running = { child: ChildProcess; ended: Promise<Ended>; said: () => string }
 
+/** Where every clock of a run is moved (libfaketime), the database's is too. */
+const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_FORCE_MONOTONIC_FIX']
+
 /**
  * Starts a program of Postgres in a process group of its own: Ctrl-C reaches the terminal's group at once, and the
  * database has to outlive the server that drains.
  */
 export function run(program: string, args: string[], user: SystemUser | null): Running {
   const account = user ? { uid: user.uid, gid: user.gid } : {}
-  const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', LANG: 'C' }
+  const moved = Object.fromEntries(clock.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', LANG: 'C', ...moved }
   const child = spawn(program, args, { ...account, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

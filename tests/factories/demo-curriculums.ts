@@ -1,10 +1,11 @@
 import { type Db, database } from '@/lib/data/db'
-import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { addDays } from '@/lib/domain/time/plain-date'
 import { exemptMember } from '@/lib/services/curriculums/exempt-member'
 import { activateCurriculum } from '@/lib/services/curriculums/move-curriculum'
 import { createCurriculum } from '@/lib/services/curriculums/save-curriculum'
 import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { asAdmin, type Cast, memberOf, minutesAfter } from './demo-class-run'
+import { demoToday } from './demo-plan'
 import { done } from './done'
 
 type Tasks = ReadonlyMap<string, string>
@@ -46,7 +47,7 @@ export async function seedSunriseCurriculums(cast: Cast, tasks: Tasks, now: Date
   })
   await make(cast, now, {
     ...{ title: 'Dementia unit', due: 'FIXED_DATE', recurrence: 'NONE', audience: { departments: ['Night shift'] } },
-    dueDate: addDays(todayIn('America/Los_Angeles', now), 120),
+    dueDate: addDays(demoToday(now), 120),
     groups: [{ name: 'Dementia care', rule: 'ALL', taskIds: ids('dementia', 'skin') }],
   })
   await exempt(cast, safety, now)

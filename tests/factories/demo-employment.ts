@@ -1,10 +1,11 @@
 import type { Db } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
-import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { addDays } from '@/lib/domain/time/plain-date'
 import { startMemberLeave } from '@/lib/services/members/member-leave'
 import { removeMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
 import { ctxFor } from './ctx'
+import { demoToday } from './demo-plan'
 import type { Employment } from './demo-staff'
 import { done } from './done'
 
@@ -26,7 +27,7 @@ export async function recordEmployment(db: Db, hired: Hired, { story, supervisor
     jobTitle: one.jobTitle,
     department: one.department,
     employeeId: `SCC-${String(number).padStart(3, '0')}`,
-    hireDate: addDays(todayIn('America/Los_Angeles', now), -one.hiredDaysAgo),
+    hireDate: addDays(demoToday(now), -one.hiredDaysAgo),
     supervisorId: leader ? leader.id : null,
   }
   const saved = await done(updateMember(ctx(), { input }))

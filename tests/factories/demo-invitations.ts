@@ -1,7 +1,8 @@
 import type { Db } from '@/lib/data/db'
 import { ladderAtFirst } from '@/lib/domain/orgs/invitation-schedule'
-import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { addDays } from '@/lib/domain/time/plain-date'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { demoToday } from './demo-plan'
 import { idOf } from './large-person'
 import { insertSet } from './large-rows'
 
@@ -12,7 +13,7 @@ export async function seedInvitations(db: Db, orgId: string, now: Date): Promise
   if ((await db.invitation.count({ where: { orgId } })) > 0) return
   const invitations = invitationsOf(orgId, now)
   const imani = invitations[1]!
-  const today = todayIn('America/Los_Angeles', now)
+  const today = demoToday(now)
   const license = { invitationId: imani.id, geo: 'CA', effectiveAt: null }
   await db.$transaction(async (tx) => {
     await insertSet(tx, 'Invitation', invitations)
@@ -29,7 +30,7 @@ export async function seedInvitations(db: Db, orgId: string, now: Date): Promise
 }
 
 function invitationsOf(orgId: string, now: Date) {
-  const today = todayIn('America/Los_Angeles', now)
+  const today = demoToday(now)
   const one = (name: string, more: Record<string, unknown>) => ({
     ...{ id: idOf(orgId, 'invitation', name), orgId, invitationType: 'ORG', contactType: 'EMAIL' },
     ...{ contact: `${name}@example.com`, state: 'OPEN', sentAt: now, ...ladderAtFirst(now) },

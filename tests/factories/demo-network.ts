@@ -1,22 +1,8 @@
 import type { Db } from '@/lib/data/db'
-import { addDays, todayIn } from '@/lib/domain/time/plain-date'
-import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { announce, type Cast, finalize, minutesAfter, signSheet } from './demo-class-run'
+import { demoTime, demoToday, networkClasses } from './demo-plan'
 import { idOf } from './large-person'
 import { insertSet } from './large-rows'
-
-const zone = 'America/Los_Angeles'
-
-/** Days from today, and how many of the four hundred are enrolled; of those in the past nine in ten came. */
-const plans = [
-  { key: 'infection', days: -60, people: 120, finalized: true },
-  { key: 'sepsis', days: -38, people: 24, finalized: true },
-  { key: 'infection', days: -12, people: 60, finalized: true },
-  { key: 'falls', days: -2, people: 30, finalized: false },
-  { key: 'infection', days: 5, people: 45, finalized: false },
-  { key: 'sepsis', days: 15, people: 12, finalized: false },
-  { key: 'falls', days: 29, people: 8, finalized: false },
-] as const
 
 /** Sessions with many people: enrolled as sets, finalized by the same service as everywhere. */
 export async function seedNetworkSessions(
@@ -25,15 +11,15 @@ export async function seedNetworkSessions(
   tasks: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  const today = todayIn(zone, now)
+  const today = demoToday(now)
   const roles = await db.role.findMany({
     where: { orgId: cast.orgId, state: 'ACTIVE', roleType: 'MEMBER' },
     select: { userId: true },
     orderBy: { userId: 'asc' },
   })
-  for (const [index, { key, days, people, finalized }] of plans.entries()) {
-    const startsAt = instantOfWallTime(`${addDays(today, days)}T09:00`, zone)
-    const wanted = { taskId: tasks.get(key) ?? '', startsAt: startsAt.toISOString(), hours: 2, instructors: ['nadia'] }
+  for (const [index, { key, days, time, hours, people, finalized }] of networkClasses.entries()) {
+    const startsAt = demoTime(today, days, time)
+    const wanted = { taskId: tasks.get(key) ?? '', startsAt: startsAt.toISOString(), hours, instructors: ['nadia'] }
     const session = await announce(cast, { ...wanted, location: 'Auditorium B', capacity: 150 })
     const offset = (index * 37) % 90
     const some = roles.slice(offset, offset + people).map(({ userId }) => userId)

@@ -1,12 +1,13 @@
 import type { Db } from '@/lib/data/db'
 import { insertProvider, insertRole, upsertOrgAddress } from '@/lib/data/orgs'
 import { findUser, type UserRecord } from '@/lib/data/users'
-import { addYears, todayIn } from '@/lib/domain/time/plain-date'
+import { addYears } from '@/lib/domain/time/plain-date'
 import { createOrg } from '@/lib/services/orgs/create-org'
 import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { ctxOfOperator } from './ctx'
 import { recordEmployment } from './demo-employment'
 import { seedInvitations } from './demo-invitations'
+import { demoToday } from './demo-plan'
 import { sunriseStaff } from './demo-staff'
 import { seedTraining } from './demo-training'
 import { done } from './done'
@@ -52,7 +53,7 @@ async function seedOrg(db: Db, org: typeof sunrise | typeof goldenGate, now: Dat
   if (known) return known.id
   const features = ['TASKS', 'CURRICULUMS', 'DOCUMENT_REQUESTS', 'WEBHOOKS']
   const { orgId, userId } = await done(createOrg(ctxOfOperator(now), { name, adminContact, features }))
-  const effectiveAt = addYears(todayIn('America/Los_Angeles', now), -3)
+  const effectiveAt = addYears(demoToday(now), -3)
   await upsertOrgAddress(db, orgId, address)
   for (const provider of providers)
     await insertProvider(db, { ...provider, orgId, geo: 'CA', effectiveAt, expiresAt: null })

@@ -2,7 +2,6 @@ import type { SeedPerson } from '@/dev/identity-provider/accounts'
 import { listCredentialsOf, updateCredential } from '@/lib/data/credentials'
 import type { Db } from '@/lib/data/db'
 import { findUser, type UserRecord } from '@/lib/data/users'
-import { todayIn } from '@/lib/domain/time/plain-date'
 import { addCredential } from '@/lib/services/credentials/add-credential'
 import { archiveCredential } from '@/lib/services/credentials/archive-credential'
 import { addCredit } from '@/lib/services/credits/add-credit'
@@ -13,6 +12,7 @@ import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 import { next } from './counter'
 import { ctxFor, ctxOfNobody, ctxOfOperator } from './ctx'
+import { demoToday } from './demo-plan'
 import { type DemoCredential, type DemoProfile, type DemoStory, demoStories } from './demo-stories'
 import { done } from './done'
 
@@ -23,7 +23,7 @@ export async function seedPerson(db: Db, person: SeedPerson, issuer: string, now
   const id = known?.userId ?? (await completeSignIn(db, claimsOf(person, issuer), request))
   const user = id ? await findUser(db, id) : null
   if (!user) throw new Error(`${person.name} of the demo cannot be signed in`)
-  const today = todayIn('America/Los_Angeles', now)
+  const today = demoToday(now)
   const story = demoStories(today).find((one) => person.subject.endsWith(`|demo-${one.id}`))
   if (story) await seedStory(db, user, story, now)
 }

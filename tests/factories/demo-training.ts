@@ -2,13 +2,13 @@ import type { Db } from '@/lib/data/db'
 import { findUser } from '@/lib/data/users'
 import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 import type { Cast } from './demo-class-run'
-import { seedOpenSession, seedSunriseSessions, seedTasks } from './demo-classes'
+import { seedSkillsDay, seedSunriseSessions, seedTasks } from './demo-classes'
 import { refreshEverybody, seedNetworkCurriculums, seedSunriseCurriculums } from './demo-curriculums'
 import { seedNetworkSessions } from './demo-network'
 import { networkTasks, sunriseTasks } from './demo-tasks'
 import type { MadeRole } from './orgs'
 
-/** Classes, sessions and curriculums of the organizations of the demo. What is there stays; a session that is open now is added. */
+/** Classes, sessions and curriculums of the organizations of the demo. What is there stays; the skills day of today or tomorrow is added. */
 export async function seedTraining(db: Db, sunriseId: string, networkId: string, now: Date): Promise<void> {
   const sunrise = await castOf(db, sunriseId, 'olivia')
   if (!sunrise) return
@@ -19,7 +19,7 @@ export async function seedTraining(db: Db, sunriseId: string, networkId: string,
     await settle(db, sunrise, now)
   }
   const skills = await db.task.findFirst({ where: { orgId: sunriseId, title: { startsWith: 'Skills day' } } })
-  if (skills) await seedOpenSession(sunrise, skills.id, now)
+  if (skills) await seedSkillsDay(sunrise, skills.id, now)
   const network = await castOf(db, networkId, 'nadia')
   if (!network || (await db.task.count({ where: { orgId: networkId } })) > 0) return
   const tasks = await seedTasks(network, networkTasks, now)

@@ -23,9 +23,10 @@ export type MadeEnrollment = { member: MadeRole; enrollment: EnrollmentRecord }
 export async function makeEnrollment(
   { id: taskSessionId, orgId }: TaskSessionRecord,
   named?: MadeRole,
+  now?: Date,
 ): Promise<MadeEnrollment> {
   const member = named ?? (await makeRole({ orgId }))
-  const { enrollment } = await done(enrollSelf(ctxOfMember(member), { taskSessionId }))
+  const { enrollment } = await done(enrollSelf(ctxOfMember(member, now), { taskSessionId }))
   return { member, enrollment: await enrollmentNow(enrollment.id) }
 }
 

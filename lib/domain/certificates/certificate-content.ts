@@ -38,7 +38,7 @@ export type PostalAddress = {
 
 export type CertifiedSession = {
   startsAt: Date
-  /** Its real end: on the next day where both times are the same. */
+  /** Its planned end: on the next day where both times are the same. */
   endsAt: Date
   timeZone: string
   org: { name: string; address: PostalAddress | null }

@@ -1,8 +1,9 @@
-import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Approval, type Coverage, coverageOn } from './approvals'
 
 type Format = 'IN_PERSON' | 'ONLINE' | 'HYBRID'
-export type CreditedSession = { endsAt: Date; timeZone: string; format: Format }
+export type CreditedSession = Omit<SessionTimes, 'openedAt'> & { format: Format }
 export type CreditedRevision = {
   title: string
   units: number | null
@@ -26,13 +27,13 @@ export type SessionCredit = {
   approvedFor: string[]
 }
 
-/** The credit of a session, and the approval numbers it rests on: completed on the day it ended, in the session's own zone. */
+/** The credit of a session, and the approval numbers it rests on: those of the day on which it was completed. */
 export function sessionCredit(
   session: CreditedSession,
   revision: CreditedRevision,
   org: { name: string; providers: readonly Approval[] },
 ): { credit: SessionCredit; coverage: Coverage } {
-  const completedAt = todayIn(session.timeZone, session.endsAt)
+  const completedAt = completionDay(session)
   const coverage = coverageOn(revision.eligible, org.providers, completedAt)
   const numbers = [...new Set(coverage.approvals.map(({ providerNumber }) => providerNumber))]
   const credit = {

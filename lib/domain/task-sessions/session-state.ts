@@ -1,4 +1,5 @@
 import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { endOfInstants } from '@/lib/domain/time/ranges'
 
 const minute = 60_000
@@ -43,6 +44,13 @@ export function heldUntil(session: SessionTimes): Date {
   const planned = sessionEnd(session)
   return session.endedAt && session.endedAt < planned ? session.endedAt : planned
 }
+
+/** When a session really ended: when somebody pressed end; where nobody did, by the clock, as planned. */
+export const realEnd = (session: Omit<SessionTimes, 'openedAt'>): Date => session.endedAt ?? sessionEnd(session)
+
+/** The day on which a session is completed, for its credits and all that is looked up by it: that of its real end, in its own zone. */
+export const completionDay = (session: Omit<SessionTimes, 'openedAt'>): PlainDate =>
+  todayIn(session.timeZone, realEnd(session))
 
 /**
  * The state as it is at a moment. SCHEDULED, OPEN and ENDED follow the clock, or an instructor who was ahead of it, whatever

@@ -6,8 +6,7 @@ import { listSignaturesOf } from '@/lib/data/signatures'
 import { coverageOn } from '@/lib/domain/certificates/approvals'
 import { type SignInSheet, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { fail, ok } from '@/lib/domain/result'
-import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { completionDay, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sessionFeature } from '../task-sessions/session-feature'
@@ -30,12 +29,11 @@ export const getSignInSheet = defineService({
       listSignaturesOf(ctx.db, taskSessionId, 'INSTRUCTOR'),
     ])
     if (!org) return fail('notFound')
-    const endsAt = sessionEnd(session)
     const sheet = signInSheet({
-      ...{ title: revision.title, startsAt: session.startsAt, endsAt, timeZone, org, people },
+      ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org, people },
       isFinal: session.state === 'FINALIZED',
       eligible: revision.eligible,
-      approvals: coverageOn(revision.eligible, org.providers, todayIn(timeZone, endsAt)).approvals,
+      approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
       instructors: session.instructors.map((one) => ({
         ...one,
         signature: (one.signatureId && signatures.get(one.signatureId)) || null,

@@ -87,15 +87,14 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
 
 function certifiedSession({ session, org, signatures }: Issue): CertifiedSession & { credit: SessionCredit } {
   const { startsAt, timeZone } = session
-  const endsAt = sessionEnd(session)
-  const { credit, coverage } = sessionCredit({ endsAt, timeZone, format: session.format }, session.revision, org)
+  const { credit, coverage } = sessionCredit(session, session.revision, org)
   const signers = session.instructors.flatMap((one): PrintedSigner[] => {
     const signature = one.signatureId ? signatures.get(one.signatureId) : undefined
     if (!signature) return []
     const { id: signatureId, adoptedName, signedAt } = signature
     return [{ name: fullName(one), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
-  return { startsAt, endsAt, timeZone, org, signers, credit, coverage }
+  return { startsAt, endsAt: sessionEnd(session), timeZone, org, signers, credit, coverage }
 }
 
 /** The credit of each enrollment that completed the session, and what there is to tell of those that are new. */

@@ -4,7 +4,6 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import { sessionCredit } from '@/lib/domain/certificates/session-credit'
 import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
-import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { SignedInCtx } from '../ctx'
 
@@ -23,7 +22,7 @@ export async function ownGains(
   const { userId } = ctx.viewer
   const [all, credits] = await Promise.all([ctx.load.credentialsOf.load(userId), ctx.load.creditsOf.load(userId)])
   const org = { name: session.org.name, providers }
-  const { credit } = sessionCredit({ ...session, endsAt: sessionEnd(session) }, session.revision, org)
+  const { credit } = sessionCredit(session, session.revision, org)
   const candidate = { id: 'session', ...credit, createdAt: ctx.now, source: 'SESSION' as const }
   return all
     .filter(({ archivedAt }) => !archivedAt)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProviderRecord } from '@/lib/data/orgs'
 import { findTask } from '@/lib/data/tasks'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { completionDay } from '@/lib/domain/task-sessions/session-state'
 import { type EligiblePair, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
@@ -40,12 +40,11 @@ export const listTaskProviderNumbers = defineService({
   run: (ctx, { date: day }, task) => numbersOn(ctx, task.orgId, task.revision.eligible, day ?? null),
 })
 
-/** Which approval numbers a session's credits will carry: those of the day on which it ends, where it is. */
+/** Which approval numbers a session's credits will carry: those of the day on which it ends, or ended, where it is. */
 export const listSessionProviderNumbers = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ id }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, _input, session) =>
-    numbersOn(ctx, session.orgId, session.revision.eligible, todayIn(session.timeZone, sessionEnd(session))),
+  run: (ctx, _input, session) => numbersOn(ctx, session.orgId, session.revision.eligible, completionDay(session)),
 })

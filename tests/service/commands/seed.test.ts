@@ -4,16 +4,19 @@ import { database, pool } from '@/lib/data/db'
 import { listTaskSessionsById } from '@/lib/data/task-sessions'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { addDays } from '@/lib/domain/time/plain-date'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { seedDemo } from '@/prisma/seed'
 import { ctxFor } from '@/tests/factories/ctx'
+import { demoTime, demoToday } from '@/tests/factories/demo-plan'
 import { demoStories } from '@/tests/factories/demo-stories'
 import { done } from '@/tests/factories/done'
 import { testIssuer, userNow } from '@/tests/factories/people'
 
-const seed = () => seedDemo({ databaseUrl: process.env.DATABASE_URL ?? '', issuer: testIssuer })
+const today = demoToday(new Date())
+const noon = demoTime(today, 0, '12:00')
+const seed = (now = noon) => seedDemo({ databaseUrl: process.env.DATABASE_URL ?? '', issuer: testIssuer, now })
 const personOf = async (subject: string) => {
   const where = { issuer_subject: { issuer: testIssuer, subject } }
   return userNow((await database().identity.findUniqueOrThrow({ where })).userId)
@@ -55,9 +58,9 @@ test('the people of the demo are there, each with the story told of them', { tim
     const verified = loginType !== 'auth0' || emailVerified
     expect(person.contacts).toMatchObject([{ verifiedAt: verified ? expect.any(Date) : null }])
   }
-  for (const story of demoStories(todayIn('America/Los_Angeles', new Date()))) {
+  for (const story of demoStories(today)) {
     const person = await personOf(demoPeople.find((one) => one.subject.endsWith(`|demo-${story.id}`))?.subject ?? '')
-    const views = await done(listCredentialStatuses(ctxFor(person), {}))
+    const views = await done(listCredentialStatuses(ctxFor(person, { now: noon }), {}))
     const expected = (story.credentials ?? []).filter((one) => one.status).map((one) => one.status)
     expect(views.map(({ status }) => status.current.evaluation.status)).toEqual(expected)
     expect(person).toMatchObject({ wheel: story.wheel ?? false, noCredential: story.noCredential ?? false })
@@ -88,25 +91,50 @@ test('one organization has twelve people with stories, one has four hundred in e
   expect(hers.map(({ roleType }) => roleType)).toEqual(['ADMIN', 'ADMIN'])
 })
 
-test('its classes are in every state, one is open now, and curriculums have people in every standing', async () => {
+test('at noon its classes are in every state, one is open, and curriculums have people in every standing', async () => {
   await seed()
-  const now = new Date()
   const org = await database().org.findFirstOrThrow({ where: { name: 'Sunrise Care Center' } })
   const tasks = await database().task.findMany({ where: { orgId: org.id } })
   expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['DRAFT', 'PUBLISHED', 'ARCHIVED']))
   const ids = (await database().taskSession.findMany({ where: { orgId: org.id } })).map(({ id }) => id)
   const sessions = await listTaskSessionsById(database(), ids)
-  const states = new Set(sessions.map((session) => sessionStateAt(session, now)))
+  const states = new Set(sessions.map((session) => sessionStateAt(session, noon)))
   expect(states).toEqual(new Set(['DRAFT', 'SCHEDULED', 'OPEN', 'ENDED', 'FINALIZED', 'CANCELLED']))
   const waiting = await database().enrollment.count({ where: { orgId: org.id, pendingReason: 'WAITLIST' } })
   expect(waiting).toBe(2)
   const maria = await personOf('auth0|demo-maria')
   expect(await database().certificate.count({ where: { userId: maria.id, state: 'VALID' } })).toBe(1)
-  const own = await done(listOwnCurriculums(ctxFor(maria), {}))
+  const own = await done(listOwnCurriculums(ctxFor(maria, { now: noon }), {}))
   expect(own).toMatchObject([{ title: 'Yearly safety training', standing: 'OVERDUE' }])
   const assigned = await database().curriculumAssignment.findMany({ where: { orgId: org.id } })
   const standings = new Set(assigned.map(({ state }) => state))
   expect(standings).toEqual(new Set(['ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT']))
+})
+
+test('nothing was due on the day on which it was assigned', async () => {
+  await seed()
+  const assigned = await database().curriculumAssignment.findMany({ where: { dueAt: { not: null } } })
+  expect(assigned.length).toBeGreaterThan(400)
+  expect(assigned.filter(({ dueAt, startsAt }) => dueAt! <= startsAt)).toEqual([])
+})
+
+test('started again in the evening it has the skills day of tomorrow, and nobody there yet', async () => {
+  await seed()
+  await seed(demoTime(today, 0, '21:00'))
+  const sessions = await database().taskSession.findMany({
+    where: { task: { title: { startsWith: 'Skills day' } } },
+    include: { enrollments: true },
+    orderBy: { startsAt: 'asc' },
+  })
+  expect(
+    sessions.map(({ startsAt, enrollments }) => ({
+      startsAt,
+      came: enrollments.filter(({ checkedInAt }) => checkedInAt).length,
+    })),
+  ).toEqual([
+    { startsAt: demoTime(today, 0, '08:00'), came: 2 },
+    { startsAt: demoTime(addDays(today, 1), 0, '08:00'), came: 0 },
+  ])
 })
 
 test('run again it changes nothing', async () => {

@@ -20,9 +20,9 @@ const noticesOf = (session: TaskSessionRecord, kind: string) =>
     orderBy: { createdAt: 'asc' },
   })
 
-async function sendAll(rows: readonly { id: string }[]) {
+async function sendAll(rows: readonly { id: string }[], now = new Date()) {
   const [mailer, sms] = [memoryMailer(), memorySms()]
-  const outside = { db: database(), mailer, sms, appUrl: 'https://suma.test', now: new Date() }
+  const outside = { db: database(), mailer, sms, appUrl: 'https://suma.test', now }
   await sendNotices(
     rows.map(({ id }) => id),
     outside,
@@ -69,15 +69,16 @@ describe('changing a session', () => {
 
   test('the message says when and where in the reader’s language; of two changes the last is sent', async () => {
     const org = await makeClassOrg()
-    const session = await makeTaskSession({ org })
-    const { member } = await makeEnrollment(session)
+    const now = new Date('2026-11-23T20:00:00Z')
+    const session = await makeTaskSession({ org, now, startsAt: minutesFrom(now, 24 * 60) })
+    const { member } = await makeEnrollment(session, undefined, now)
     const asMember = ctxFor(member.user, { roles: [member] })
     await done(updateUserPrefs(asMember, { id: member.user.id, operation: 'SET', data: { uiLanguage: 'es' } }))
     const at = (startsAt: string, endsAt: string, version: number) =>
-      done(updateTaskSession(ctxOfAdmin(org), { input: { id: session.id, version, startsAt, endsAt } }))
+      done(updateTaskSession(ctxOfAdmin(org, { now }), { input: { id: session.id, version, startsAt, endsAt } }))
     await at('2027-05-05T09:00', '2027-05-05T13:00', 1)
     await at('2027-05-06T09:00', '2027-05-06T13:00', 2)
-    const { mails } = await sendAll(await noticesOf(session, 'sessionChanged'))
+    const { mails } = await sendAll(await noticesOf(session, 'sessionChanged'), now)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toContain('Nueva hora')
     expect(mails[0]?.text).toContain('May 6, 2027, 9:00 AM – 1:00 PM, hora del Pacífico')

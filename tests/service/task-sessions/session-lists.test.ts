@@ -70,9 +70,10 @@ test('approval numbers of a session are those of the day on which it ends, where
   const org = await makeClassOrg()
   await makeProvider(org, { credentialTypes: ['CNA', 'HHA'], effectiveAt: '2026-01-01', expiresAt: '2027-05-05' })
   const task = await makeTask({ org })
-  const late = await makeTaskSession({ org, task })
+  const now = new Date('2026-11-23T20:00:00Z')
+  const late = await makeTaskSession({ org, task, now, startsAt: minutesFrom(now, 24 * 60) })
   const move = (startsAt: string, endsAt: string, version: number) =>
-    done(updateTaskSession(ctxOfAdmin(org), { input: { id: late.id, version, startsAt, endsAt } }))
+    done(updateTaskSession(ctxOfAdmin(org, { now }), { input: { id: late.id, version, startsAt, endsAt } }))
   const numbers = async () => {
     const told = await done(listSessionProviderNumbers(ctxOfAdmin(org), { id: late.id }))
     return [told.date, told.numbers.every(({ provider }) => provider !== null)]

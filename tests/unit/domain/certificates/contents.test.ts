@@ -7,6 +7,7 @@ import { type SheetPerson, signInSheet } from '@/lib/domain/certificates/sign-in
 const session = {
   startsAt: new Date('2026-11-21T02:00:00Z'),
   endsAt: new Date('2026-11-21T06:30:00Z'),
+  endedAt: null,
   timeZone: 'America/Los_Angeles',
   format: 'IN_PERSON' as const,
 }

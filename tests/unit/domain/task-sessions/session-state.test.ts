@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
 import {
   checkInWindow,
+  completionDay,
+  realEnd,
   type SessionClock,
   sessionEnd,
   sessionMoveNames,
@@ -57,6 +59,51 @@ describe('an end that equals the start', () => {
   test('in the session’s zone: 25 hours later when clocks go back, 23 when they go forward', () => {
     expect(sessionEnd(equal(new Date('2026-10-31T16:00:00Z'))).toISOString()).toBe('2026-11-01T17:00:00.000Z')
     expect(sessionEnd(equal(new Date('2026-03-07T17:00:00Z'))).toISOString()).toBe('2026-03-08T16:00:00.000Z')
+  })
+})
+
+describe('the day on which a session is completed', () => {
+  const times = (planned: string, pressed: string | null, timeZone = 'America/Los_Angeles') =>
+    session({
+      ...{ startsAt: new Date('2026-11-24T05:00:00Z'), endsAt: new Date(planned), timeZone },
+      endedAt: pressed === null ? null : new Date(pressed),
+    })
+
+  test.each([
+    ['ended before midnight, planned until after it', '2026-11-24T09:00:00Z', '2026-11-24T07:59:59Z', '2026-11-23'],
+    ['ended at midnight', '2026-11-24T09:00:00Z', '2026-11-24T08:00:00Z', '2026-11-24'],
+    ['ended after midnight, planned until before it', '2026-11-24T07:30:00Z', '2026-11-24T08:10:00Z', '2026-11-24'],
+    ['ended by nobody, planned until before midnight', '2026-11-24T07:59:59Z', null, '2026-11-23'],
+    ['ended by nobody, planned until midnight', '2026-11-24T08:00:00Z', null, '2026-11-24'],
+  ])('%s', (_name, planned, pressed, day) => {
+    const one = times(planned, pressed)
+    expect(realEnd(one)).toEqual(new Date(pressed ?? planned))
+    expect(completionDay(one)).toBe(day)
+  })
+
+  test.each([
+    ['America/Los_Angeles', '2026-11-23'],
+    ['America/Chicago', '2026-11-23'],
+    ['America/New_York', '2026-11-24'],
+  ])('is that of the clocks in %s', (timeZone, day) => {
+    expect(completionDay(times('2026-11-24T09:00:00Z', '2026-11-24T05:30:00Z', timeZone))).toBe(day)
+    expect(completionDay(times('2026-11-24T05:30:00Z', null, timeZone))).toBe(day)
+  })
+
+  test('an end that equals the start is on the next day, unless somebody pressed end before', () => {
+    const whole = times('2026-11-24T05:00:00Z', null)
+    expect(completionDay(whole)).toBe('2026-11-24')
+    expect(completionDay({ ...whole, endedAt: new Date('2026-11-24T06:00:00Z') })).toBe('2026-11-23')
+  })
+
+  test.each([
+    ['America/Chicago', '2028-03-01T05:30:00Z', '2028-02-29'],
+    ['America/Chicago', '2027-01-01T05:59:59Z', '2026-12-31'],
+    ['America/New_York', '2027-03-14T06:59:59Z', '2027-03-14'],
+    ['America/New_York', '2027-11-07T03:59:59Z', '2027-11-06'],
+    ['America/New_York', '2027-11-08T04:59:59Z', '2027-11-07'],
+  ])('in %s, ended %s', (timeZone, pressed, day) => {
+    expect(completionDay(times('2028-06-01T00:00:00Z', pressed, timeZone))).toBe(day)
   })
 })
 

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { StartProblem } from '@/dev/start-problem'
+import { instantOf, type Moment, moments } from '@/tests/factories/moments'
+
+/**
+ * What waits for a lock timeout of the database. Postgres reads the clock in the handler of its timer, where libfaketime lets the
+ * real one through: with the clock ahead, no timer of the database is ever over.
+ */
+const onDatabaseTimers = ['**/identity/session-lock.test.ts', '**/writes/deadlock.test.ts']
+const leftOut = onDatabaseTimers.flatMap((file) => ['--exclude', file])
+
+const suites = {
+  services: ['vitest', 'run', '--project', 'service', '--project', 'graphql', ...leftOut],
+  browser: ['playwright', 'test'],
+}
+type Suite = keyof typeof suites
+
+const listed = (names: readonly string[]) => names.join(',')
+const usage = `Usage: npm run drill -- hours [--moments ${listed(moments.map(({ name }) => name))}] [--suites ${listed(Object.keys(suites))}] [FILE ...]`
+
+/** Where the packages of Linux distributions put it; LIBFAKETIME names another file. */
+const places = [
+  '/usr/lib/*/faketime/libfaketime.so.1',
+  '/usr/lib{,64}/faketime/libfaketime.so.1',
+  '/usr/local/lib/faketime/libfaketime.so.1',
+]
+
+function findLibrary(): string {
+  const named = process.env.LIBFAKETIME
+  const found = named ? [named].filter((file) => existsSync(file)) : places.flatMap((place) => globSync(place))
+  if (!found[0])
+    throw new StartProblem(
+      'This drill needs Linux with libfaketime (Debian: apt-get install faketime; LIBFAKETIME names its file).',
+    )
+  return found[0]
+}
+
+/**
+ * The variables that move the clock of a process and of all it starts. A shift, not a time: a process that starts five minutes
+ * later has to be five minutes later. Waiting is measured as always.
+ */
+function movedClock(library: string, moment: Moment): Record<string, string> {
+  const shift = Math.round((instantOf(moment).getTime() - Date.now()) / 1000)
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${shift < 0 ? '-' : '+'}${Math.abs(shift)}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // With it, waiting on a condition returns at once: Chromium then spins, and is fifty times slower.
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
+    TEST_ZONE: moment.zone,
+    TZ: moment.zone,
+  }
+}
+
+function wishes(args: string[]) {
+  const string = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    args,
+    options: { moments: string, suites: string },
+    allowPositionals: true,
+  })
+  const names = values.moments?.split(',') ?? moments.map(({ name }) => name)
+  const parts = values.suites?.split(',') ?? Object.keys(suites)
+  const chosen = names.map((name) => moments.find((one) => one.name === name))
+  if (chosen.includes(undefined) || parts.some((part) => !(part in suites))) throw new StartProblem(usage)
+  return { chosen: chosen as Moment[], parts: parts as Suite[], files: positionals }
+}
+
+/** Runs the services', the API's and the browser's tests with every clock moved to moments at which days are easily mixed up. */
+export async function run(args: string[]): Promise<void> {
+  const { chosen, parts, files } = wishes(args)
+  const library = findLibrary()
+  const failed: string[] = []
+  for (const moment of chosen) {
+    for (const part of parts) {
+      const name = `${part} at ${moment.wall} ${moment.zone}`
+      process.stdout.write(`\n▸ ${name}\n`)
+      const [command = '', ...rest] = suites[part]
+      const env = { ...process.env, ...movedClock(library, moment) }
+      const { status } = spawnSync(command, [...rest, ...files], { stdio: 'inherit', env })
+      if (status !== 0) failed.push(name)
+      process.stdout.write(`  ${status === 0 ? 'ok' : 'failed'}: ${name}\n`)
+    }
+  }
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join('; ')}`)
+  process.stdout.write(`\nThe same at every moment: ${chosen.map(({ name }) => name).join(', ')}\n`)
+}
