@@ -9,7 +9,7 @@ const schema = z
     APP_URL: z.url().optional(),
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-    DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
+    DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1500),
     AUTH_SECRET: z.string().min(32),
     OIDC_ISSUER: z.url(),
     OIDC_CLIENT_ID: z.string().min(1),
