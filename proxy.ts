@@ -93,7 +93,7 @@ function answer(stop: Stop, request: NextRequest, { visit, facts, nonce }: Read)
 export const config = {
   matcher: [
     {
-      source: '/((?!_next/|api/|graphql|explorer|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|fonts/).*)',
+      source: '/((?!_next/|api/|logout|graphql|explorer|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|fonts/).*)',
       missing: [{ type: 'cookie', key: 'suma=guarded' }],
     },
   ],

@@ -24,7 +24,8 @@ const app = next({ dev, port: env().PORT, hostname: 'localhost' })
 await app.prepare()
 const pages = app.getRequestHandler()
 const upgrade = app.getUpgradeHandler()
-const stopWorkers = env().RUN_JOBS === '1' ? await startWorkers() : async () => {}
+const work = () => startWorkers((error) => tellFailure(error, {}, 'job queue failed'))
+const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 
 // A page, a file and the explorer bring a policy of their own, which takes the place of this one.
 const always = new Map(Object.entries({ ...staticHeaders(), 'content-security-policy': plainPolicy }))

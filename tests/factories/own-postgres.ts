@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyMigrations } from '@/dev/migrate'
@@ -37,6 +37,8 @@ const flags = ['fsync=off', 'full_page_writes=off']
 
 export async function makeOwnPostgres(more: readonly string[] = flags): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-own-postgres-'))
+  // Started by root, Postgres runs as another user, who has to get in.
+  chmodSync(folder, 0o755)
   const options = { data: join(folder, 'postgres'), port: await freePort(), flags: more }
   let running: LocalPostgres = await startPostgres(options)
   await applyMigrations(running.url)
