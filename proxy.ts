@@ -8,9 +8,9 @@ import { factsAhead } from '@/lib/server/facts-ahead'
 import { answerHeaders, cookiesOf, newNonce, pageHeaders, stopOf, type Visit } from '@/lib/server/guard'
 import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
 import { liveSession } from '@/lib/server/live-session'
-import { log } from '@/lib/server/log'
 import { sendsToMissing } from '@/lib/server/missing-page'
-import { isOutage } from '@/lib/server/outage'
+import { isOutage, isStorageFull } from '@/lib/server/outage'
+import { tellFailure } from '@/lib/server/outage-log'
 import { outagePage } from '@/lib/server/outage-page'
 import { nameDevice, scanCode } from '@/lib/server/scan-code'
 import { staticHeaders } from '@/lib/server/security-headers'
@@ -28,8 +28,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
       (await scanned(request, facts)) ?? guide(request, facts, await taughtSessions(facts, request.nextUrl.pathname))
     )
   } catch (error) {
-    if (!isOutage(error)) throw error
-    log.error({ error: String(error) }, 'the database does not answer')
+    if (!isOutage(error) && !isStorageFull(error)) throw error
+    tellFailure(error, {}, 'the guard chain failed')
     return outagePage(request.headers)
   }
 }
@@ -93,7 +93,7 @@ function answer(stop: Stop, request: NextRequest, { visit, facts, nonce }: Read)
 export const config = {
   matcher: [
     {
-      source: '/((?!_next/|api/|graphql|explorer|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|fonts/).*)',
+      source: '/((?!_next/|api/|logout|graphql|explorer|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|fonts/).*)',
       missing: [{ type: 'cookie', key: 'suma=guarded' }],
     },
   ],

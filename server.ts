@@ -1,18 +1,20 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
-import { type HttpAnswer, handleGraphql } from '@/graphql/http'
+import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { addressOf } from '@/lib/server/client-address'
+import { failedAnswer } from '@/lib/server/failed-answer'
 import { guardAhead } from '@/lib/server/guard-ahead'
+import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
 import { log } from '@/lib/server/log'
 import { withMissingPage } from '@/lib/server/missing-page'
-import { isOutage } from '@/lib/server/outage'
+import { tellFailure } from '@/lib/server/outage-log'
 import { withPageParts } from '@/lib/server/page-parts'
-import { isReady } from '@/lib/server/readiness'
+import { whyNotReady } from '@/lib/server/readiness'
 import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
 
 /**
@@ -24,7 +26,8 @@ const app = next({ dev, port: env().PORT, hostname: 'localhost' })
 await app.prepare()
 const pages = app.getRequestHandler()
 const upgrade = app.getUpgradeHandler()
-const stopWorkers = env().RUN_JOBS === '1' ? await startWorkers() : async () => {}
+const work = () => startWorkers((error) => tellFailure(error, {}, 'job queue failed'))
+const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 
 // A page, a file and the explorer bring a policy of their own, which takes the place of this one.
 const always = new Map(Object.entries({ ...staticHeaders(), 'content-security-policy': plainPolicy }))
@@ -32,14 +35,12 @@ let stopping = false
 /** When somebody last asked for anything but health: a balancer looks at that until the end. */
 let askedAt = 0
 
-const server = createServer(
-  { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 15_000 },
-  (request, response) => {
-    if (stopping) response.setHeader('connection', 'close')
-    completeHead(response)
-    answer(request, response).catch((error: unknown) => fail(error, response))
-  },
-)
+const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
+const server = makeHttpServer(limits, (request, response) => {
+  if (stopping) response.setHeader('connection', 'close')
+  completeHead(response)
+  answer(request, response).catch((error: unknown) => fail(error, request, response))
+})
 /** What an answer does not say itself is added as its head is written: Next does not replace a header that is there before. */
 function completeHead(response: ServerResponse): void {
   const write = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
@@ -51,22 +52,35 @@ function completeHead(response: ServerResponse): void {
 
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 
+/** Pages are only read. What is sent goes to /graphql, to a handler below /api, or signs out. */
+const takesBodies = /^\/(?:api\/|logout$)/
+const reads = new Set(['GET', 'HEAD'])
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!isOriginForm(request)) return send(response, plain(400, 'The request target must be a path'))
+  const send = (answered: Answered) => sendAnswer(request, response, answered)
+  if (!isOriginForm(request)) return send(plain(400, 'The request target must be a path'))
   cleanRequest(request)
   const path = (request.url ?? '/').split('?', 1)[0]
   if (!path?.startsWith('/api/health/')) askedAt = performance.now()
-  if (path === '/api/health/live') return send(response, plain(200, 'ok'))
+  if (path === '/api/health/live') return send(plain(200, 'ok'))
   if (path === '/api/health/ready') {
-    return send(response, !stopping && (await isReady()) ? plain(200, 'ready') : plain(503, 'not ready'))
+    const missing = stopping ? 'stopping' : await whyNotReady()
+    return send(missing ? plain(503, `not ready: ${missing}`) : plain(200, 'ready'))
   }
   // In development Next's own route answers, so that a change of the API shows without a restart.
-  if (path === '/graphql' && !dev) return send(response, await graphql(request))
-  if (path?.startsWith('/_next/image')) return send(response, plain(404, 'Not found'))
+  if (path === '/graphql' && !dev) return send(await graphql(request))
+  if (path?.startsWith('/_next/image')) return send(plain(404, 'Not found'))
   // The pages have a guard that knows broken addresses; what is under /api guards itself later than Next reads the path.
-  if (path?.startsWith('/api/') && !isReadable(path)) return send(response, plain(404, 'Not found'))
+  if (path?.startsWith('/api/') && !isReadable(path)) return send(plain(404, 'Not found'))
   // In development Next compiles the proxy anew when it changes.
   if (dev) return pages(request, response)
+  // The framework would copy the body for the proxy and put the copy in the request's place, which then has nobody to hear that
+  // its sender hung up: an uncaught error.
+  if (!reads.has(request.method ?? '') && !takesBodies.test(path ?? ''))
+    return send({
+      ...plain(405, 'Only GET and HEAD are answered'),
+      headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' },
+    })
   await withMissingPage(request, response, (asked) =>
     guardAhead(asked, response, () => withPageParts(asked, response, () => pages(asked, response))),
   )
@@ -81,7 +95,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
+const graphql = (request: IncomingMessage): Promise<Answered> =>
   handleGraphql({
     method: request.method ?? 'GET',
     url: request.url ?? '/graphql',
@@ -90,35 +104,16 @@ const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
     address: addressOf({ get: (name) => request.headers[name]?.toString() ?? null }),
   })
 
-const plain = (status: number, body: string): HttpAnswer => ({
+const plain = (status: number, body: string): Answered => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body,
 })
 
-function send(response: ServerResponse, answered: HttpAnswer): void {
-  response.writeHead(answered.status, answered.headers).end(answered.body)
-}
-
-/** A bug or an outage: a database that does not answer is 503, anything else 500; never a word of the cause. */
-function fail(error: unknown, response: ServerResponse): void {
-  log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
-  if (response.headersSent) return void response.end()
-  const outage = isOutage(error)
-  const body = JSON.stringify({
-    errors: [
-      {
-        message: 'Something went wrong on our side',
-        extensions: { code: outage ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },
-      },
-    ],
-  })
-  response
-    .writeHead(outage ? 503 : 500, {
-      'content-type': 'application/json; charset=utf-8',
-      ...(outage ? { 'retry-after': '5' } : {}),
-    })
-    .end(body)
+function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  tellFailure(error, {}, 'request failed')
+  if (response.headersSent) response.end()
+  else sendAnswer(request, response, failedAnswer(error, request.headers))
 }
 
 /** Milliseconds without a request after which none is under way any more; and how much longer than `DRAIN_MS` that may take. */

@@ -5,7 +5,8 @@ import { env } from '@/lib/env'
 import { callerOf } from '@/lib/server/caller'
 import { log } from '@/lib/server/log'
 import { ctxOf } from '@/lib/server/make-ctx'
-import { isOutage } from '@/lib/server/outage'
+import { isOutage, isStorageFull } from '@/lib/server/outage'
+import { tellFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { clientMeter } from './client-meter'
 import { countRequest } from './cost-budget'
@@ -48,8 +49,9 @@ function badToken(ctx: Ctx): GraphQLError {
   })
 }
 
-/** Tells the log why the caller could not be read. 503 when the database does not answer, 500 for a fault of ours. */
-export function failedCaller(error: unknown, requestId: string): 500 | 503 {
-  log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'caller could not be read')
+/** Tells the log why the caller could not be read. 503 when the database does not answer, 507 when it has no room, else 500. */
+export function failedCaller(error: unknown, requestId: string): 500 | 503 | 507 {
+  tellFailure(error, { requestId }, 'caller could not be read')
+  if (isStorageFull(error)) return 507
   return isOutage(error) ? 503 : 500
 }

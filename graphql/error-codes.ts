@@ -34,5 +34,9 @@ export const errorCodes = {
     status: 500,
     when: 'a fault of ours; in an otherwise good answer the status is 200. Name `requestId` to us',
   },
+  STORAGE_FULL: {
+    status: 507,
+    when: 'there is no room to store what was sent; nothing was kept. `message` says so in the caller’s language',
+  },
   UNAVAILABLE: { status: 503, when: 'Suma or its database is away for a moment; `Retry-After` says when to try again' },
 } as const

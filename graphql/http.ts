@@ -73,6 +73,7 @@ const codes: Record<number, string> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'UNAVAILABLE',
+  507: 'STORAGE_FULL',
 }
 
 async function answer(request: HttpRequest, requestId: string): Promise<HttpAnswer> {

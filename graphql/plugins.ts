@@ -1,6 +1,8 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { GraphQLError, type GraphQLFormattedError, Kind, OperationTypeNode } from 'graphql'
-import { isOutage } from '@/lib/server/outage'
+import { translatorFor } from '@/lib/i18n/translator'
+import { isOutage, isStorageFull } from '@/lib/server/outage'
+import { tellFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { errorCodes } from './error-codes'
 
@@ -20,31 +22,37 @@ export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
 
 /** What a resolver throws is told to the log, with the id that the caller was given; to the caller it is masked. */
 export function tellFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
-  for (const { originalError, path } of errors) {
-    if (!originalError || originalError instanceof GraphQLError) continue
-    log.error({ requestId, path, error: originalError.stack }, 'resolver failed')
-  }
+  const thrown = errors.filter(({ originalError }) => originalError && !(originalError instanceof GraphQLError))
+  // One outage fails many fields of a request.
+  const outage = thrown.find(({ originalError }) => isOutage(originalError) || isStorageFull(originalError))
+  for (const { originalError, path } of outage ? [outage] : thrown)
+    tellFailure(originalError, { requestId, path }, 'resolver failed', log)
 }
 
-/** What an error says of the whole answer when the database did not answer: that passes by itself, so ask again. */
-export const outageOf = ({ originalError }: GraphQLError) =>
-  isOutage(originalError) && !(originalError instanceof GraphQLError)
-    ? {
-        code: 'UNAVAILABLE' satisfies keyof typeof errorCodes,
-        http: { status: errorCodes.UNAVAILABLE.status, headers: new HeaderMap([['retry-after', '5']]) },
-      }
-    : {}
+const headOf = (code: keyof typeof errorCodes, retryAfter: string) => ({
+  code,
+  http: { status: errorCodes[code].status, headers: new HeaderMap([['retry-after', retryAfter]]) },
+})
 
-/** Masked errors with the id under which the log knows their cause. */
+/** What an error says of the whole answer when it passes by itself, so that the caller asks again. */
+export function outageOf({ originalError }: GraphQLError) {
+  if (originalError instanceof GraphQLError) return {}
+  if (isStorageFull(originalError)) return headOf('STORAGE_FULL', '60')
+  return isOutage(originalError) ? headOf('UNAVAILABLE', '5') : {}
+}
+
+/** Masked errors with the id under which the log knows their cause; what people can be told, in the caller's language. */
 export const withRequestId = (
-  { requestId }: Ctx,
+  { requestId, locale }: Ctx,
   errors: readonly GraphQLFormattedError[],
 ): readonly GraphQLFormattedError[] =>
-  errors.map((error) =>
-    error.extensions?.code === 'INTERNAL_SERVER_ERROR'
-      ? { ...error, extensions: { ...error.extensions, requestId } }
-      : error,
-  )
+  errors.map((error) => {
+    if (error.extensions?.code === 'INTERNAL_SERVER_ERROR')
+      return { ...error, extensions: { ...error.extensions, requestId } }
+    if (error.extensions?.code !== 'STORAGE_FULL') return error
+    const i18nMessageKey = 'errors.storageFull'
+    return { message: translatorFor(locale)(i18nMessageKey), extensions: { ...error.extensions, i18nMessageKey } }
+  })
 
 /** Does all of it for what the library answers. */
 export const failuresToLog: ApolloServerPlugin<Ctx> = {

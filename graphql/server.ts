@@ -28,7 +28,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   // What the library says when it stops counting the faults of the variables has no code.
   if (ours && formatted.message.startsWith('Too many errors processing variables'))
     return { message: formatted.message, extensions: { code: 'BAD_USER_INPUT' } }
-  const code = formatted.extensions?.code === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
+  const told = formatted.extensions?.code
+  const code = told === 'UNAVAILABLE' || told === 'STORAGE_FULL' ? told : 'INTERNAL_SERVER_ERROR'
   return { message: 'Something went wrong on our side', extensions: { code } }
 }
 

@@ -34,6 +34,9 @@ const schema = z
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1500),
+    /** How long a connection stays open between two requests: longer than a balancer in front keeps it (60 seconds, mostly). */
+    KEEP_ALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(75_000),
+    MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
     AUTH_SECRET: z.string().min(32),
     OIDC_ISSUER: z.url(),
     /** Where this process reaches the provider, when that is not the issuer's own address (containers). */

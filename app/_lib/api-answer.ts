@@ -22,9 +22,12 @@ function failure(message: string, i18nMessageKey: string | null, requestId: stri
 
 export type RawAnswer = { status: number; text: string; requestId: string | null }
 
-/** Reads an answer of /graphql: errors become a failure with the server's own words, 5xx and anything unreadable a retry. */
+/**
+ * Reads an answer of /graphql: errors become a failure with the server's own words, 5xx and anything unreadable a retry; but what a
+ * retry does not mend (507, no room to store it) has words too.
+ */
 export function readAnswer<R>({ status, text, requestId }: RawAnswer): ApiResponse<R> {
-  const body = status >= 500 ? undefined : parsed(text)
+  const body = status >= 500 && status !== 507 ? undefined : parsed(text)
   if (body === undefined) return transportFailure('retry', requestId)
   const error = firstError(body)
   if (error) return failure(error.message, error.key, error.requestId ?? requestId)

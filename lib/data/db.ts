@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { env } from '@/lib/env'
-import { endWhenSilent } from './end-when-silent'
 import { type Prisma, PrismaClient } from './generated/client'
 import { Lanes } from './lanes'
-import { patientPool, poolWait } from './patient-pool'
+import { hangsAfterMs, patientPool, poolWait } from './patient-pool'
 
 /** The pool and the client, one per process: Next's bundles and the server each load this module. */
 const slot = Symbol.for('suma.data')
@@ -35,9 +34,14 @@ function connect(): Shared {
     lock_timeout: 3000,
     keepAlive: true,
   }
-  const pool = patientPool({ ...connection, max: env().DATABASE_POOL, idleTimeoutMillis: 30_000 })
+  const pool = patientPool({
+    ...connection,
+    max: env().DATABASE_POOL,
+    idleTimeoutMillis: 30_000,
+    hangsAfterMs: Math.max(hangsAfterMs, connection.connectionTimeoutMillis),
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {}).on('connect', (client) => endWhenSilent(client))
+  pool.on('error', () => {})
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   const lanes = new Lanes(pool, connection)
   // The pool says first that nobody can be served any more.

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { endWhenSilent } from './end-when-silent'
+import { hangsAfterMs, unanswered } from './patient-pool'
 
 /** Connections beside the pool's, each a process of Postgres. */
 const laneCount = 2
@@ -16,7 +16,7 @@ export class Lanes {
   readonly #lanes: Lane[]
   readonly #pool: pg.Pool
 
-  constructor(pool: pg.Pool, config: pg.ClientConfig, silenceMs?: number) {
+  constructor(pool: pg.Pool, config: pg.ClientConfig, silenceMs = hangsAfterMs) {
     this.#pool = pool
     this.#lanes = Array.from({ length: laneCount }, () => new Lane(config, silenceMs))
   }
@@ -26,14 +26,14 @@ export class Lanes {
     const lane = this.#lanes.reduce((best, one) => (one.waiting < best.waiting ? one : best))
     const client = lane.client()
     if (!client) return this.#pool.query<Row>(query)
-    lane.waiting += 1
+    lane.began()
     try {
       return await answerOf<Row>(client, query)
     } catch (error) {
       if (!isBroken(error)) throw error
       return this.#pool.query<Row>(query)
     } finally {
-      lane.waiting -= 1
+      lane.answered()
     }
   }
 
@@ -51,22 +51,34 @@ const answerOf = <Row extends pg.QueryResultRow>(client: pg.Client, query: pg.Qu
 /** A statement that Postgres refused, or that took too long, is not tried again elsewhere. */
 function isBroken(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.severity === 'FATAL'
-  return !(error instanceof Error && error.message === 'Query read timeout')
+  return !(error instanceof Error && error.message === unanswered)
 }
 
 class Lane {
   waiting = 0
   readonly #config: pg.ClientConfig
-  readonly #silenceMs: number | undefined
+  readonly #silence: NodeJS.Timeout
   #open: { client: pg.Client; socket: Socket } | null = null
   #opening: Promise<void> | null = null
   #triedAt = Number.NEGATIVE_INFINITY
   #ended = false
   #corked = false
 
-  constructor(config: pg.ClientConfig, silenceMs: number | undefined) {
+  /** One timer for all: one for each statement would keep its rows until the whole heap is swept. */
+  constructor(config: pg.ClientConfig, silenceMs: number) {
     this.#config = config
-    this.#silenceMs = silenceMs
+    const look = () => this.waiting > 0 && this.#open?.socket.destroy(new Error(unanswered))
+    this.#silence = setTimeout(look, silenceMs).unref()
+  }
+
+  began(): void {
+    if (this.waiting === 0) this.#silence.refresh()
+    this.waiting += 1
+  }
+
+  answered(): void {
+    this.waiting -= 1
+    this.#silence.refresh()
   }
 
   /** The connection, holding what is sent until this turn of the loop is over; null, and on its way, when there is none. */
@@ -96,7 +108,6 @@ class Lane {
       if (this.#open?.client === client) this.#open = null
     }
     client.on('error', lost).on('end', lost)
-    endWhenSilent(client, this.#silenceMs)
     try {
       await client.connect()
       if (this.#ended) await client.end()
@@ -110,6 +121,7 @@ class Lane {
 
   async end(): Promise<void> {
     this.#ended = true
+    clearTimeout(this.#silence)
     await this.#opening
     await this.#open?.client.end()
   }

@@ -1,32 +1,83 @@
 import 'server-only'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** How long a request waits for a connection while all are in use, and how many may wait: more than are served in that time. */
+/** How long a request waits for a connection while others are served, and how many may wait: more than are served in that time. */
 const queue = { waitMs: 8000, longest: 1000 }
 
-type Settings = pg.PoolConfig & { connectionTimeoutMillis: number }
+/**
+ * Longer than any statement (`statement_timeout`) or transaction may take: a database that answers nothing and frees no
+ * connection for as long hangs.
+ */
+export const hangsAfterMs = 4500
+
+/** What the driver itself says when a statement is not answered in time. */
+export const unanswered = 'Query read timeout'
+
+type Settings = pg.PoolConfig & { connectionTimeoutMillis: number; hangsAfterMs?: number }
+type Release = (error?: Error | boolean) => void
+type Done = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void
 
 /**
  * A pool in which a crowd waits its turn instead of being refused: a hundred people who check in at the same moment are served
- * within seconds. Only a queue too long to be served is refused, at once. A new connection to the database has its own, shorter
- * limit, so that a database that is away is told from one that is busy.
+ * within seconds. Refused is a queue too long to be served, at once, and everybody who waits when no connection has come free
+ * for `hangsAfterMs`: the database hangs. A new connection has its own, shorter limit (`connectionTimeoutMillis`).
  */
-export function patientPool({ connectionTimeoutMillis, ...settings }: Settings): pg.Pool {
+export function patientPool({ connectionTimeoutMillis, hangsAfterMs: hangs = hangsAfterMs, ...settings }: Settings) {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis })
     }
   }
   const pool = new pg.Pool({ ...settings, Client, connectionTimeoutMillis: poolWait(connectionTimeoutMillis) })
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
-  type Callback = (error: Error) => void
-  pool.connect = ((callback?: Callback) => {
-    if (pool.waitingCount < queue.longest) return connect(callback)
-    const error = new Error('too many clients wait for a connection')
-    return callback ? callback(error) : Promise.reject(error)
+  let servedAt = 0
+  pool.on('connect', (client) => endWhenSilent(client, hangs))
+  pool.on('acquire', () => {
+    servedAt = performance.now()
+  })
+  const connect = pool.connect.bind(pool) as (done: Done) => void
+  const wait = (done: Done) => {
+    const since = performance.now()
+    let given = false
+    const look = () => {
+      const left = Math.max(since, servedAt) + hangs - performance.now()
+      if (left > 0) {
+        looking = setTimeout(look, left).unref()
+        return
+      }
+      given = true
+      done(new Error('timeout exceeded when trying to connect'))
+    }
+    let looking = setTimeout(look, hangs).unref()
+    connect((error, client, release) => {
+      clearTimeout(looking)
+      if (given) release?.()
+      else done(error, client, release)
+    })
+  }
+  const ask = (done: Done) => {
+    if (pool.idleCount > pool.waitingCount) connect(done)
+    else if (pool.waitingCount < queue.longest) wait(done)
+    else done(new Error('too many clients wait for a connection'))
+  }
+  pool.connect = ((done?: Done) => {
+    if (done) return ask(done)
+    return new Promise((resolve, reject) => ask((error, client) => (error ? reject(error) : resolve(client))))
   }) as typeof pool.connect
   return pool
 }
 
 /** A machine that is slow to connect is slow in everything. */
 export const poolWait = (connectMs: number): number => Math.max(queue.waitMs, connectMs)
+
+/**
+ * Ends a connection that owes an answer and is silent for this long. The driver's own `query_timeout` would leave it open, with
+ * the next statement of a transaction, ROLLBACK too, behind the one that hangs.
+ */
+export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number): void {
+  const open = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
+  const { stream } = open.connection
+  stream.setTimeout(limitMs).on('timeout', () => {
+    if (!open.readyForQuery) stream.destroy(new Error(unanswered))
+  })
+}

@@ -5,7 +5,6 @@ import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
-import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
 import { workErasures } from './after-erasure'
 import { clearOld, upkeepCron } from './clear-imports'
@@ -23,9 +22,9 @@ import { smsOf } from './sms-of'
 import { taskSessionsCron, tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
 
-/** Starts answering the queues in this process; answers how to stop. */
-export async function startWorkers(): Promise<() => Promise<void>> {
-  const boss = await startQueue((error) => log.error({ error: error.message }, 'job queue failed'))
+/** Starts answering the queues in this process, and tells of what fails in the queue itself; answers how to stop. */
+export async function startWorkers(onError: (error: Error) => void): Promise<() => Promise<void>> {
+  const boss = await startQueue(onError)
   const mailer = smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM })
   const sms = smsOf(env())
   await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {

@@ -1,8 +1,94 @@
 import 'server-only'
 
+/** What Node, Prisma, its adapter and Postgres call a database that is away, hangs, starts, stops or is full of work. */
+const codes = new Set([
+  // Node: sockets and names
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
+  // Prisma: cannot reach, timed out, closed, no connection from the pool, no transaction in time, too many connections
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+  // Its adapter
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  // Postgres: statement and lock timeouts, out of resources, a standby that takes no writes
+  '57014',
+  '55P03',
+  '53000',
+  '53200',
+  '53300',
+  '53400',
+  '25006',
+])
+/** Postgres: connection exceptions, shut down or starting, errors of its system. */
+const classes = ['08', '57P', '58']
+
+/** What says so without a code. */
+const messages = [
+  'Connection terminated',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'is not queryable',
+  'too many clients',
+  'Cannot use a pool after calling end',
+  "Can't reach database server",
+  'Server has closed the connection',
+  'Unable to start a transaction in the given time',
+]
+
+/** No room to write: on our disk (Node) or on that of the database (Postgres). */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** True for a failure that a disk without room explains: nothing was kept, and it passes when somebody makes room. */
+export const isStorageFull = (error: unknown): boolean => causesOf(error).some((cause) => fullCodes.has(cause.code))
+
 /** True for a failure that a database which does not answer explains, and that passes by itself. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof Error &&
-  /ECONNREFUSED|ECONNRESET|timeout|\bterminat|too many clients|unable to start a transaction|57P0/i.test(
-    `${error.message} ${(error as { code?: string }).code ?? ''}`,
-  )
+export const isOutage = (error: unknown): boolean => outageCode(error) !== null
+
+/** What the innermost cause calls the outage; null when it is none. */
+export function outageCode(error: unknown): string | null {
+  const found = causesOf(error).findLast(isAway)
+  return found ? found.code || found.message : null
+}
+
+/** A caller who hangs up ('aborted') resets a connection too. */
+const isAway = ({ code, message }: Cause) =>
+  message !== 'aborted' && (isCode(code) || messages.some((one) => message.includes(one)))
+
+const isCode = (code: string) =>
+  codes.has(code) || (/^[0-9A-Z]{5}$/.test(code) && classes.some((start) => code.startsWith(start)))
+
+type Cause = { code: string; message: string }
+type Thrown = Partial<Record<'code' | 'errorCode' | 'originalCode' | 'kind' | 'message', unknown>> &
+  Partial<Record<'cause' | 'meta' | 'driverAdapterError' | 'errors', unknown>>
+
+/** An error and all it was made of: its cause, those of an AggregateError, what Prisma keeps of the adapter's. */
+function causesOf(error: unknown, depth = 0): Cause[] {
+  if (typeof error !== 'object' || error === null || depth > 8) return []
+  const { code, errorCode, originalCode, kind, message, cause, meta, driverAdapterError, errors } = error as Thrown
+  const own = { code: [originalCode, code, errorCode, kind].find((one) => typeof one === 'string') ?? '' }
+  const inner = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])]
+  return [
+    { ...own, message: typeof message === 'string' ? message : '' } as Cause,
+    ...inner.flatMap((one) => causesOf(one, depth + 1)),
+  ]
+}

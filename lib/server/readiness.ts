@@ -1,8 +1,19 @@
 import 'server-only'
+import { hasRoom } from '@/lib/adapters/files/room'
 import { pool } from '@/lib/data/db'
+import { env } from '@/lib/env'
 
-/** True when the database answers in time and its last migration finished. */
-export async function isReady(): Promise<boolean> {
+/** True when the database answers in time, its last migration finished, and files can be stored. */
+export const isReady = async (): Promise<boolean> => (await whyNotReady()) === null
+
+/** What is missing, for whoever asks `/api/health/ready`; null when nothing is. */
+export async function whyNotReady(): Promise<'database' | 'disk' | null> {
+  const [database, disk] = await Promise.all([isMigrated(), isDiskFree()])
+  if (!database) return 'database'
+  return disk ? null : 'disk'
+}
+
+async function isMigrated(): Promise<boolean> {
   try {
     const { rows } = await pool().query<{ open: number }>({
       name: 'ready',
@@ -12,4 +23,14 @@ export async function isReady(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Balancers ask every second or two: the disk is written to once in this time. */
+const lookAgainMs = 5000
+let looked: { at: number; room: Promise<boolean> } | undefined
+
+function isDiskFree(): Promise<boolean> {
+  if (!looked || performance.now() - looked.at > lookAgainMs)
+    looked = { at: performance.now(), room: hasRoom(env().SUMA_DATA) }
+  return looked.room
 }

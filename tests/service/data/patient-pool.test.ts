@@ -10,8 +10,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((pool) => pool.end()))
 })
 
-function poolOf(connectionString = process.env.DATABASE_URL!, connectionTimeoutMillis = 200) {
-  const pool = patientPool({ connectionString, connectionTimeoutMillis, max: 1 })
+function poolOf(connectionString = process.env.DATABASE_URL!, connectionTimeoutMillis = 200, hangsAfterMs?: number) {
+  const pool = patientPool({ connectionString, connectionTimeoutMillis, hangsAfterMs, max: 1 })
   open.push(pool)
   return pool
 }
@@ -22,6 +22,21 @@ test('who waits for a connection waits longer than one takes to open', async () 
   const answers = await Promise.all([1, 2, 3].map((one) => pool.query('SELECT $1::int AS "one"', [one])))
   expect(answers.map(({ rows }) => rows[0].one)).toEqual([1, 2, 3])
   await slow
+})
+
+test('a crowd that takes longer than a hung database is given is served to the last', async () => {
+  const pool = poolOf(undefined, 2000, 500)
+  const crowd = Array.from({ length: 16 }, () => pool.query('SELECT pg_sleep(0.06), 1 AS "one"'))
+  expect((await Promise.all(crowd)).map(({ rows }) => rows[0].one)).toEqual(Array.from({ length: 16 }, () => 1))
+})
+
+test('who waits while no connection comes back is told so as an outage, and takes none when one comes late', async () => {
+  const pool = poolOf(undefined, 2000, 300)
+  const held = await pool.connect()
+  const waiting = await Promise.allSettled([pool.query('SELECT 1'), pool.connect()])
+  expect(waiting.map((one) => one.status === 'rejected' && isOutage(one.reason))).toEqual([true, true])
+  held.release()
+  expect((await pool.query('SELECT 1 AS "one"')).rows).toEqual([{ one: 1 }])
 })
 
 test('a queue too long to be served refuses who comes last, at once, as an outage', async () => {

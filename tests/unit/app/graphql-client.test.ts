@@ -77,6 +77,16 @@ describe('the answer', () => {
     expect(await callApi(document, { id: '1' })).toMatchObject({ ...failure, message: 'No connection' })
   })
 
+  test('507 is told in the words of the server: trying again at once would not help', async () => {
+    const extensions = { code: 'STORAGE_FULL', i18nMessageKey: 'errors.storageFull' }
+    fetched.mockResolvedValue(json({ errors: [{ message: 'There is no room', extensions }] }, 507))
+    expect(await callApi(document, { id: '1' })).toMatchObject({
+      success: false,
+      message: 'There is no room',
+      i18nMessageKey: 'errors.storageFull',
+    })
+  })
+
   test.each([
     ['500 with a page', () => new Response('<html>', { status: 500 })],
     ['503 with errors', () => json({ errors: [{ message: 'internal words' }] }, 503)],

@@ -1,12 +1,12 @@
-import { isReady } from '@/lib/server/readiness'
+import { whyNotReady } from '@/lib/server/readiness'
 
 export const dynamic = 'force-dynamic'
 
-/** The database answers and has every migration. */
+/** The database answers and has every migration, and files can be stored. */
 export async function GET(): Promise<Response> {
-  const ready = await isReady()
-  return new Response(ready ? 'ready' : 'not ready', {
-    status: ready ? 200 : 503,
+  const missing = await whyNotReady()
+  return new Response(missing ? `not ready: ${missing}` : 'ready', {
+    status: missing ? 503 : 200,
     headers: { 'cache-control': 'no-store' },
   })
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { endWhenSilent } from '@/lib/data/end-when-silent'
 import { Lanes } from '@/lib/data/lanes'
+import { endWhenSilent } from '@/lib/data/patient-pool'
 import { isOutage } from '@/lib/server/outage'
 
 /** A way to the database that can be frozen: what is sent arrives nowhere, and nothing comes back. */
@@ -51,6 +51,15 @@ test('who asks a frozen database is told so as an outage', async () => {
   const refused = await client.query('SELECT 1').catch((error: unknown) => error)
   expect(refused).toMatchObject({ message: 'Query read timeout' })
   expect(isOutage(refused)).toBe(true)
+})
+
+test('who asks over a connection that was idle for longer than the limit is told so too', async () => {
+  const { client, freeze } = await open()
+  endWhenSilent(client, 40)
+  const idle = once((client as unknown as { connection: { stream: Socket } }).connection.stream, 'timeout')
+  await idle
+  freeze()
+  await expect(client.query('SELECT 1')).rejects.toThrow('Query read timeout')
 })
 
 test('a connection that owes nothing, and one that answers in parts, is left alone', async () => {

@@ -1,0 +1,68 @@
+import 'server-only'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+export type HttpLimits = {
+  /** How long a connection is kept open between two requests. */
+  keepAliveMs: number
+  /** Most connections at once; more are closed as they come. */
+  maxConnections: number
+  /** How long the head of a request may take to arrive, and all of it. */
+  headMs?: number
+  requestMs?: number
+}
+
+/** The server that takes requests from the wire, with its limits of time, size and number. */
+export function makeHttpServer(
+  { keepAliveMs, maxConnections, headMs = 15_000, requestMs = 60_000 }: HttpLimits,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: headMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      // Node looks for late requests every 30 s unless told.
+      connectionsCheckingInterval: Math.min(1000, requestMs),
+    },
+    handle,
+  )
+  server.maxConnections = maxConnections
+  return server
+}
+
+export type Answered = { status: number; headers: Record<string, string>; body: string }
+
+/** What is still read of a body that nobody wants, so that its sender gets to read the answer: bytes, and for how long. */
+const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
+
+/**
+ * Sends a whole answer. Where the request's body has not arrived by then, the rest of it is read and thrown away for a moment before
+ * the connection closes: closed at once, the kernel would reset it and the answer could be lost on its way.
+ */
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answered,
+): void {
+  if (request.complete || !hasBody(request)) return void response.writeHead(status, headers).end(body)
+  const length = status === 204 ? {} : { 'content-length': `${Buffer.byteLength(body)}` }
+  response.writeHead(status, { ...headers, ...length, connection: 'close' })
+  response.flushHeaders()
+  if (body) response.write(body)
+  let left = drain.bytes
+  const close = () => {
+    clearTimeout(late)
+    request.off('data', count)
+    response.end()
+  }
+  const count = (chunk: Buffer) => {
+    left -= chunk.byteLength
+    if (left < 0) close()
+  }
+  const late = setTimeout(close, drain.ms)
+  request.on('data', count).once('end', close).once('error', close).once('close', close).resume()
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

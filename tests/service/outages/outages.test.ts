@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { asksBeforeCompiling } from '@/graphql/known-queries'
+import { closeDatabase, database, pool } from '@/lib/data/db'
+import { log } from '@/lib/server/log'
+import { isOutage } from '@/lib/server/outage'
+import { makeCredential } from '@/tests/factories/credentials'
+import { makeOwnPostgres, type OwnPostgres } from '@/tests/factories/own-postgres'
+import { makeSession } from '@/tests/factories/sessions'
+import { type Answer, call } from '@/tests/graphql/call'
+
+let postgres: OwnPostgres
+let cookie = ''
+
+beforeAll(async () => {
+  postgres = await makeOwnPostgres()
+  process.env.DATABASE_URL = postgres.url
+  cookie = (await makeSession((await makeCredential()).user)).cookie
+})
+afterAll(async () => {
+  await closeDatabase()
+  await postgres.close()
+})
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => {})
+})
+
+const known = 'query Known { me { id invitations { __typename } } }'
+const documents = [
+  known,
+  'query Other { me { id creditCount currentEnrollmentCount roles { id } } }',
+  'mutation { sendFeedbackMessage(message: "Hello") { success } }',
+]
+const ask = (document: string) => call(document, {}, { cookie })
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_, index) => ask(documents[index % documents.length] ?? known))
+
+/** What the driver, the adapter and Prisma are asked for in a request. */
+const statements: Record<string, () => Promise<unknown>> = {
+  pool: () => pool().query('SELECT pg_sleep(0.02)'),
+  raw: () => database().$queryRaw`SELECT pg_sleep(0.02)::text`,
+  model: () => database().user.findMany({ take: 3, include: { credentials: true } }),
+  transaction: () =>
+    database().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT pg_sleep(0.02)::text`
+      return tx.user.count()
+    }),
+  write: () => database().$transaction((tx) => tx.user.updateMany({ data: { noCredential: false } })),
+}
+
+/** Keeps this many of each under way until `during` is over; answers what was thrown. */
+async function thrownDuring(during: () => Promise<unknown>): Promise<unknown[]> {
+  const thrown: unknown[] = []
+  let over = false
+  const asking = Object.values(statements).flatMap((run) =>
+    [1, 2, 3].map(async () => {
+      while (!over) await run().catch((error: unknown) => thrown.push(error))
+    }),
+  )
+  await Promise.all(Object.values(statements).map((run) => run().catch(() => {})))
+  await during().finally(() => {
+    over = true
+  })
+  await Promise.all(asking)
+  return thrown
+}
+
+const said = (answers: Answer[]) => [
+  ...new Set(
+    answers.map(({ status, headers, json }) =>
+      [status, json.errors?.[0]?.extensions.code, headers['retry-after']].join(' ').trim(),
+    ),
+  ),
+]
+const unavailable = ['503 UNAVAILABLE 5']
+
+test('whatever the drivers throw while Postgres is killed, away and started again is an outage', async () => {
+  const thrown: unknown[] = []
+  for (let kills = 0; kills < 3; kills += 1) {
+    thrown.push(
+      ...(await thrownDuring(async () => {
+        await postgres.kill()
+        await Promise.all(Object.values(statements).map((run) => run().catch(() => {})))
+        await postgres.start()
+      })),
+    )
+  }
+  expect(thrown.length).toBeGreaterThan(10)
+  expect([...new Set(thrown.filter((error) => !isOutage(error)).map(String))]).toEqual([])
+})
+
+test('whatever they throw when Postgres ends their connections is an outage', async () => {
+  const thrown = await thrownDuring(async () => {
+    for (let round = 0; round < 5; round += 1)
+      await pool()
+        .query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()')
+        .catch(() => {})
+  })
+  expect([...new Set(thrown.filter((error) => !isOutage(error)).map(String))]).toEqual([])
+})
+
+test('who asks the API while Postgres is killed is told 503 and when to ask again, then is served without a restart', async () => {
+  for (let asked = 0; asked <= asksBeforeCompiling; asked += 1) expect(await ask(known)).toMatchObject({ status: 200 })
+  const caught = crowd(24)
+  await postgres.kill()
+  const answers = [...(await Promise.all(caught)), ...(await Promise.all(crowd(24)))]
+  // Who was answered before the kill has no error.
+  expect(said(answers).filter((one) => one !== '200')).toEqual(unavailable)
+  await postgres.start()
+  expect(said(await Promise.all(crowd(8)))).toEqual(['200'])
+})
+
+test('who asks a frozen database is told 503 within five seconds, in the second wave too', {
+  timeout: 60_000,
+}, async () => {
+  await Promise.all(crowd(24))
+  postgres.freeze()
+  const timed = async (answer: Promise<Answer>) => {
+    const began = performance.now()
+    return { ...(await answer), took: performance.now() - began }
+  }
+  try {
+    const first = crowd(24).map(timed)
+    // The first who hears of it has waited as long as a statement may take.
+    await Promise.race(first)
+    const answers = [...(await Promise.all(crowd(30).map(timed))), ...(await Promise.all(first))]
+    expect(said(answers)).toEqual(unavailable)
+    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(5000)
+  } finally {
+    postgres.thaw()
+  }
+  expect(said(await Promise.all(crowd(8)))).toEqual(['200'])
+})
