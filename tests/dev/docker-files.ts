@@ -28,3 +28,12 @@ export function readCopies(): Copy[] {
 /** Names documented in .env.example, also those behind a #. */
 export const documentedVariables = (): Set<string> =>
   new Set([...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name))
+
+/** The variables that an image is built with: those of its stage and of the stages it stands on. */
+export function imageEnvironment(stage: string): Record<string, string> {
+  const instructions = readDockerfile().filter((one) => one.stage === stage)
+  const below = instructions.find(({ word }) => word === 'FROM')?.rest.split(' ', 1)[0]
+  const own = instructions.filter(({ word }) => word === 'ENV').flatMap(({ rest }) => rest.split(/\s+/))
+  const pairs = own.map((pair) => pair.split('=') as [string, string])
+  return { ...(below && below !== stage ? imageEnvironment(below) : {}), ...Object.fromEntries(pairs) }
+}
