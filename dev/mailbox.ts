@@ -63,4 +63,8 @@ export async function startMailbox(options: MailboxOptions): Promise<Part> {
   return part
 }
 
-if (import.meta.main) await runMain(serve)
+if (import.meta.main) {
+  await runMain(serve)
+  // Its web page may listen already where the mail server cannot.
+  if (process.exitCode) process.exit()
+}

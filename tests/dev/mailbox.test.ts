@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import nodemailer from 'nodemailer'
 import { expect, test } from 'vitest'
+import { freePort } from '@/dev/ports'
+import { scratch } from './idp'
 import { newestMessage, startTestInbox } from './inbox'
 
 const send = (mailUrl: string, to: string) => {
@@ -29,4 +34,18 @@ test('a client that insists on encryption is refused, and the inbox goes on for 
   await send(inbox.mailUrl, 'ana@example.com')
   expect((await newestMessage(inbox.webUrl, 'ana@example.com')).subject).toBe('Hello')
   await inbox.stop(5000)
+})
+
+test('an inbox whose mail port is taken ends, and says so', async () => {
+  const first = await startTestInbox()
+  const environment = {
+    ...process.env,
+    MAIL_PORT: new URL(first.mailUrl).port,
+    MAIL_WEB_PORT: `${await freePort()}`,
+    SUMA_DATA: scratch('mail'),
+  }
+  const second = spawn(process.execPath, ['--import', './dev/register.mjs', 'dev/mailbox.ts'], { env: environment })
+  const [[code], said] = await Promise.all([once(second, 'exit'), text(second.stderr)])
+  expect([code, said]).toEqual([1, expect.stringContaining('EADDRINUSE')])
+  await first.stop(5000)
 })
