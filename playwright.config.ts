@@ -6,7 +6,7 @@ import { browserArgs, findChromium } from './tests/setup/browser'
 /** The whole product on ports of its own, with data of its own that is made anew for each run. */
 const ports = { PORT: '3210', IDENTITY_PORT: '4410', POSTGRES_PORT: '5554', MAIL_PORT: '1035', MAIL_WEB_PORT: '1090' }
 /** Nothing from outside: a developer's own settings must not leak into the run. */
-const ownParts = { DATABASE_URL: '', OIDC_ISSUER: '', MAIL_URL: '', APP_URL: '', AUTH_SECRET: '' }
+const ownParts = { DATABASE_URL: '', OIDC_ISSUER: '', MAIL_URL: '', SMS_URL: '', APP_URL: '', AUTH_SECRET: '' }
 /** A browser and its servers share few cores: a page that waits for a connection is slow here, not wrong. */
 const patience = { DATABASE_CONNECT_MS: '20000' }
 /** One walk is in the language that nobody speaks. */

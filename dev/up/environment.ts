@@ -27,6 +27,7 @@ export function partEnvironment(
     AUTH_SECRET: given.AUTH_SECRET || secrets.authSecret,
     DATABASE_URL: databaseUrl,
     OIDC_ISSUER: settings.issuer,
+    OIDC_INTERNAL_URL: settings.outside.identity ? given.OIDC_INTERNAL_URL : '',
     OIDC_CLIENT_ID: settings.clientId,
     OIDC_CLIENT_SECRET: given.OIDC_CLIENT_SECRET || secrets.clientSecret,
     OIDC_AUDIENCE: settings.audience,

@@ -22,7 +22,10 @@ function placeOf(options: Place): Place {
   const host = options.host ?? 'localhost'
   const service = loopback.includes(host) ? own : services.find((name) => name === host || addressOf(name) === host)
   if (service === undefined || options.path) return options
-  return { ...options, host: '127.0.0.1', port: ports[`${service}:${options.port}`] ?? closed }
+  const port = ports[`${service}:${options.port}`]
+  // What a process opens for itself on its own localhost is no port of another service.
+  if (!port && service === own && !Object.values(ports).includes(Number(options.port))) return options
+  return { ...options, host: '127.0.0.1', port: port ?? closed }
 }
 
 const connect = net.Socket.prototype.connect as (...args: unknown[]) => net.Socket

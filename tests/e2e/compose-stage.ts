@@ -49,7 +49,7 @@ async function portMap(services: Record<string, Service>): Promise<Record<string
 }
 
 function run(name: string, service: Service, root: string, ports: Record<string, number>): Running {
-  const [, ...args] = service.command ?? []
+  const [command = '', ...args] = service.command ?? []
   const volume = service.volumes?.[0]?.split(':', 1)[0] ?? name
   const data = join(root, volume)
   mkdirSync(data, { recursive: true })
@@ -62,7 +62,7 @@ function run(name: string, service: Service, root: string, ports: Record<string,
     COMPOSE_SERVICE: name,
     COMPOSE_PORTS: JSON.stringify(ports),
   } as unknown as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command === 'node' ? process.execPath : command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -78,11 +78,14 @@ async function end({ child }: Running): Promise<void> {
   await ended
 }
 
+/** The files, as Compose itself is told: `COMPOSE_FILE=docker-compose.yml:docker-compose.dev.yml` tries the one with reload. */
+const files = (process.env.COMPOSE_FILE || 'docker-compose.yml').split(':')
+
 /** Starts everything, as `docker compose up` does with nothing set but free ports. */
 export async function startCompose(): Promise<Compose> {
   const published = { PORT: await freePort(), IDENTITY_PORT: await freePort(), MAIL_WEB_PORT: await freePort() }
   const variables = Object.fromEntries(Object.entries(published).map(([name, port]) => [name, String(port)]))
-  const services = readServices(variables)
+  const services = readServices(variables, files)
   const ports = await portMap(services)
   const root = mkdtempSync(join(tmpdir(), 'suma-compose-'))
   // As root, Postgres runs as another user, who has to get in.
