@@ -57,9 +57,9 @@ test('the inbox and the identity provider are started again when they are killed
       if (line.value.includes(part)) return line.value
     throw new Error(`Nothing was said of: ${part}`)
   }
-  const signal = AbortSignal.timeout(60_000)
   try {
     await untilSaid('Suma is ready')
+    const signal = AbortSignal.timeout(60_000)
     const web = partOf(child.pid, 'server.ts')
     const neighbors = [
       ['local mail inbox', 'dev/mailbox.ts', `http://127.0.0.1:${env.MAIL_WEB_PORT}/healthz`],
