@@ -33,6 +33,8 @@ export const problemCodes = [
   'fileType',
   'fileTooLarge',
   'fileBroken',
+  'fileActive',
+  'fileLocked',
   'tokenLimit',
   'idempotencyMismatch',
   'idempotencyInFlight',

@@ -183,6 +183,7 @@ import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
+import { sentFile } from '@/tests/factories/sent-file'
 import { makeSession } from '@/tests/factories/sessions'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/tests/factories/tasks'
 import { makeWebhook, webhookFields } from '@/tests/factories/webhooks'
@@ -235,7 +236,7 @@ const { webhook } = await makeWebhook(org)
 const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
 const version = 1
 const id = credential.id
-const file = { fileName: 'a.pdf', bytes: pdfBytes }
+const file = sentFile('a.pdf', pdfBytes)
 const [period] = credential.renewalPeriods
 const dates = { startsAt: period!.startsAt, endsAt: period!.endsAt }
 
