@@ -144,7 +144,7 @@ test('the same key with another file is another request', async () => {
 })
 
 test('a route of the framework reads no earlier, and takes a file as well', async () => {
-  const ask = (body: AsyncIterable<Uint8Array>, headers: Record<string, string>) => {
+  const ask = (body: AsyncGenerator<Uint8Array>, headers: Record<string, string>) => {
     const init = { method: 'POST', headers, body: webStream(body), duplex: 'half' }
     return POST(new Request('http://localhost:3000/graphql', init))
   }
