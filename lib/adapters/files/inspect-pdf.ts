@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
 import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { type PdfObject, readPdfObject } from './pdf-objects'
+import { longestObject, type PdfObject, readPdfObject } from './pdf-objects'
 
-/** Bytes of objects that are read of one file, and bytes that its object streams may come to. */
-export type PdfLimits = { read: number; inflated: number }
-export const pdfLimits: PdfLimits = { read: 96 * 1024 * 1024, inflated: 64 * 1024 * 1024 }
+/** Bytes and tokens of objects that are read of one file, and bytes that its object streams may come to. */
+export type PdfLimits = { read: number; tokens: number; inflated: number }
+export const pdfLimits: PdfLimits = { read: 96 * 1024 * 1024, tokens: 8_000_000, inflated: 64 * 1024 * 1024 }
 
 /** What runs, starts or carries something: scripts, also those of XFA forms, programs to launch, files inside. */
 const active = ['JavaScript', 'JS', 'XFA', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF']
@@ -57,24 +57,26 @@ async function walk(bytes: Buffer, left: PdfLimits): Promise<void> {
 
 /** Each object of a file, and each trailer. */
 async function* objectsOf(bytes: Buffer, left: PdfLimits): AsyncGenerator<PdfObject> {
-  let pause = left.read - pauseEvery
+  let pause = left.tokens - pauseEvery
   for (const word of ['obj', 'trailer']) {
     for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + word.length)) {
       if (bytes.toString('latin1', at - 3, at) === 'end') continue
       yield read(bytes, at + word.length, left)
-      if (left.read > pause) continue
-      pause = left.read - pauseEvery
+      if (left.tokens > pause) continue
+      pause = left.tokens - pauseEvery
       await breathe()
     }
   }
 }
-const pauseEvery = 1024 * 1024
+/** Tokens after which others have their turn. */
+const pauseEvery = 20_000
 
 function read(bytes: Buffer, from: number, left: PdfLimits): PdfObject {
   const object = readPdfObject(bytes, from)
   // What is skipped between two objects has its price too.
   left.read -= object.end - from + 16
-  if (left.read < 0) throw new Refused('fileBroken')
+  left.tokens -= object.tokens
+  if (left.read < 0 || left.tokens < 0 || object.tokens > longestObject) throw new Refused('fileBroken')
   if (active.some((name) => object.names.has(name))) throw new Refused('fileActive')
   return object
 }
@@ -91,15 +93,23 @@ async function readPacked(bytes: Buffer, { streamAt, entries }: PdfObject, left:
     throw new Refused('fileLocked')
   const data = filter ? await unpack(bytes.subarray(streamAt ?? 0), left) : bytes.subarray(streamAt ?? 0)
   const begins = first.number
+  if (begins < 0 || begins > longestHeader) throw new Refused('fileBroken')
   // By the offsets of its header, and one after the other: viewers differ.
-  const numbers = data.toString('latin1', 0, Math.max(0, begins)).match(/\d+/g) ?? []
-  for (let at = 1; at < numbers.length; at += 2) read(data, begins + Number(numbers[at]), left)
-  for (let at = Math.max(0, begins); at < data.length; ) {
-    const { end } = read(data, at, left)
-    if (end <= at) return
+  const numbers = data.toString('latin1', 0, begins).match(/\d+/g) ?? []
+  for (let at = 1; at < numbers.length; at += 2) {
+    read(data, begins + Number(numbers[at]), left)
+    if (at % pauseEvery === 1) await breathe()
+  }
+  for (let at = begins, count = 1; at < data.length; count += 1) {
+    const { end, tokens } = read(data, at, left)
+    if (tokens === 0) return
+    if (count % pauseEvery === 0) await breathe()
     at = end
   }
 }
+
+/** Bytes of the header of an object stream: programs pack a hundred or two hundred objects together. */
+const longestHeader = 256 * 1024
 
 const inflate = promisify(inflateRaw)
 

@@ -3,7 +3,16 @@ import 'server-only'
 /** An entry of a dictionary: the names in its value, its first number, and whether it is a reference to another object. */
 export type PdfEntry = { names: string[]; number: number | null; reference: boolean }
 /** One object as it is written: its names, the entries of its own dictionary, and where its stream begins. */
-export type PdfObject = { names: Set<string>; entries: Map<string, PdfEntry>; streamAt: number | null; end: number }
+export type PdfObject = {
+  names: Set<string>
+  entries: Map<string, PdfEntry>
+  streamAt: number | null
+  end: number
+  tokens: number
+}
+
+/** Most tokens of one object; a catalog of ten thousand pages has thirty thousand. */
+export const longestObject = 500_000
 
 const whitespace = new Set([0, 9, 10, 12, 13, 32])
 const delimiters = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)))
@@ -45,10 +54,12 @@ const longest = 200
 function regularAt(bytes: Buffer, from: number, kind: 'name' | 'word'): Token {
   let end = from
   while (isRegular(bytes[end])) end += 1
-  const raw = bytes.toString('latin1', from, Math.min(end, from + longest))
-  const text = raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return { kind, text: kind === 'name' ? text : raw, end }
+  const raw = end === from ? '' : bytes.toString('latin1', from, Math.min(end, from + longest))
+  return { kind, text: kind === 'name' && raw.includes('#') ? unescaped(raw) : raw, end }
 }
+
+const unescaped = (name: string) =>
+  name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** Behind the parenthesis that closes a string: they nest, and a backslash takes its meaning from one. */
 function endOfString(bytes: Buffer, from: number): number {
@@ -67,12 +78,14 @@ function endOfString(bytes: Buffer, from: number): number {
 
 /** Reads the one object that begins at a place. What stands in strings and streams is no part of it. */
 export function readPdfObject(bytes: Buffer, from: number): PdfObject {
-  const read: PdfObject = { names: new Set(), entries: new Map(), streamAt: null, end: from }
+  const read: PdfObject = { names: new Set(), entries: new Map(), streamAt: null, end: from, tokens: 0 }
   let depth = 0
   let key: PdfEntry | null = null
   let last: PdfEntry | null = null
   for (let token = tokenAt(bytes, from); token; token = tokenAt(bytes, token.end)) {
     read.end = token.end
+    read.tokens += 1
+    if (read.tokens > longestObject) return read
     if (token.kind === 'name') read.names.add(token.text)
     if (token.kind === 'open') depth += 1
     else if (token.kind === 'close') {

@@ -109,7 +109,7 @@ test('an object stream that is damaged is refused', async () => {
 })
 
 test('a bomb stops at the limit: zeros without end, streams without number, objects in objects', async () => {
-  const limits = { read: 4 * 1024 * 1024, inflated: 1024 * 1024 }
+  const limits = { ...pdfLimits, read: 4 * 1024 * 1024, inflated: 1024 * 1024 }
   const bomb = packed(['0'.repeat(2 * 1024 * 1024)])
   expect(bomb.length).toBeLessThan(10_000)
   expect(await inspect(file(bomb), limits)).toEqual(fail('fileBroken'))
@@ -117,5 +117,6 @@ test('a bomb stops at the limit: zeros without end, streams without number, obje
   expect(await inspect(file(half), limits)).toEqual(ok(null))
   expect(await inspect(file(half, half), limits)).toEqual(fail('fileBroken'))
   expect(await inspect(file('1 0 obj('.repeat(100_000)), limits)).toEqual(fail('fileBroken'))
-  expect(await inspect(file('<<'.repeat(1_000_000)), limits)).toEqual(ok(null))
+  expect(await inspect(file(`1 0 obj${'<<'.repeat(1_000_000)}`))).toEqual(fail('fileBroken'))
+  expect(await inspect(file(half), { ...limits, tokens: 10 })).toEqual(fail('fileBroken'))
 })
