@@ -35,6 +35,7 @@ export const problemCodes = [
   'fileBroken',
   'fileActive',
   'fileLocked',
+  'documentIsEvidence',
   'tokenLimit',
   'idempotencyMismatch',
   'idempotencyInFlight',

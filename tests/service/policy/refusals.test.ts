@@ -64,8 +64,10 @@ import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
 import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
+import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
+import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
 import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
@@ -309,6 +311,8 @@ const named = [
   ['curriculum.read', listAssignments, { curriculumId: curriculum.id }],
   ['curriculum.read', listMemberCurriculums, { roleId: member.id }],
   ['document.read', readDocument, { id: document.id }],
+  ['document.delete', deleteUserDocument, { id: document.id, version: document.version }],
+  ['document.restore', restoreUserDocument, { id: document.id, version: document.version }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],
   ['enrollment.answer', answerSessionInvitation, { ...sessionInvitation, response: 'DECLINE' }],
