@@ -21,14 +21,17 @@ export const errorCodes = {
     status: 200,
     when: '`x-suma-org-id` names an organization where the caller has no role, no visit and no session they teach, or none at all',
   },
-  UNAUTHENTICATED: { status: 401, when: 'the bearer token is not valid, expired or revoked' },
+  UNAUTHENTICATED: {
+    status: 401,
+    when: 'the bearer token is not valid, expired or revoked, or files are sent by nobody who is signed in',
+  },
   FORBIDDEN: { status: 403, when: 'a browser sends it from another site' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'neither GET nor POST, or a mutation by GET' },
   PAYLOAD_TOO_LARGE: { status: 413, when: 'the body, a file or a part is over its limit' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'the body is neither application/json (UTF-8) nor multipart/form-data' },
   RATE_LIMITED: {
     status: 429,
-    when: 'the client has used up its budget; `retryAfter` and `Retry-After` say the seconds to wait',
+    when: 'the client has used up its budget, or sends too many files at once; `retryAfter` and `Retry-After` say the seconds to wait',
   },
   INTERNAL_SERVER_ERROR: {
     status: 500,

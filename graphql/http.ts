@@ -6,6 +6,8 @@ import { GraphQLError } from 'graphql'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from '@/lib/server/cookies'
+import type { Ctx } from '@/lib/services/ctx'
+import { admitUpload, declaredLength } from './admit-upload'
 import { statusOf } from './answer-status'
 import { clientMeter } from './client-meter'
 import { contextOf, failedCaller, isForeign } from './context'
@@ -22,6 +24,7 @@ export type HttpRequest = {
   /** Path and query. */
   url: string
   headers: IncomingHttpHeaders
+  /** Read as far as it is needed, and not at all before the request may have one. */
   body: AsyncIterable<Uint8Array>
   /** The visitor's. */
   address: string | null
@@ -45,9 +48,9 @@ export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
   try {
     return withId(await answer(request, requestId), requestId)
   } catch (error) {
-    if (error instanceof Refused || error instanceof UploadError)
-      return withId(refusal(error.status, error.message), requestId)
-    throw error
+    const refused = refusalOf(error)
+    if (!refused) throw error
+    return withId({ ...refused, headers: { ...refused.headers, ...afterUnread(request) } }, requestId)
   }
 }
 
@@ -60,6 +63,30 @@ const withId = (answered: HttpAnswer, requestId: string): HttpAnswer => ({
     'x-request-id': requestId,
   },
 })
+
+function refusalOf(error: unknown): HttpAnswer | null {
+  if (error instanceof GraphQLError) return answerOf(error)
+  return error instanceof Refused || error instanceof UploadError ? refusal(error.status, error.message) : null
+}
+
+/** A refusal of the caller or of an upload, in the form in which the library gives them. */
+function answerOf({ message, extensions: { http, ...extensions } }: GraphQLError): HttpAnswer {
+  const { status, headers } = http as { status: number; headers: HeaderMap }
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...Object.fromEntries(headers) },
+    body: JSON.stringify({ errors: [{ message, extensions }] }),
+  }
+}
+
+/** A rest of a body that the server reads away without a word. */
+const smallRest = 64 * 1024
+
+/** A body that was refused before it was read must not be taken for the next request: the connection ends with the answer. */
+function afterUnread({ method, headers }: HttpRequest): Record<string, string> {
+  const length = declaredLength(headers) ?? (headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY)
+  return method !== 'GET' && !(length <= smallRest) ? { connection: 'close' } : {}
+}
 
 const refusal = (status: number, message: string): HttpAnswer => ({
   status,
@@ -81,18 +108,54 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   if (request.method !== 'GET' && request.method !== 'POST') {
     return {
       ...refusal(405, 'Only GET and POST are answered'),
-      headers: { allow: 'GET, POST', 'content-type': 'application/json; charset=utf-8' },
+      headers: { allow: 'GET, POST', 'content-type': 'application/json; charset=utf-8', ...afterUnread(request) },
     }
   }
   if (isForeign(request.headers)) throw new Refused(403, 'This request comes from another site')
   // The body is turned into JSON below: Apollo's own rule on the preflight header would see nothing to ask it for.
   if (request.method === 'POST' && (isMultipart(request) || !hasNothingToForge(request.headers)))
     requirePreflight(request.headers)
-  const body = request.method === 'POST' ? withText(await readBody(request)) : null
+  if (request.method === 'POST' && isMultipart(request)) return answerUpload(request, requestId)
+  const body = request.method === 'POST' ? withText(await readJson(request)) : null
+  const meta = { requestId, idempotency: idempotencyOf(request.headers, body), holdings: readsHoldings(body) }
+  return respond(request, body, () => contextOf(request, meta).then(countRequest), requestId)
+}
+
+/** A request with files: its body is read once the caller is known and counted, its length is allowed, and there is a place. */
+async function answerUpload(request: HttpRequest, requestId: string): Promise<HttpAnswer> {
+  const caller = await contextOf(request, { requestId, idempotency: null, holdings: false })
+    .then(countRequest)
+    .catch((error: unknown) => {
+      throw error instanceof GraphQLError ? error : unreadCaller(error, requestId)
+    })
+  const release = admitUpload(caller)
+  try {
+    refuseLonger(request.headers, bodyLimits.multipart)
+    const { operations, remove } = await readMultipart(request, caller.files.hold, bodyLimits.multipart)
+    try {
+      const body = withText(operations)
+      // What was looked up and what time it is are of the moment when all has arrived.
+      const ctx = { ...caller, now: new Date(), idempotency: idempotencyOf(request.headers, body) }
+      return await respond(request, body, async () => ctx, requestId)
+    } finally {
+      await remove()
+    }
+  } finally {
+    release()
+  }
+}
+
+type Body = Record<string, unknown> | null
+
+async function respond(
+  request: HttpRequest,
+  body: Body,
+  read: () => Promise<Ctx>,
+  requestId: string,
+): Promise<HttpAnswer> {
   const query = searchWithText(search(request.url))
   if (query === null || (body === null && request.method === 'POST')) return outdated(request.headers)
-  const meta = { requestId, idempotency: idempotencyOf(request.headers, body), holdings: readsHoldings(body) }
-  const response = await execute({ ...request, url: query }, body, meta)
+  const response = await execute({ ...request, url: query }, body, read, requestId)
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
   const extra: Record<string, string> = request.headers.authorization && request.headers.origin ? readableElsewhere : {}
   return {
@@ -102,14 +165,13 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   }
 }
 
-async function execute(
-  request: HttpRequest,
-  body: Record<string, unknown> | null,
-  meta: Parameters<typeof contextOf>[1],
-) {
+const unreadCaller = (error: unknown, requestId: string) =>
+  new Refused(failedCaller(error, requestId), 'Something went wrong on our side')
+
+async function execute(request: HttpRequest, body: Body, read: () => Promise<Ctx>, requestId: string) {
   const { apollo, queries } = await api()
   const known = knownQueryOf(queries, request, body)
-  const reading = known && contextOf(request, meta).then(countRequest)
+  const reading = known && read()
   // What is wrong with a caller is told by the library.
   const ctx = await reading?.catch(() => null)
   // An organization that has to be looked up is looked up by the library's plugin.
@@ -126,13 +188,12 @@ async function execute(
   const response = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
     context: () =>
-      (reading ?? contextOf(request, meta).then(countRequest)).catch((error: unknown) => {
+      (reading ?? read()).catch((error: unknown) => {
         failure = { error }
         throw error
       }),
   })
-  if (failure && !(failure.error instanceof GraphQLError))
-    throw new Refused(failedCaller(failure.error, meta.requestId), 'Something went wrong on our side')
+  if (failure && !(failure.error instanceof GraphQLError)) throw unreadCaller(failure.error, requestId)
   return response
 }
 
@@ -178,13 +239,17 @@ function requirePreflight(headers: IncomingHttpHeaders) {
 }
 const isMultipart = (request: HttpRequest) => typeOf(request) === 'multipart/form-data'
 
-async function readBody(request: HttpRequest): Promise<Record<string, unknown>> {
-  const type = typeOf(request)
-  if (isMultipart(request)) return readMultipart(request.headers, await readBytes(request.body, bodyLimits.multipart))
-  if (type !== 'application/json') throw new Refused(415, 'The body must be application/json')
+async function readJson(request: HttpRequest): Promise<Record<string, unknown>> {
+  if (typeOf(request) !== 'application/json') throw new Refused(415, 'The body must be application/json')
   const charset = /charset=["']?([^\s;"']+)/i.exec(request.headers['content-type'] ?? '')?.[1]
   if (charset && charset.toLowerCase() !== 'utf-8') throw new Refused(415, 'The body must be UTF-8')
+  refuseLonger(request.headers, bodyLimits.json)
   return parseJson(await readBytes(request.body, bodyLimits.json))
+}
+
+/** Refuses a body by the length it declares, before any of it is read. One that declares none is counted as it comes. */
+function refuseLonger(headers: IncomingHttpHeaders, limit: number): void {
+  if ((declaredLength(headers) ?? 0) > limit) throw new Refused(413, 'The body is too large')
 }
 
 async function readBytes(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {

@@ -1,25 +1,41 @@
-import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import busboy from 'busboy'
+import type { Ctx } from '@/lib/services/ctx'
 
 /** Most bytes of one file, and most files of one request. */
 export const uploadLimits = { fileBytes: 20 * 1024 * 1024, files: 10, fieldBytes: 256 * 1024 }
 
-/** A file of a multipart request, held in memory up to the limit. */
+type Hold = Ctx['files']['hold']
+type Held = Extract<Awaited<ReturnType<Hold>>, { ok: true }>['value']
+
+/** A file of a multipart request, in a temporary file of the file store. */
 export class Upload {
   readonly fileName: string
   readonly declaredType: string
-  readonly bytes: Buffer
-  constructor(fileName: string, declaredType: string, bytes: Buffer) {
+  readonly path: string
+  readonly size: number
+  readonly #held: Held
+  constructor(fileName: string, declaredType: string, held: Held) {
     this.fileName = fileName
     this.declaredType = declaredType
-    this.bytes = bytes
+    this.path = held.path
+    this.size = held.size
+    this.#held = held
   }
 
-  /** In JSON a file is its digest, which tells two requests apart without copying the bytes. */
+  bytes(): Promise<Buffer> {
+    return this.#held.bytes()
+  }
+
+  remove(): Promise<void> {
+    return this.#held.remove()
+  }
+
+  /** In JSON a file is its digest, which tells two requests apart without reading the bytes again. */
   toJSON(): string {
-    return createHash('sha256').update(this.bytes).digest('base64url')
+    return Buffer.from(this.#held.sha256, 'hex').toString('base64url')
   }
 }
 
@@ -31,57 +47,147 @@ export class UploadError extends Error {
   }
 }
 
-type Parts = { operations?: string; map?: string; files: Map<string, Upload> }
+/** A multipart request with its files, which `remove` takes away whatever became of the request. */
+export type Multipart = { operations: Record<string, unknown>; remove: () => Promise<void> }
 
 /**
- * Reads a request of the GraphQL multipart request specification: `operations`, then `map`, then the files.
- * @throws UploadError 400 for a wrong map or broken parts, 413 for a file, field or count over the limit.
+ * Reads a request of the GraphQL multipart request specification as it arrives: `operations`, then `map`, then the files, which go to
+ * disk one after the other and are never whole in memory.
+ * @throws UploadError 400 for a wrong map or broken parts, 413 for a file, field, count or body over the limit; no file is left then.
  */
-export async function readMultipart(headers: IncomingHttpHeaders, body: Buffer): Promise<Record<string, unknown>> {
-  const parts = await readParts(headers, body)
-  const operations = parseObject(parts.operations, 'operations')
-  const map = parseObject(parts.map, 'map')
-  for (const [name, paths] of Object.entries(map)) {
-    const file = parts.files.get(name)
-    if (!file) throw new UploadError(`File ${JSON.stringify(name)} of the map is missing`)
-    if (!Array.isArray(paths) || paths.length === 0) throw new UploadError('Each entry of the map is a list of paths')
-    for (const path of paths) place(operations, path, file)
+export async function readMultipart(
+  request: { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> },
+  hold: Hold,
+  maxBytes: number,
+): Promise<Multipart> {
+  const parts = new Parts(request.headers, hold)
+  try {
+    await parts.read(request.body, maxBytes)
+    return { operations: parts.placed(), remove: () => parts.remove() }
+  } catch (error) {
+    await parts.remove()
+    throw error
   }
-  return operations
 }
 
-function readParts(headers: IncomingHttpHeaders, body: Buffer): Promise<Parts> {
-  return new Promise((resolve, reject) => {
-    const parts: Parts = { files: new Map() }
-    let parser: busboy.Busboy
-    try {
-      const limits = {
-        fileSize: uploadLimits.fileBytes + 1,
-        files: uploadLimits.files,
-        fields: 2,
-        fieldSize: uploadLimits.fieldBytes,
-      }
-      parser = busboy({ headers, limits, defParamCharset: 'utf8' })
-    } catch {
-      return reject(new UploadError('The multipart request cannot be read'))
+class Parts {
+  readonly #parser: busboy.Busboy
+  readonly #hold: Hold
+  readonly #failed = Promise.withResolvers<never>()
+  readonly #files = new Map<string, Promise<Upload>>()
+  #operations: Record<string, unknown> | undefined
+  #map: Record<string, unknown> | undefined
+
+  constructor(headers: IncomingHttpHeaders, hold: Hold) {
+    this.#hold = hold
+    // Nobody may be waiting when it fails.
+    this.#failed.promise.catch(() => {})
+    const { fileBytes: fileSize, files, fieldBytes: fieldSize } = uploadLimits
+    const limits = { fileSize: fileSize + 1, files, fields: 2, fieldSize }
+    this.#parser = parserOf(headers, limits)
+    this.#parser.on('field', (name, value, info) => this.#try(() => this.#field(name, value, info.valueTruncated)))
+    this.#parser.on('file', (name, stream, info) => this.#try(() => this.#file(name, stream, info)))
+    this.#parser.on('filesLimit', () => this.#fail(new UploadError('Too many files', 413)))
+    this.#parser.on('fieldsLimit', () => this.#fail(new UploadError('Too many fields')))
+    this.#parser.on('error', () => this.#fail(new UploadError('The multipart request cannot be read')))
+  }
+
+  async read(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<void> {
+    const closed = once(this.#parser, 'close')
+    closed.catch(() => {})
+    let size = 0
+    for await (const chunk of chunksOf(body)) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw new UploadError('The body is too large', 413)
+      // Until what came before is on disk, no more is read.
+      if (!this.#parser.write(chunk)) await this.#unlessFailed(once(this.#parser, 'drain'))
     }
-    parser.on('field', (name, value, info) => {
-      if (info.valueTruncated) reject(new UploadError('A field is too large', 413))
-      if (name === 'operations' || name === 'map') parts[name] ??= value
+    this.#parser.end()
+    await this.#unlessFailed(closed)
+    await this.#unlessFailed(Promise.all(this.#files.values()))
+    for (const [name, file] of this.#files) this.#place(name, await file)
+    this.#requireAll()
+  }
+
+  /** The operations, with each file where the map puts it. */
+  placed(): Record<string, unknown> {
+    return this.#operations ?? {}
+  }
+
+  /** Ends what is still being read, and removes what was. */
+  async remove(): Promise<void> {
+    this.#parser.destroy()
+    for (const file of await Promise.allSettled(this.#files.values())) {
+      if (file.status === 'fulfilled') await file.value.remove()
+    }
+  }
+
+  #field(name: string, value: string, truncated: boolean): void {
+    if (truncated) throw new UploadError('A field is too large', 413)
+    if (name === 'operations') this.#operations ??= parseObject(value, name)
+    if (name === 'map') this.#map ??= parseObject(value, name)
+  }
+
+  #file(name: string, stream: Readable, { filename, mimeType }: busboy.FileInfo): void {
+    // What ends early, ends the whole request.
+    stream.on('error', () => this.#fail(new UploadError('The multipart request cannot be read')))
+    if (!this.#operations) throw new UploadError('The part operations is missing before the files')
+    if (!this.#map) throw new UploadError('The part map is missing before the files')
+    if (!Object.hasOwn(this.#map, name) || this.#files.has(name)) return void stream.resume()
+    const held = this.#hold(stream, uploadLimits.fileBytes + 1).then((result) => {
+      if (!result.ok) throw new UploadError('A file is too large', 413)
+      return new Upload(filename ?? 'file', mimeType, result.value)
     })
-    parser.on('file', (name, stream, info) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () =>
-        parts.files.set(name, new Upload(info.filename ?? 'file', info.mimeType, Buffer.concat(chunks))),
-      )
-    })
-    parser.on('filesLimit', () => reject(new UploadError('Too many files', 413)))
-    parser.on('fieldsLimit', () => reject(new UploadError('Too many fields')))
-    parser.on('error', () => reject(new UploadError('The multipart request cannot be read')))
-    parser.on('close', () => resolve(parts))
-    Readable.from([body]).pipe(parser)
-  })
+    held.catch((error: unknown) => this.#fail(error))
+    this.#files.set(name, held)
+  }
+
+  #place(name: string, file: Upload): void {
+    const paths = this.#map?.[name]
+    if (!Array.isArray(paths) || paths.length === 0) throw new UploadError('Each entry of the map is a list of paths')
+    for (const path of paths) place(this.#operations ?? {}, path, file)
+  }
+
+  #requireAll(): void {
+    if (!this.#operations) throw new UploadError('The part operations is missing')
+    if (!this.#map) throw new UploadError('The part map is missing')
+    for (const name of Object.keys(this.#map)) {
+      if (!this.#files.has(name)) throw new UploadError(`File ${JSON.stringify(name)} of the map is missing`)
+    }
+  }
+
+  #try(run: () => void): void {
+    try {
+      run()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#failed.reject(error)
+  }
+
+  #unlessFailed<T>(pending: Promise<T>): Promise<T> {
+    return Promise.race([pending, this.#failed.promise])
+  }
+}
+
+function parserOf(headers: IncomingHttpHeaders, limits: busboy.Limits): busboy.Busboy {
+  try {
+    return busboy({ headers, limits, defParamCharset: 'utf8' })
+  } catch {
+    throw new UploadError('The multipart request cannot be read')
+  }
+}
+
+/** The chunks of a body. A connection on which the rest is not read stays open, so that it can be answered. */
+async function* chunksOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body
+  } catch {
+    throw new UploadError('The body did not arrive whole')
+  }
 }
 
 function parseObject(text: string | undefined, name: string): Record<string, unknown> {

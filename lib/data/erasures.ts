@@ -114,7 +114,7 @@ export async function countOwnThings(db: Db, userId: string): Promise<OwnCounts>
     SELECT (SELECT count(*)::int FROM "Credential" WHERE "userId" = ${userId}::uuid) AS "licenses",
       (SELECT count(*)::int FROM "Credit" WHERE "userId" = ${userId}::uuid AND "state" = 'ACTIVE'
         AND "supersededAt" IS NULL) AS "credits",
-      (SELECT count(*)::int FROM "Document" WHERE "ownerId" = ${userId}::uuid) AS "documents",
+      (SELECT count(*)::int FROM "Document" WHERE "ownerId" = ${userId}::uuid AND "deletedAt" IS NULL) AS "documents",
       (SELECT count(*)::int FROM "Role" WHERE "userId" = ${userId}::uuid AND "state" <> 'ENDED') AS "memberships"`
   return row!
 }

@@ -259,7 +259,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   Document: {
     called: 'documents',
     whose: 't."ownerId" = $1::uuid',
-    also: { fileId: 't."fileId"', creditId: 't."creditId"', visibility: 't."visibility"' },
+    also: { fileId: 't."fileId"', creditId: 't."creditId"', visibility: 't."visibility"', deletedAt: 't."deletedAt"' },
   },
   Notification: {
     called: 'messages',

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
+import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { clearImports } from '@/lib/services/imports/clear-imports'
 import { clearTraces } from '@/lib/services/own-data/clear-traces'
 import { clearWebhookEvents } from '@/lib/services/webhooks/upkeep'
@@ -20,6 +21,9 @@ export async function clearOld(now: Date): Promise<void> {
   const events = await clearWebhookEvents(ctx, {})
   if (!events.ok) throw new Error(`Clearing events of webhooks was refused: ${events.problem.code}`)
   if (events.value.deleted > 0) log.info({ requestId, ...events.value }, 'events of webhooks cleared')
+  const documents = await clearDocuments(ctx, {})
+  if (!documents.ok) throw new Error(`Clearing documents was refused: ${documents.problem.code}`)
+  if (documents.value.erased > 0) log.info({ requestId, ...documents.value }, 'deleted documents erased')
   const traces = await clearTraces(ctx, {})
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }

@@ -35,6 +35,7 @@ export const queues = {
   // A delivery that a run left undone is due again by itself.
   webhooks: { retryLimit: 2, retryDelay: 30, expireInSeconds: 120 },
   webhookSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
+  fileSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 1800 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
 } as const
 

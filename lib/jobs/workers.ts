@@ -19,6 +19,7 @@ import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
+import { workFileSweep } from './sweep-files'
 import { taskSessionsCron, tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
 
@@ -39,6 +40,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
     for (const { data } of jobs) await sendNotices(data.ids, outside)
   })
   await workErasures(boss, mailer, sms)
+  await workFileSweep(boss)
   await workImports(boss)
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)

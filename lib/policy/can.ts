@@ -101,6 +101,8 @@ export const rules = {
   'document.save': isSelf,
   'document.list': isSelf,
   'document.read': isOwner,
+  'document.delete': isOwner,
+  'document.restore': isOwner,
   'feedback.send': isSelf,
   'org.read': isMemberOrVisitor,
   'org.administer': isOrgAdmin,
@@ -205,6 +207,7 @@ export const jobActions = {
   'webhook.record': 'keeps how deliveries went, and pauses a webhook that takes none',
   'webhook.sweep': 'finds webhooks that have something due',
   'webhook.clear': 'deletes what was told once its time is over',
+  'document.clear': 'erases deleted documents once the time to take them back is over',
   'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
 } as const

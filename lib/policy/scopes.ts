@@ -33,6 +33,8 @@ export const scopeOf: Readonly<Record<Action, Scope | 'session'>> = {
   'document.save': 'credentials:write',
   'document.list': 'credentials:read',
   'document.read': 'credentials:read',
+  'document.delete': 'credentials:write',
+  'document.restore': 'credentials:write',
   'feedback.send': 'profile:write',
   'org.read': 'organization:read',
   'org.administer': 'organization:read',

@@ -32,14 +32,16 @@ class Refusal extends Error {
 const again = 2
 
 type Run<T> = (write: Write) => Promise<Result<T>>
+/** `onCommit` is called when the database is about to be asked to commit: from then on a failure does not say that nothing was written. */
+type Watch = { onCommit?: () => void }
 
 /**
  * One business operation: one transaction with its history and its outgoing messages. A refusal rolls everything back.
  * With an idempotency key, a repeat of the same request gets the stored answer and another request under it is refused.
  */
-export async function write<T>(ctx: WriteCtx, run: Run<T>): Promise<Result<T>> {
+export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): Promise<Result<T>> {
   try {
-    const written = await transact(ctx, run, again)
+    const written = await transact(ctx, run, watch, again)
     // What this request read before the write is not what there is now.
     if (ctx.load) Object.assign(ctx.load, makeLoaders(ctx.db))
     return written
@@ -49,12 +51,16 @@ export async function write<T>(ctx: WriteCtx, run: Run<T>): Promise<Result<T>> {
   }
 }
 
-async function transact<T>(ctx: WriteCtx, run: Run<T>, left: number): Promise<Result<T>> {
+async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, left: number): Promise<Result<T>> {
   try {
-    return await ctx.db.$transaction((tx) => once(ctx, tx, run))
+    return await ctx.db.$transaction(async (tx) => {
+      const result = await once(ctx, tx, run)
+      watch.onCommit?.()
+      return result
+    })
   } catch (error) {
     if (left === 0 || !(isDeadlock(error) || isLockTimeout(error))) throw error
-    return transact(ctx, run, left - 1)
+    return transact(ctx, run, watch, left - 1)
   }
 }
 

@@ -4,6 +4,7 @@ import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { type CtxOptions, ctxFor } from './ctx'
 import { done } from './done'
 import { makeUser } from './people'
+import { sentFile } from './sent-file'
 
 /** The smallest file that is taken as a PDF. */
 export const pdfBytes = Buffer.from(
@@ -16,7 +17,7 @@ type Options = CtxOptions & { user?: UserRecord; creditId?: string; title?: stri
 export async function makeDocument(options: Options = {}): Promise<DocumentRecord & { user: UserRecord }> {
   const { user: named, creditId = null, title = 'Certificate', ...more } = options
   const user = named ?? (await makeUser())
-  const file = { fileName: 'certificate.pdf', bytes: pdfBytes }
+  const file = sentFile('certificate.pdf', pdfBytes)
   const data = { title, kind: 'CERTIFICATE', file, creditId }
   return { ...(await done(saveUserDocument(ctxFor(user, more), { id: user.id, data }))), user }
 }

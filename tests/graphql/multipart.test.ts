@@ -8,6 +8,7 @@ import { pdfBytes } from '@/tests/factories/documents'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 import { operation, send } from './call'
+import { bodyOf, multipartType, type Part } from './multipart-body'
 
 const folder = mkdtempSync(join(tmpdir(), 'suma-files-'))
 process.env.SUMA_DATA = folder
@@ -19,23 +20,10 @@ beforeAll(async () => {
   cookie = (await makeSession(user)).cookie
 })
 
-type Part = { name: string; value: string | Uint8Array; fileName?: string; type?: string }
-const boundary = 'a-boundary-of-the-tests'
-
-function bodyOf(parts: readonly Part[]): Buffer {
-  const chunks = parts.flatMap(({ name, value, fileName, type }) => {
-    const file = fileName ? `; filename="${fileName}"` : ''
-    const kind = type ? `\r\nContent-Type: ${type}` : ''
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}${kind}\r\n\r\n`
-    return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')]
-  })
-  return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)])
-}
-
 const post = (body: Uint8Array, headers: Record<string, string> = {}) =>
   send({
     headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-type': multipartType,
       'apollo-require-preflight': '1',
       cookie,
       ...headers,
@@ -66,7 +54,7 @@ test('a file is kept', async () => {
 
 test('without the preflight header: refused', async () => {
   const body = bodyOf(parts())
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, cookie }
+  const headers = { 'content-type': multipartType, cookie }
   expect(await send({ headers, body })).toMatchObject({ status: 400 })
 })
 

@@ -1,3 +1,4 @@
+import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import type { DocumentRecord } from '@/lib/data/documents'
@@ -30,6 +31,16 @@ export async function FileTable({ documents }: { documents: readonly DocumentRec
       key: 'added',
       header: t('added'),
       cell: ({ createdAt }) => <time>{formatDate(todayIn('UTC', createdAt))}</time>,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      align: 'end',
+      cell: ({ id, version, title }) => (
+        <Button size="sm" aria-label={t('deleteNamed', { name: title })} data-press={`${id} ${version} ${title}`}>
+          {t('delete')}
+        </Button>
+      ),
     },
   ]
   return <Table caption={t('filesCaption')} columns={columns} rows={documents} rowKey={({ id }) => id} />

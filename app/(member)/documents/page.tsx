@@ -12,6 +12,7 @@ import { listOwnCertificates } from '@/lib/services/certificates/list-own-certif
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { CertificateTable } from './certificate-table'
+import { DeleteButtons } from './delete-buttons'
 import { FileTable } from './file-table'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -29,13 +30,15 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('certificates.documents')])
   const place = { certificates: text(params.certificates), files: text(params.files) }
   return (
-    <PagePart>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <div className="flex flex-col gap-6">
-        <Certificates ctx={ctx} place={place} />
-        <Files ctx={ctx} place={place} />
-      </div>
-    </PagePart>
+    <DeleteButtons labels={{ done: t.raw('deleted') as string, text: t('deletedText') }}>
+      <PagePart>
+        <PageHeader title={t('title')} lead={t('lead')} />
+        <div className="flex flex-col gap-6">
+          <Certificates ctx={ctx} place={place} />
+          <Files ctx={ctx} place={place} />
+        </div>
+      </PagePart>
+    </DeleteButtons>
   )
 }
 

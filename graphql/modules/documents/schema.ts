@@ -3,6 +3,7 @@ export const documentsSchema = /* GraphQL */ `
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
+    version: Int!
     kind: String!
     title: String!
     fileName: String!
@@ -41,5 +42,9 @@ export const documentsSchema = /* GraphQL */ `
   extend type Mutation {
     "Keeps a file of the person (id). Accepts title, kind, file, creditId, effectiveAt, expiresAt. PDF, PNG, JPEG, WebP or HEIC up to 20 MiB."
     saveUserDocument(id: ID!, data: JSON!): DocumentPayload!
+    "Hides a file of the person at once; for 30 days it can be taken back, then it is erased. The evidence of an active credit is refused."
+    deleteUserDocument(id: ID!, version: Int!): DocumentPayload!
+    "Takes back the deletion of a file, within 30 days."
+    restoreUserDocument(id: ID!, version: Int!): DocumentPayload!
   }
 `

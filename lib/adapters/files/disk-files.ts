@@ -1,13 +1,16 @@
 import 'server-only'
-import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type ByteStore, type FileStore, maxUploadBytes, type StoredBytes } from './file-store'
+import { ifMissing, incomingFolder, writeFileOf } from './incoming-folder'
 import { receiveInto } from './receive-upload'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Files of one folder: the first two digits of their keys. */
+const shard = /^[0-9a-f]{2}$/
 
 /**
  * Files under `<data>/files`, named by a UUID, never by what a person called them.
@@ -15,58 +18,42 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
  */
 export function diskFiles(dataDirectory: string): FileStore {
   const root = join(dataDirectory, 'files')
+  const incoming = join(root, 'incoming')
   const pathOf = (key: string) => join(root, key.slice(0, 2), key)
   const store: ByteStore = {
-    put: (content, maxBytes = maxUploadBytes) => put(root, pathOf, content, maxBytes),
+    ...incomingFolder(incoming),
+    put: (content, maxBytes = maxUploadBytes) => put(incoming, pathOf, content, maxBytes),
     get: async (key) => (uuid.test(key) ? read(pathOf(key)) : null),
     remove: async (key) => {
       if (uuid.test(key)) await rm(pathOf(key), { force: true })
     },
+    list: (before) => list(root, before),
   }
   return { ...store, receive: receiveInto(store) }
 }
 
 async function put(
-  root: string,
+  incoming: string,
   pathOf: (key: string) => string,
   content: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<Result<StoredBytes>> {
   const key = randomUUID()
-  const incoming = join(root, 'incoming', key)
+  const written = join(incoming, key)
   const place = pathOf(key)
-  await Promise.all([mkdir(dirname(incoming), { recursive: true }), mkdir(dirname(place), { recursive: true })])
+  await Promise.all([mkdir(incoming, { recursive: true, mode: 0o700 }), mkdir(dirname(place), { recursive: true })])
   try {
-    const written = await write(incoming, content, maxBytes)
-    if (!written) return fail('fileTooLarge')
-    await rename(incoming, place)
+    const bytes = await writeFileOf(written, content, maxBytes, true)
+    if (!bytes) return fail('fileTooLarge')
+    await rename(written, place)
     await syncDirectory(dirname(place))
-    return ok({ key, ...written })
+    return ok({ key, ...bytes })
+  } catch (error) {
+    await rm(place, { force: true })
+    throw error
   } finally {
-    await rm(incoming, { force: true })
+    await rm(written, { force: true })
   }
-}
-
-async function write(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    return await copy(file, content, maxBytes)
-  } finally {
-    await file.close()
-  }
-}
-
-async function copy(file: FileHandle, content: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of content) {
-    size += chunk.length
-    if (size > maxBytes) return null
-    hash.update(chunk)
-    await file.appendFile(chunk)
-  }
-  await file.sync()
-  return { size, sha256: hash.digest('hex') }
 }
 
 /** The new name itself must survive a power cut too. */
@@ -86,5 +73,17 @@ async function read(path: string): Promise<Readable | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
+  }
+}
+
+/** By the time a file came to its place: a copy that keeps times (rsync, a restore) counts from the moment it was made. */
+async function* list(root: string, before: Date): AsyncGenerator<string> {
+  for (const folder of await readdir(root).catch(ifMissing([] as string[]))) {
+    if (!shard.test(folder)) continue
+    for (const key of await readdir(join(root, folder)).catch(ifMissing([] as string[]))) {
+      if (!uuid.test(key)) continue
+      const found = await stat(join(root, folder, key)).catch(ifMissing(null))
+      if (found && found.ctime < before) yield key
+    }
   }
 }

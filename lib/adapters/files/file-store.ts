@@ -8,24 +8,39 @@ export const maxUploadBytes = 20 * 1024 * 1024
 /** `key` is the only name of the bytes; size in bytes; sha256 in hexadecimal. */
 export type StoredBytes = { key: string; size: number; sha256: string }
 
-/** A file somebody sent: its name as they called it, and its content. */
-export type Upload = { name: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+/** Bytes that arrived whole but are not stored yet: a temporary file. Whoever asked for it removes it. */
+export type IncomingFile = {
+  path: string
+  size: number
+  sha256: string
+  bytes: () => Promise<Buffer>
+  remove: () => Promise<void>
+}
+
+/** A file somebody sent: its name as they called it, and where it is. */
+export type Upload = { name: string; file: Pick<IncomingFile, 'path' | 'size'> }
 
 export type ReceivedFile = StoredBytes & { fileName: string; contentType: string }
 
 export type FileStore = {
+  /** Writes a stream to a temporary file, chunk by chunk; `fileTooLarge` beyond the limit, and then nothing is kept. */
+  hold: (content: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<Result<IncomingFile>>
   /** Stores a stream; `fileTooLarge` beyond the limit (20 MiB unless told), and then nothing is kept. */
   put: (content: AsyncIterable<Uint8Array>, maxBytes?: number) => Promise<Result<StoredBytes>>
   /** The bytes behind a key, or null. */
   get: (key: string) => Promise<Readable | null>
   /** Forgets the bytes; a key that is not there is no error. */
   remove: (key: string) => Promise<void>
+  /** The keys of everything that was stored before a time, in no order. */
+  list: (before: Date) => AsyncIterable<string>
+  /** Removes temporary files that nobody has written to since a time: a process that was killed left them. Answers how many. */
+  removeHeld: (before: Date) => Promise<number>
   /**
-   * Checks, cleans and stores what a person sent.
-   * Refusals: `fileType`, `fileTooLarge`, `fileBroken`. Images come out without metadata, HEIC as JPEG.
+   * Checks, cleans and stores what a person sent; the temporary file stays.
+   * Refusals: `fileType`, `fileTooLarge`, `fileBroken`, `fileActive`, `fileLocked`. Images come out without metadata, HEIC as JPEG.
    */
   receive: (upload: Upload) => Promise<Result<ReceivedFile>>
 }
 
-/** Put, get and remove: what a place to keep bytes must be able to do. */
+/** What a place to keep bytes must be able to do by itself. */
 export type ByteStore = Omit<FileStore, 'receive'>

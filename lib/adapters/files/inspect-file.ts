@@ -1,7 +1,8 @@
 import 'server-only'
-import { fileTypeFromBuffer } from 'file-type'
+import { type FileHandle, open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { maxUploadBytes } from './file-store'
+import { maxUploadBytes, type Upload } from './file-store'
 
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'heic'
 
@@ -15,30 +16,42 @@ const kinds: Record<FileKind, { found: readonly string[]; extensions: readonly s
 }
 
 /** The kind of a file by its first bytes and its extension: PDF, PNG, JPEG, WebP or HEIC up to 20 MiB, nothing else. */
-export async function inspectFile(name: string, bytes: Uint8Array): Promise<Result<FileKind>> {
-  if (bytes.length > maxUploadBytes) return fail('fileTooLarge')
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+export async function inspectFile(name: string, { path, size }: Upload['file']): Promise<Result<FileKind>> {
+  if (size > maxUploadBytes) return fail('fileTooLarge')
+  const found = await fileTypeFromFile(path).catch(() => undefined)
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   for (const [kind, { found: types, extensions }] of Object.entries(kinds) as [FileKind, (typeof kinds)[FileKind]][]) {
     if (!found || !types.includes(found.mime) || !extensions.includes(extension)) continue
-    return kind === 'pdf' && !isPlainPdf(bytes) ? fail('fileBroken') : ok(kind)
+    return kind === 'pdf' && !(await isPlainPdf(path, size)) ? fail('fileBroken') : ok(kind)
   }
   return fail('fileType')
 }
 
 /** A whole PDF and not also an archive: images are written anew, a PDF is kept as it is. */
-function isPlainPdf(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const head = /^%PDF-[12]\.\d/.test(buffer.toString('latin1', 0, 8))
-  const tail = buffer.toString('latin1', Math.max(0, buffer.length - 1024))
-  return head && /%%EOF\s*$/.test(tail.replaceAll('\0', ' ')) && !endsAsArchive(buffer)
+async function isPlainPdf(path: string, size: number): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const head = await bytesAt(file, 0, Math.min(8, size))
+    const length = Math.min(shortestEnd + longestComment, size)
+    const tail = await bytesAt(file, size - length, length)
+    const last = tail.toString('latin1', Math.max(0, tail.length - 1024)).replaceAll('\0', ' ')
+    return /^%PDF-[12]\.\d/.test(head.toString('latin1')) && /%%EOF\s*$/.test(last) && !endsAsArchive(tail)
+  } finally {
+    await file.close()
+  }
 }
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+const [shortestEnd, longestComment] = [22, 65_535]
 
 /** A ZIP is read from its end: a directory record whose comment reaches exactly to the last byte. */
 function endsAsArchive(buffer: Buffer): boolean {
-  const shortest = 22
-  for (let at = buffer.length - shortest; at >= 0 && at >= buffer.length - shortest - 65_535; at--) {
-    if (buffer.readUInt32LE(at) === 0x06054b50 && buffer.readUInt16LE(at + 20) === buffer.length - at - shortest)
+  for (let at = buffer.length - shortestEnd; at >= 0; at--) {
+    if (buffer.readUInt32LE(at) === 0x06054b50 && buffer.readUInt16LE(at + 20) === buffer.length - at - shortestEnd)
       return true
   }
   return false

@@ -1,29 +1,38 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fail, ok } from '@/lib/domain/result'
-import { type FileStore, maxUploadBytes } from './file-store'
+import { type ByteStore, type FileStore, maxUploadBytes } from './file-store'
+import { incomingFolder } from './incoming-folder'
 import { readCapped } from './read-capped'
 import { receiveInto } from './receive-upload'
 
 export type MemoryFiles = FileStore & { stored: Map<string, Buffer> }
 
-/** Keeps files in memory; the same checks as on disk. */
+/** Keeps files in memory; the same checks as on disk. Only what is on its way in is a file of the computer's temporary folder. */
 export function memoryFiles(): MemoryFiles {
   const stored = new Map<string, Buffer>()
-  const store = {
-    put: async (content: AsyncIterable<Uint8Array>, maxBytes = maxUploadBytes) => {
+  const storedAt = new Map<string, number>()
+  const store: ByteStore = {
+    ...incomingFolder(join(tmpdir(), `suma-incoming-${randomUUID()}`)),
+    put: async (content, maxBytes = maxUploadBytes) => {
       const bytes = await readCapped(content, maxBytes)
       if (!bytes) return fail('fileTooLarge')
       const key = randomUUID()
       stored.set(key, bytes)
+      storedAt.set(key, Date.now())
       return ok({ key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     },
-    get: async (key: string) => {
+    get: async (key) => {
       const bytes = stored.get(key)
       return bytes ? Readable.from([bytes]) : null
     },
-    remove: async (key: string) => void stored.delete(key),
+    remove: async (key) => void (stored.delete(key) && storedAt.delete(key)),
+    list: async function* (before) {
+      for (const [key, at] of storedAt) if (at < before.getTime()) yield key
+    },
   }
   return { ...store, receive: receiveInto(store), stored }
 }

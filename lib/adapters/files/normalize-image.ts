@@ -1,46 +1,52 @@
 import 'server-only'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { decodeHeic } from './decode-heic'
 import type { FileKind } from './inspect-file'
 
 export type ImageKind = Exclude<FileKind, 'pdf'>
-export type NormalImage = { bytes: Buffer; kind: Exclude<ImageKind, 'heic'>; width: number; height: number }
+export type NormalImage = { kind: Exclude<ImageKind, 'heic'>; width: number; height: number }
 export type ImageLimits = { pixels: number; milliseconds: number }
 
 /** 50 megapixels (the largest phone cameras) and 20 seconds. */
 export const imageLimits: ImageLimits = { pixels: 50_000_000, milliseconds: 20_000 }
 
-let last: Promise<unknown> = Promise.resolve()
+// Otherwise the library keeps files open that are removed long since.
+sharp.cache({ files: 0 })
+
+// A large picture takes hundreds of megabytes.
+const turns = oneAtATime()
 
 /**
- * Draws an image anew: turned upright, in sRGB, with no metadata and nothing behind its end; HEIC becomes JPEG.
- * A file that cannot be drawn whole within the limits is `fileBroken`.
+ * Draws the image of one file anew into another: turned upright, in sRGB, with no metadata and nothing behind its end; HEIC becomes
+ * JPEG. A file that cannot be drawn whole within the limits is `fileBroken`.
  */
-export function normalizeImage(kind: ImageKind, bytes: Uint8Array, limits = imageLimits): Promise<Result<NormalImage>> {
-  // One at a time in a process: a large picture takes hundreds of megabytes.
-  const work = last.then(() => draw(kind, bytes, limits))
-  last = work.catch(() => undefined)
-  return work
-}
+export const normalizeImage = (
+  kind: ImageKind,
+  from: string,
+  to: string,
+  limits = imageLimits,
+): Promise<Result<NormalImage>> => turns(() => draw(kind, from, to, limits))
 
-async function draw(kind: ImageKind, bytes: Uint8Array, limits: ImageLimits): Promise<Result<NormalImage>> {
+async function draw(kind: ImageKind, from: string, to: string, limits: ImageLimits): Promise<Result<NormalImage>> {
   try {
-    const source = kind === 'heic' ? await fromHeic(bytes, limits) : fromBytes(bytes, limits)
+    const source = kind === 'heic' ? await fromHeic(from, limits) : fromFile(from, limits)
     const target = kind === 'heic' ? 'jpeg' : kind
     const seconds = Math.max(1, Math.ceil(limits.milliseconds / 1000))
-    const { data, info } = await encode(source.timeout({ seconds }), target).toBuffer({ resolveWithObject: true })
-    return ok({ bytes: data, kind: target, width: info.width, height: info.height })
+    const { width, height } = await encode(source.timeout({ seconds }), target).toFile(to)
+    return ok({ kind: target, width, height })
   } catch {
     return fail('fileBroken')
   }
 }
 
-const fromBytes = (bytes: Uint8Array, limits: ImageLimits) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixels }).autoOrient()
+const fromFile = (path: string, limits: ImageLimits) =>
+  sharp(path, { failOn: 'error', limitInputPixels: limits.pixels }).autoOrient()
 
-async function fromHeic(bytes: Uint8Array, limits: ImageLimits): Promise<Sharp> {
-  const { data, width, height } = await decodeHeic(bytes, limits)
+async function fromHeic(path: string, limits: ImageLimits): Promise<Sharp> {
+  const { data, width, height } = await decodeHeic(await readFile(path), limits)
   return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
 }
 

@@ -1,36 +1,48 @@
 import 'server-only'
-import { Readable } from 'node:stream'
-import { fail, ok, type Result } from '@/lib/domain/result'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { ok, type Result } from '@/lib/domain/result'
 import { type ByteStore, maxUploadBytes, type ReceivedFile, type Upload } from './file-store'
-import { type FileKind, inspectFile } from './inspect-file'
+import { inspectFile } from './inspect-file'
+import { inspectPdf } from './inspect-pdf'
 import { normalizeImage } from './normalize-image'
-import { readCapped } from './read-capped'
-
-type Clean = { bytes: Uint8Array; kind: Exclude<FileKind, 'heic'> }
 
 const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' }
 
-/** How a store takes what a person sent: capped, checked by content and name, images drawn anew, then kept. */
+/**
+ * How a store takes what a person sent: checked by content and name, images drawn anew, PDFs kept as they are or refused.
+ * The bytes go from file to file; no upload is in memory but the one that is being checked or drawn.
+ */
 export const receiveInto =
   (store: ByteStore) =>
-  async ({ name, content }: Upload): Promise<Result<ReceivedFile>> => {
-    const bytes = await readCapped(content, maxUploadBytes)
-    if (!bytes) return fail('fileTooLarge')
-    const clean = await cleanUpload(name, bytes)
-    if (!clean.ok) return clean
-
-    const { kind } = clean.value
-    // A picture drawn anew may be somewhat larger than it came.
-    const stored = await store.put(Readable.from([clean.value.bytes]), 2 * maxUploadBytes)
-    if (!stored.ok) return stored
-    return ok({ ...stored.value, fileName: safeFileName(name, extensions[kind]), contentType: contentTypes[kind] })
+  async ({ name, file }: Upload): Promise<Result<ReceivedFile>> => {
+    const kind = await inspectFile(name, file)
+    if (!kind.ok) return kind
+    if (kind.value === 'pdf') {
+      const plain = await inspectPdf(file.path)
+      return plain.ok ? keep(store, file.path, name, 'pdf') : plain
+    }
+    const drawn = `${file.path}-${randomUUID()}`
+    try {
+      const image = await normalizeImage(kind.value, file.path, drawn)
+      return image.ok ? await keep(store, drawn, name, image.value.kind) : image
+    } finally {
+      await rm(drawn, { force: true })
+    }
   }
 
-async function cleanUpload(name: string, bytes: Uint8Array): Promise<Result<Clean>> {
-  const kind = await inspectFile(name, bytes)
-  if (!kind.ok) return kind
-  return kind.value === 'pdf' ? ok({ bytes, kind: 'pdf' }) : normalizeImage(kind.value, bytes)
+async function keep(
+  store: ByteStore,
+  path: string,
+  name: string,
+  kind: keyof typeof contentTypes,
+): Promise<Result<ReceivedFile>> {
+  // A picture drawn anew may be somewhat larger than it came.
+  const stored = await store.put(createReadStream(path), 2 * maxUploadBytes)
+  if (!stored.ok) return stored
+  return ok({ ...stored.value, fileName: safeFileName(name, extensions[kind]), contentType: contentTypes[kind] })
 }
 
 /** The person's own name for a file as one line of at most 120 characters, without folders or hidden marks. */

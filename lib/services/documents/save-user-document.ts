@@ -1,27 +1,21 @@
 import 'server-only'
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { ReceivedFile } from '@/lib/adapters/files/file-store'
-import { insertDocument } from '@/lib/data/documents'
+import { type DocumentRecord, insertDocument } from '@/lib/data/documents'
 import { documentKinds } from '@/lib/domain/lists/document-kinds'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow, line, oneOf } from '../inputs'
+import { keepingFile } from '../keeping-file'
 import { limitUse } from '../limit-use'
-import { write } from '../write'
-
-type SentFile = { fileName: string; bytes: Buffer }
-const file = z.custom<SentFile>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
-  'validation.fileRequired',
-)
+import { sentFile } from '../sent-file'
 
 const input = z.strictObject({
   id,
   data: z.strictObject({
     title: line(200),
     kind: oneOf(documentKinds),
-    file,
+    file: sentFile,
     creditId: id.nullish(),
     effectiveAt: date.nullish(),
     expiresAt: date.nullish(),
@@ -41,28 +35,30 @@ export const saveUserDocument = defineService({
     const refused = await limitUse(ctx, `upload:${person.id}`, { limit: 100, seconds: 3600 })
     if (refused) return refused
 
-    const received = await ctx.files.receive({ name: sent.fileName, content: Readable.from([sent.bytes]) })
+    const received = await ctx.files.receive({ name: sent.fileName, file: sent })
     if (!received.ok) return fail(received.problem.code, { 'data.file': `validation.${received.problem.code}` })
     const stored = received.value
-    const result = await write(ctx, async ({ tx, audit }) => {
-      const document = await insertDocument(
-        tx,
-        { userId: person.id, kind, title, creditId, effectiveAt, expiresAt },
-        { storageKey: stored.key, ...pick(stored) },
-      )
-      audit({
-        action: 'document.saved',
-        subjectType: 'Document',
-        subjectId: document.id,
-        personId: person.id,
-        detail: { kind, creditId },
-        after: { sha256: stored.sha256 },
-      })
-      return ok(document)
-    })
-    // Refused, or a repeat that was answered with the document there already is: these bytes belong to nothing.
-    if (!result.ok || result.value.file.storageKey !== stored.key) await ctx.files.remove(stored.key)
-    return result
+    return keepingFile(
+      ctx,
+      stored.key,
+      ({ file: { storageKey } }: DocumentRecord) => storageKey,
+      async ({ tx, audit }) => {
+        const document = await insertDocument(
+          tx,
+          { userId: person.id, kind, title, creditId, effectiveAt, expiresAt },
+          { storageKey: stored.key, ...pick(stored) },
+        )
+        audit({
+          action: 'document.saved',
+          subjectType: 'Document',
+          subjectId: document.id,
+          personId: person.id,
+          detail: { kind, creditId },
+          after: { sha256: stored.sha256 },
+        })
+        return ok(document)
+      },
+    )
   },
 })
 

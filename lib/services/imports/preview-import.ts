@@ -2,24 +2,23 @@ import 'server-only'
 import { z } from 'zod'
 import { insertImport } from '@/lib/data/people-imports'
 import { mapColumns } from '@/lib/domain/imports/columns'
+import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
+import { sentFile } from '../sent-file'
 import { write } from '../write'
 import { checkImport } from './check-import'
 import { readTable } from './read-table'
 
-type SentFile = { fileName: string; bytes: Buffer }
-const file = z.custom<SentFile>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
-  'validation.fileRequired',
-)
+// The bytes of a file are in memory while they are read, and only one file's at a time.
+const turns = oneAtATime()
 
 const input = z.strictObject({
   orgId: id,
-  file: file.nullish(),
+  file: sentFile.nullish(),
   text: z
     .string('validation.invalid')
     .max(20 * 1024 * 1024)
@@ -32,7 +31,9 @@ export const previewImport = defineService({
   input,
   subject: async (_ctx, { orgId }) => ({ orgId }),
   run: async (ctx, { orgId, file: sent = null, text = null }) => {
-    const table = readTable({ file: sent, text })
+    const table = sent
+      ? await turns(async () => readTable({ file: { bytes: await sent.bytes() }, text }))
+      : readTable({ file: null, text })
     if (!table.ok) return table
     const refused = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
     if (refused) return refused

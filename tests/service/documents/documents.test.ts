@@ -10,8 +10,9 @@ import { ctxFor } from '@/tests/factories/ctx'
 import { makeDocument, pdfBytes } from '@/tests/factories/documents'
 import { done } from '@/tests/factories/done'
 import { makeUser } from '@/tests/factories/people'
+import { sentFile } from '@/tests/factories/sent-file'
 
-const file = { fileName: 'my certificate.pdf', bytes: pdfBytes }
+const file = sentFile('my certificate.pdf', pdfBytes)
 
 test('kept and read back', async () => {
   const files = memoryFiles()
@@ -40,8 +41,9 @@ test.each([
   [{ kind: 'SECRET' }, 'data.kind', 'validation.chooseOne'],
   [{ file: null }, 'data.file', 'validation.fileRequired'],
   [{ file: { fileName: 'a.pdf', bytes: 'text' } }, 'data.file', 'validation.fileRequired'],
-  [{ file: { fileName: 'a.svg', bytes: Buffer.from('<svg/>') } }, 'data.file', 'validation.fileType'],
-  [{ file: { fileName: 'a.exe', bytes: pdfBytes } }, 'data.file', 'validation.fileType'],
+  [{ file: { fileName: 'a.pdf', path: '/etc/passwd', size: 9 } }, 'data.file', 'validation.fileRequired'],
+  [{ file: sentFile('a.svg', Buffer.from('<svg/>')) }, 'data.file', 'validation.fileType'],
+  [{ file: sentFile('a.exe', pdfBytes) }, 'data.file', 'validation.fileType'],
   [{ expiresAt: '1900-01-01' }, 'data.expiresAt', 'validation.invalidDate'],
   [{ visibility: 'ORG_ADMINS' }, 'data.visibility', 'validation.unknownField'],
 ])('refused: %j', async (fields, field, key) => {

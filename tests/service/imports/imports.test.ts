@@ -7,6 +7,7 @@ import { mapImport } from '@/lib/services/imports/map-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { done } from '@/tests/factories/done'
 import { makeOrg, makeRole } from '@/tests/factories/orgs'
+import { sentFile } from '@/tests/factories/sent-file'
 import { adminOf, header, importPeople, invitationsOf, preview } from './people'
 
 const linesOf = (id: string) => listImportLines(database(), { id, outcome: null, after: 0, size: 100 })
@@ -23,7 +24,7 @@ describe('the check', () => {
   test('reads the file of Excel: semicolons, Windows-1252, a column it does not know', async () => {
     const org = await makeOrg()
     const text = 'Nº;Correo electrónico;Nombre;Apellido;Departamento\r\n1;jose@example.com;José;Núñez;Atención\r\n'
-    const file = { fileName: 'personal.csv', bytes: Buffer.from(text, 'latin1') }
+    const file = sentFile('personal.csv', Buffer.from(text, 'latin1'))
     const made = await done(previewImport(adminOf(org), { orgId: org.id, file }))
     expect(made.counts).toMatchObject({ rows: 1, add: 1, error: 0 })
     const head = await done(getImportHead(adminOf(org), { id: made.id }))

@@ -6,6 +6,7 @@ import { runImport } from '@/lib/services/imports/run-import'
 import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import type { MadeOrg } from '@/tests/factories/orgs'
+import { sentFile } from '@/tests/factories/sent-file'
 
 export const header = [
   'Employee ID',
@@ -27,10 +28,11 @@ export const header = [
 
 type Cells = Partial<Record<(typeof header)[number], string>>
 /** A file with these people in it. */
-export const fileOf = (rows: readonly Cells[]) => ({
-  fileName: 'people.csv',
-  bytes: Buffer.from([header, ...rows.map((row) => header.map((name) => row[name] ?? ''))].map(csvLine).join('')),
-})
+export const fileOf = (rows: readonly Cells[]) =>
+  sentFile(
+    'people.csv',
+    Buffer.from([header, ...rows.map((row) => header.map((name) => row[name] ?? ''))].map(csvLine).join('')),
+  )
 
 /** The context of the organization's administrator. */
 export const adminOf = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })

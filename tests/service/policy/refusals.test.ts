@@ -64,8 +64,10 @@ import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
 import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
+import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
+import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
 import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
@@ -183,6 +185,7 @@ import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
 import { makeImport } from '@/tests/factories/imports'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
 import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
+import { sentFile } from '@/tests/factories/sent-file'
 import { makeSession } from '@/tests/factories/sessions'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/tests/factories/tasks'
 import { makeWebhook, webhookFields } from '@/tests/factories/webhooks'
@@ -235,7 +238,7 @@ const { webhook } = await makeWebhook(org)
 const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
 const version = 1
 const id = credential.id
-const file = { fileName: 'a.pdf', bytes: pdfBytes }
+const file = sentFile('a.pdf', pdfBytes)
 const [period] = credential.renewalPeriods
 const dates = { startsAt: period!.startsAt, endsAt: period!.endsAt }
 
@@ -308,6 +311,8 @@ const named = [
   ['curriculum.read', listAssignments, { curriculumId: curriculum.id }],
   ['curriculum.read', listMemberCurriculums, { roleId: member.id }],
   ['document.read', readDocument, { id: document.id }],
+  ['document.delete', deleteUserDocument, { id: document.id, version: document.version }],
+  ['document.restore', restoreUserDocument, { id: document.id, version: document.version }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],
   ['enrollment.answer', answerSessionInvitation, { ...sessionInvitation, response: 'DECLINE' }],

@@ -1,8 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imageLimits, normalizeImage } from '@/lib/adapters/files/normalize-image'
-import { fail } from '@/lib/domain/result'
+import { type ImageKind, imageLimits, normalizeImage as normalize } from '@/lib/adapters/files/normalize-image'
+import { fail, ok } from '@/lib/domain/result'
+import { sentFile } from '@/tests/factories/sent-file'
 import { heic, html, jpeg, jpegWithGps, pdf, png, webp } from './sample-files'
+
+/** The picture drawn anew, with its bytes. */
+async function normalizeImage(kind: ImageKind, content: Uint8Array, limits = imageLimits) {
+  const { path } = sentFile('picture', content)
+  const to = `${path}-drawn`
+  const result = await normalize(kind, path, to, limits)
+  return result.ok ? ok({ ...result.value, bytes: await readFile(to) }) : result
+}
 
 test.each([
   ['png', png, 'png'],

@@ -9,6 +9,7 @@ import { diskFiles } from '@/lib/adapters/files/disk-files'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { safeFileName } from '@/lib/adapters/files/receive-upload'
 import { fail } from '@/lib/domain/result'
+import { sentFile } from '@/tests/factories/sent-file'
 import { heic, html, pdf } from './sample-files'
 
 const made: string[] = []
@@ -21,6 +22,12 @@ afterEach(async () => {
   for (const path of made.splice(0)) await rm(path, { recursive: true })
 })
 
+async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const value of values) found.push(value)
+  return found
+}
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const stream = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
 
 describe.each([
@@ -55,22 +62,57 @@ describe.each([
     },
   )
 
+  test('holds what is on its way in under no key, until it is removed', async () => {
+    const files = await open()
+    const held = await files.hold(stream('ab', 'c'), 3)
+    if (!held.ok) throw new Error(held.problem.code)
+    const { path, bytes, remove, ...facts } = held.value
+    expect(facts).toEqual({ size: 3, sha256: createHash('sha256').update('abc').digest('hex') })
+    expect((await bytes()).toString()).toBe('abc')
+    expect(await all(files.list(later(1)))).toEqual([])
+    await remove()
+    await remove()
+    await expect(stat(path)).rejects.toThrow('ENOENT')
+    expect(await files.hold(stream('ab', 'cd'), 3)).toEqual(fail('fileTooLarge'))
+  })
+
+  test('what a killed process left on its way in is removed once it is old', async () => {
+    const files = await open()
+    expect(await files.removeHeld(later(1))).toBe(0)
+    const held = await files.hold(stream('abc'), 3)
+    if (!held.ok) throw new Error(held.problem.code)
+    expect(await files.removeHeld(later(-1))).toBe(0)
+    expect(await files.removeHeld(later(1))).toBe(1)
+    await expect(stat(held.value.path)).rejects.toThrow('ENOENT')
+  })
+
+  test('lists what was stored before a time', async () => {
+    const files = await open()
+    const keys = (await Promise.all(['a', 'b'].map((text) => files.put(stream(text))))).map((one) =>
+      one.ok ? one.value.key : '',
+    )
+    expect(await all(files.list(later(-1)))).toEqual([])
+    expect((await all(files.list(later(1)))).toSorted()).toEqual(keys.toSorted())
+    await files.remove(keys[0]!)
+    expect(await all(files.list(later(1)))).toEqual([keys[1]])
+  })
+
   test('receives a document and a photo', async () => {
     const files = await open()
-    const document = await files.receive({ name: 'C:\\Users\\ana\\License 2026.pdf', content: Readable.from([pdf()]) })
+    const document = await files.receive({ name: 'C:\\Users\\ana\\License 2026.pdf', file: sentFile('', pdf()) })
     expect(document).toMatchObject({
       ok: true,
       value: { fileName: 'License 2026.pdf', contentType: 'application/pdf' },
     })
-    const photo = await files.receive({ name: 'IMG_1.HEIC', content: Readable.from([heic()]) })
+    const photo = await files.receive({ name: 'IMG_1.HEIC', file: sentFile('', heic()) })
     expect(photo).toMatchObject({ ok: true, value: { fileName: 'IMG_1.jpg', contentType: 'image/jpeg' } })
   })
 
   test('refuses what is not a document', async () => {
     const files = await open()
-    expect(await files.receive({ name: 'a.png', content: Readable.from([html()]) })).toEqual(fail('fileType'))
-    const endless = Readable.from(Array.from({ length: 21 }, () => Buffer.alloc(1024 * 1024)))
-    expect(await files.receive({ name: 'a.pdf', content: endless })).toEqual(fail('fileTooLarge'))
+    expect(await files.receive({ name: 'a.png', file: sentFile('', html()) })).toEqual(fail('fileType'))
+    const large = sentFile('', Buffer.alloc(21 * 1024 * 1024))
+    expect(await files.receive({ name: 'a.pdf', file: large })).toEqual(fail('fileTooLarge'))
   })
 })
 

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { applyMigrations } from '../migrate'
+import { freePort } from '../ports'
+import { startPostgres } from '../postgres'
+
+const mebibyte = 1024 * 1024
+/** What waiting uploads may cost together. */
+const mostGrowth = 32 * mebibyte
+const boundary = 'a-boundary-of-the-drill'
+
+/** Memory of a server under 100 uploads that wait, and under 20 of 20 MiB that complete. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'suma-uploads-'))
+  const postgres = await startPostgres({ data: join(folder, 'postgres'), port: await freePort(), flags: ['fsync=off'] })
+  let server: ChildProcess | undefined
+  try {
+    await applyMigrations(postgres.url)
+    const port = await freePort()
+    Object.assign(process.env, environment(postgres.url, folder, port))
+    server = await startServer()
+    await drill({ pid: server.pid ?? 0, port, incoming: join(folder, 'files', 'incoming') })
+  } finally {
+    server?.kill()
+    const { closeDatabase } = await import('@/lib/data/db')
+    await closeDatabase()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const environment = (databaseUrl: string, folder: string, port: number) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  SUMA_DATA: folder,
+  PORT: `${port}`,
+  AUTH_SECRET: 'a secret of the drill, long enough for the rule',
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'suma',
+  OIDC_CLIENT_SECRET: 'unused',
+  MAIL_URL: 'smtp://localhost:1',
+  LOG_LEVEL: 'error',
+})
+
+async function startServer(): Promise<ChildProcess> {
+  const args = ['--import', './dev/register.mjs', 'dev/drills/uploads/server.ts']
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(server.stdout, 'data')
+  return server
+}
+
+type Target = { pid: number; port: number; incoming: string }
+
+async function drill(target: Target): Promise<void> {
+  const people = await makePeople(25)
+  // A process that has taken files keeps what it needed for that, with the garbage between two collections: the first round of each
+  // kind shows that, the second what waiting uploads cost.
+  for (const person of people.slice(0, 6)) await complete(target, person, pdfOf(20 * mebibyte))
+  const rounds: [string, (at: number) => Person | null][] = [
+    ['signed out', () => null],
+    ['signed in', (at) => people[at % people.length] ?? null],
+  ]
+  for (const [name, who] of rounds) {
+    await waiting(target, `${name}, first round`, who)
+    const growth = await waiting(target, `${name}, second round`, who)
+    if (growth > mostGrowth) throw new Error(`Waiting uploads cost more than ${mib(mostGrowth)}`)
+  }
+  await completing(target, people.slice(0, 5))
+}
+
+type Person = { id: string; cookie: string }
+
+async function makePeople(count: number): Promise<Person[]> {
+  const { makeUser } = await import('@/tests/factories/people')
+  const { makeSession } = await import('@/tests/factories/sessions')
+  const people: Person[] = []
+  for (let at = 0; at < count; at += 1) {
+    const user = await makeUser()
+    people.push({ id: user.id, cookie: (await makeSession(user)).cookie })
+  }
+  return people
+}
+
+/** 100 connections that declare 20.5 MiB, send 20 MiB as far as they are read, and wait. */
+async function waiting(target: Target, name: string, who: (at: number) => Person | null): Promise<number> {
+  const before = memoryOf(target.pid)
+  const body = bodyOf(who(0) ?? { id: 'nobody', cookie: '' }, pdfOf(20.5 * mebibyte)).subarray(0, 20 * mebibyte)
+  const sockets = Array.from({ length: 100 }, (_, at) =>
+    open(target, who(at), 20.5 * mebibyte, body, `127.0.0.${2 + (at % 10)}`),
+  )
+  const highest = await watch(target.pid, sleep(8000))
+  const answers = count(sockets.map(({ status }) => status() ?? 'waits'))
+  for (const { socket } of sockets) socket.destroy()
+  const growth = highest - before
+  console.log(`100 uploads, ${name}: memory ${mib(before)} -> ${mib(highest)}, growth ${mib(growth)}; ${answers}`)
+  await gone(target.incoming)
+  return growth
+}
+
+async function gone(incoming: string): Promise<void> {
+  const began = performance.now()
+  for (let left = 1; left > 0; ) {
+    left = readdirSync(incoming).length
+    if (performance.now() - began > 20_000)
+      throw new Error(`${left} temporary files were left by uploads that went away`)
+    await sleep(100)
+  }
+  console.log(`  no temporary file is left ${((performance.now() - began) / 1000).toFixed(1)} s after they went away`)
+}
+
+/** 20 uploads of 20 MiB at once, of five people, all taken. */
+async function completing(target: Target, people: readonly Person[]): Promise<void> {
+  const before = memoryOf(target.pid)
+  const file = pdfOf(20 * mebibyte)
+  const began = performance.now()
+  const all = Promise.all(Array.from({ length: 20 }, (_, at) => complete(target, people[at % 5]!, file)))
+  const highest = await watch(target.pid, all)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(
+    `20 uploads of 20 MiB: memory ${mib(before)} -> ${mib(highest)}, growth ${mib(highest - before)}; ${count(await all)} in ${seconds} s`,
+  )
+  if ((await all).some((answer) => answer !== 'taken')) throw new Error('Not every upload was taken')
+}
+
+async function complete({ port }: Target, person: Person, file: Buffer): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: headersOf(person),
+    body: new Uint8Array(bodyOf(person, file)),
+  })
+  const answer = (await response.json()) as { data?: { saveUserDocument?: { success: boolean } } }
+  return answer.data?.saveUserDocument?.success ? 'taken' : JSON.stringify(answer)
+}
+
+const headersOf = (person: Person | null): Record<string, string> => ({
+  'content-type': `multipart/form-data; boundary=${boundary}`,
+  'apollo-require-preflight': '1',
+  ...(person ? { cookie: person.cookie } : {}),
+})
+
+function open({ port }: Target, person: Person | null, length: number, body: Buffer, localAddress: string) {
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk.toString()
+  })
+  socket.on('error', () => {
+    said ||= 'HTTP/1.1 cut'
+  })
+  const lines = Object.entries({ host: 'localhost', 'content-length': `${length}`, ...headersOf(person) })
+  socket.write(`POST /graphql HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`)
+  socket.write(body)
+  return { socket, status: () => /^HTTP\/1\.1 (\w+)/.exec(said)?.[1] }
+}
+
+const query = `mutation A($id: ID!, $data: JSON!) { saveUserDocument(id: $id, data: $data) { success message } }`
+
+function bodyOf({ id }: Person, file: Buffer): Buffer {
+  const part = (name: string, more = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const variables = { id, data: { title: 'Drill', kind: 'CERTIFICATE', file: null } }
+  const start =
+    `${part('operations')}${JSON.stringify({ query, variables })}\r\n` +
+    `${part('map')}{"0":["variables.data.file"]}\r\n${part('0', '; filename="a.pdf"')}`
+  return Buffer.concat([Buffer.from(start), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+}
+
+/** A PDF of exactly so many bytes. */
+function pdfOf(size: number): Buffer {
+  const head = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n2 0 obj<</Length 1>>stream\n'
+  const tail = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  return Buffer.concat([Buffer.from(head), randomBytes(size - head.length - tail.length), Buffer.from(tail)])
+}
+
+/** The most memory of a process while something goes on. */
+async function watch(pid: number, until: Promise<unknown>): Promise<number> {
+  let over = false
+  let highest = 0
+  const end = () => {
+    over = true
+  }
+  until.then(end, end)
+  while (!over) {
+    highest = Math.max(highest, memoryOf(pid))
+    await sleep(50)
+  }
+  return highest
+}
+
+function memoryOf(pid: number): number {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kibibytes) * 1024
+}
+
+const mib = (bytes: number) => `${(bytes / mebibyte).toFixed(1)} MiB`
+
+function count(words: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].map(([word, number]) => `${number} × ${word}`).join(', ')
+}

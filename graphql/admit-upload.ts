@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { HeaderMap } from '@apollo/server'
+import { GraphQLError } from 'graphql'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/services/ctx'
+import { clientMeter, clientOf } from './client-meter'
+import type { errorCodes } from './error-codes'
+import { type UploadSlots, uploadSlots } from './upload-slots'
+
+/** Seconds after which an upload that found no place may try again. */
+const retryAfter = 5
+
+/**
+ * Lets an upload in before anything of its body is read: for somebody who is signed in, and while there is a place. Answers what
+ * gives the place back. The request itself has been counted by then.
+ * @throws GraphQLError with 401 for nobody, 429 when the uploader has too many at once, 503 when everybody together has.
+ */
+export function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): () => void {
+  if (!ctx.viewer) throw refusal(ctx, 'UNAUTHENTICATED', 401, 'signInRequired')
+  const place = slots.take({ client: clientOf(ctx), address: ctx.address })
+  if (place === 'tooMany') throw refusal(ctx, 'RATE_LIMITED', 429, 'uploadsTooMany')
+  if (place === 'full') throw refusal(ctx, 'UNAVAILABLE', 503, 'uploadsFull')
+  return place.release
+}
+
+function refusal(ctx: Ctx, code: keyof typeof errorCodes, status: number, name: string): GraphQLError {
+  const key = `errors.${name}`
+  const headers = new HeaderMap([
+    ['ratelimit', clientMeter().standing(ctx)],
+    status === 401 ? ['www-authenticate', 'Bearer'] : ['retry-after', `${retryAfter}`],
+  ])
+  const extensions = { code, i18nMessageKey: key, ...(status === 401 ? {} : { retryAfter }), http: { status, headers } }
+  return new GraphQLError(translatorFor(ctx.locale)(key, { seconds: retryAfter }), { extensions })
+}
+
+/** The bytes a body says it has; null when it comes in chunks of unknown number. */
+export function declaredLength(headers: IncomingHttpHeaders): number | null {
+  const length = headers['content-length']
+  return length === undefined ? null : Number(length)
+}

@@ -1,0 +1,50 @@
+/** Uploads that one process takes at once: of one person or program, from one address, in all. */
+export const uploadsAtOnce = { client: 4, address: 20, all: 40 }
+
+/** Who waits for a place: `client` as the meter of requests counts them; the address is null where it is not known. */
+export type Uploader = { client: string; address: string | null }
+
+/** Counts the uploads that are under way in this process. */
+export class UploadSlots {
+  readonly #limits: typeof uploadsAtOnce
+  readonly #held = new Map<string, number>()
+  #all = 0
+
+  constructor(limits = uploadsAtOnce) {
+    this.#limits = limits
+  }
+
+  /** A place, with what gives it back; or whether the uploader has too many, or everybody together. */
+  take({ client, address }: Uploader): { release: () => void } | 'tooMany' | 'full' {
+    const keys: [string, number][] = [[`client ${client}`, this.#limits.client]]
+    if (address !== null) keys.push([`address ${address}`, this.#limits.address])
+    if (keys.some(([key, limit]) => (this.#held.get(key) ?? 0) >= limit)) return 'tooMany'
+    if (this.#all >= this.#limits.all) return 'full'
+    this.#add(keys, 1)
+    return { release: once(() => this.#add(keys, -1)) }
+  }
+
+  #add(keys: readonly [string, number][], by: 1 | -1): void {
+    this.#all += by
+    for (const [key] of keys) {
+      const held = (this.#held.get(key) ?? 0) + by
+      if (held > 0) this.#held.set(key, held)
+      else this.#held.delete(key)
+    }
+  }
+
+  get all(): number {
+    return this.#all
+  }
+}
+
+function once(run: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) run()
+    done = true
+  }
+}
+
+/** The places of this process. */
+export const uploadSlots = new UploadSlots()

@@ -1,0 +1,75 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { FileStore, IncomingFile } from './file-store'
+
+/** The folder of temporary files: uploads on their way in. Only the process that made one of them reads it. */
+export const incomingFolder = (path: string): Pick<FileStore, 'hold' | 'removeHeld'> => ({
+  hold: (content, maxBytes) => hold(path, content, maxBytes),
+  removeHeld: (before) => removeHeld(path, before),
+})
+
+async function hold(
+  folder: string,
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Result<IncomingFile>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const remove = () => rm(path, { force: true })
+  try {
+    const written = await writeFileOf(path, content, maxBytes)
+    if (written) return ok({ path, ...written, bytes: () => readFile(path), remove })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  await remove()
+  return fail('fileTooLarge')
+}
+
+/** Writes a stream to a new file; null as soon as there are more than `maxBytes`. */
+export async function writeFileOf(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number, sync = false) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const written = await copy(file, content, maxBytes)
+    if (written && sync) await file.sync()
+    return written
+  } finally {
+    await file.close()
+  }
+}
+
+async function copy(file: FileHandle, content: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.length
+    if (size > maxBytes) return null
+    hash.update(chunk)
+    await file.appendFile(chunk)
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+async function removeHeld(folder: string, before: Date): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(folder).catch(ifMissing([] as string[]))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(ifMissing(null))
+    if (!found || found.mtime >= before) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+/** For what another process may have removed in between. */
+export const ifMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }

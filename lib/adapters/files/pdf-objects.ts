@@ -1,0 +1,119 @@
+import 'server-only'
+
+/** An entry of a dictionary: the names in its value, its first number, and whether it is a reference to another object. */
+export type PdfEntry = { names: string[]; number: number | null; reference: boolean }
+/** One object as it is written: its names, the entries of its own dictionary, and where its stream begins. */
+export type PdfObject = {
+  names: Set<string>
+  entries: Map<string, PdfEntry>
+  streamAt: number | null
+  end: number
+  tokens: number
+}
+
+/** Most tokens of one object; a catalog of ten thousand pages has thirty thousand. */
+export const longestObject = 500_000
+
+const whitespace = new Set([0, 9, 10, 12, 13, 32])
+const delimiters = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)))
+const isRegular = (byte: number | undefined) => byte !== undefined && !whitespace.has(byte) && !delimiters.has(byte)
+
+type Token = { kind: 'name' | 'word' | 'string' | 'open' | 'close'; text: string; end: number }
+
+/** The token at a place, after white space and comments; null at the end. */
+function tokenAt(bytes: Buffer, from: number): Token | null {
+  const at = skipBlank(bytes, from)
+  if (at >= bytes.length) return null
+  const char = String.fromCharCode(bytes[at]!)
+  const next = bytes[at + 1]
+  if (char === '/') return regularAt(bytes, at + 1, 'name')
+  if (char === '(') return { kind: 'string', text: '', end: endOfString(bytes, at) }
+  if (char === '<' && next !== 0x3c) {
+    const end = bytes.indexOf('>', at)
+    return { kind: 'string', text: '', end: end < 0 ? bytes.length : end + 1 }
+  }
+  if (char === '<' || char === '[') return { kind: 'open', text: char, end: at + (char === '<' ? 2 : 1) }
+  if (char === '>' || char === ']')
+    return { kind: 'close', text: char, end: at + (char === '>' && next === 0x3e ? 2 : 1) }
+  return isRegular(bytes[at]) ? regularAt(bytes, at, 'word') : { kind: 'word', text: char, end: at + 1 }
+}
+
+function skipBlank(bytes: Buffer, from: number): number {
+  let at = from
+  for (;;) {
+    while (at < bytes.length && whitespace.has(bytes[at]!)) at += 1
+    if (bytes[at] !== 0x25) return at
+    while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
+  }
+}
+
+/** Longest name or word that is read as text: no name that matters is longer, even when every letter of it is escaped. */
+const longest = 200
+
+/** A name without its escapes (`/J#53` is `/JS`), or a number, or a word of the format. */
+function regularAt(bytes: Buffer, from: number, kind: 'name' | 'word'): Token {
+  let end = from
+  while (isRegular(bytes[end])) end += 1
+  const raw = end === from ? '' : bytes.toString('latin1', from, Math.min(end, from + longest))
+  return { kind, text: kind === 'name' && raw.includes('#') ? unescaped(raw) : raw, end }
+}
+
+const unescaped = (name: string) =>
+  name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Behind the parenthesis that closes a string: they nest, and a backslash takes its meaning from one. */
+function endOfString(bytes: Buffer, from: number): number {
+  let depth = 0
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte === 0x5c) at += 1
+    else if (byte === 0x28) depth += 1
+    else if (byte === 0x29) {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  return bytes.length
+}
+
+/** Reads the one object that begins at a place. What stands in strings and streams is no part of it. */
+export function readPdfObject(bytes: Buffer, from: number): PdfObject {
+  const read: PdfObject = { names: new Set(), entries: new Map(), streamAt: null, end: from, tokens: 0 }
+  let depth = 0
+  let key: PdfEntry | null = null
+  let last: PdfEntry | null = null
+  for (let token = tokenAt(bytes, from); token; token = tokenAt(bytes, token.end)) {
+    read.end = token.end
+    read.tokens += 1
+    if (read.tokens > longestObject) return read
+    if (token.kind === 'name') read.names.add(token.text)
+    if (token.kind === 'open') depth += 1
+    else if (token.kind === 'close') {
+      depth -= 1
+      if (depth === 1) key = null
+    } else if (depth === 1 && !key && token.kind === 'name') {
+      key = { names: [], number: null, reference: false }
+      last = key
+      read.entries.set(token.text, key)
+    } else if (key) {
+      note(key, token)
+      if (depth === 1) key = null
+    } else if (depth === 1 && last && token.text === 'R') last.reference = true
+    if (depth <= 0) break
+  }
+  const after = tokenAt(bytes, read.end)
+  if (after?.kind === 'word' && after.text === 'stream') read.streamAt = nextLine(bytes, after.end)
+  return read
+}
+
+function note(entry: PdfEntry, { kind, text }: Token): void {
+  if (kind === 'name') entry.names.push(text)
+  else if (kind === 'word' && text === 'R') entry.reference = true
+  else if (kind === 'word' && entry.number === null && /^[+-]?\d{1,15}$/.test(text)) entry.number = Number(text)
+}
+
+function nextLine(bytes: Buffer, from: number): number {
+  let at = from
+  while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
+  return bytes[at] === 13 && bytes[at + 1] === 10 ? at + 2 : at + 1
+}

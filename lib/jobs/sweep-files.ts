@@ -1,0 +1,53 @@
+import 'server-only'
+import type { PgBoss } from 'pg-boss'
+import { diskFiles } from '@/lib/adapters/files/disk-files'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import { type Db, database } from '@/lib/data/db'
+import { findStoredKeys } from '@/lib/data/stored-files'
+import { env } from '@/lib/env'
+import { log } from '@/lib/server/log'
+
+/** A file is stored before its row is written; no request takes this long from one to the other. */
+const oldMs = 60 * 60_000
+/** Keys that one statement asks for. */
+const batch = 500
+
+type Outside = { db: Db; files: Pick<FileStore, 'list' | 'remove' | 'removeHeld'> }
+
+/**
+ * Removes what a process that was killed left behind: stored files that no row names, and files on their way in. Only what is older
+ * than an hour, so that nothing goes whose row is just being written.
+ */
+export async function sweepFiles(now: Date, { db, files }: Outside): Promise<{ withoutRow: number; incoming: number }> {
+  const before = new Date(now.getTime() - oldMs)
+  let withoutRow = 0
+  for await (const keys of inBatches(files.list(before))) {
+    const named = await findStoredKeys(db, keys)
+    for (const key of keys) {
+      if (named.has(key)) continue
+      await files.remove(key)
+      withoutRow += 1
+    }
+  }
+  return { withoutRow, incoming: await files.removeHeld(before) }
+}
+
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let found: string[] = []
+  for await (const key of keys) {
+    if (found.push(key) < batch) continue
+    yield found
+    found = []
+  }
+  if (found.length > 0) yield found
+}
+
+/** Starts it in this process, once an hour. */
+export async function workFileSweep(boss: PgBoss): Promise<void> {
+  const files = diskFiles(env().SUMA_DATA)
+  await boss.work('fileSweep', async () => {
+    const removed = await sweepFiles(new Date(), { db: database(), files })
+    if (removed.withoutRow + removed.incoming > 0) log.warn(removed, 'files without a row removed')
+  })
+  await boss.schedule('fileSweep', '41 * * * *')
+}

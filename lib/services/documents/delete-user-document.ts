@@ -1,0 +1,25 @@
+import 'server-only'
+import { z } from 'zod'
+import { findKeptDocument, lockActiveCreditOf, markDocumentDeleted } from '@/lib/data/documents'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { write } from '../write'
+
+/** Hides a document of the person at once; for 30 days it can be taken back. The evidence of an active credit is refused. */
+export const deleteUserDocument = defineService({
+  action: 'document.delete',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, input) => findKeptDocument(ctx.db, input.id),
+  run: (ctx, { version: seen }, { id: documentId, userId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const credit = await lockActiveCreditOf(tx, documentId)
+      if (credit) return fail('documentIsEvidence', undefined, { params: { credit: credit.title } })
+      const deleted = await markDocumentDeleted(tx, documentId, seen, ctx.now)
+      const after = await findKeptDocument(tx, documentId)
+      if (!after || (!deleted && after.deletedAt)) return fail('notFound')
+      if (!deleted) return fail('staleVersion', undefined, { current: after })
+      audit({ action: 'document.deleted', subjectType: 'Document', subjectId: documentId, personId: userId })
+      return ok(after)
+    }),
+})

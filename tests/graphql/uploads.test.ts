@@ -1,0 +1,172 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test } from 'vitest'
+import { POST } from '@/app/graphql/route'
+import { bodyLimits, handleGraphql } from '@/graphql/http'
+import { uploadsAtOnce } from '@/graphql/upload-slots'
+import type { UserRecord } from '@/lib/data/users'
+import { pdfBytes } from '@/tests/factories/documents'
+import { makeUser } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+import { operation, send } from './call'
+import { bodyOf, multipartType } from './multipart-body'
+
+const folder = mkdtempSync(join(tmpdir(), 'suma-files-'))
+process.env.SUMA_DATA = folder
+const held = () => readdir(join(folder, 'files', 'incoming')).catch(() => [])
+
+let user: UserRecord
+let cookie = ''
+beforeAll(async () => {
+  user = await makeUser()
+  cookie = (await makeSession(user)).cookie
+})
+
+const head = { 'content-type': multipartType, 'apollo-require-preflight': '1' }
+const upload = (person: UserRecord, file: Uint8Array = pdfBytes) =>
+  bodyOf([
+    {
+      name: 'operations',
+      value: JSON.stringify({
+        query: operation('save-user-document'),
+        variables: { id: person.id, data: { title: 'Certificate', kind: 'CERTIFICATE', file: null } },
+      }),
+    },
+    { name: 'map', value: '{"0":["variables.data.file"]}' },
+    { name: '0', value: file, fileName: 'certificate.pdf', type: 'application/pdf' },
+  ])
+
+/** A body that counts what is read of it, and goes on when it is let. */
+function watched(chunks: Iterable<Uint8Array>, gate: Promise<void> = Promise.resolve()) {
+  const started = Promise.withResolvers<void>()
+  const seen = { bytes: 0, started: started.promise }
+  async function* read() {
+    started.resolve()
+    await gate
+    for (const chunk of chunks) {
+      seen.bytes += chunk.byteLength
+      yield chunk
+    }
+  }
+  return { seen, body: read() }
+}
+/** As the web's own streams are: nothing is made before it is asked for. */
+function webStream(body: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const { done, value } = await body.next()
+    if (done) controller.close()
+    else controller.enqueue(value)
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
+function* megabytes(count: number) {
+  for (let at = 0; at < count; at += 1) yield Buffer.alloc(1024 * 1024)
+}
+
+test('somebody who is not signed in sends a file, and is refused before any of it is read', async () => {
+  const { seen, body } = watched([upload(user)])
+  const answer = await send({ headers: { ...head, 'content-length': '500000' }, body })
+  expect(answer).toMatchObject({ status: 401, json: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } })
+  expect(answer.headers).toMatchObject({ connection: 'close', 'www-authenticate': 'Bearer' })
+  expect(seen.bytes).toBe(0)
+})
+
+test('each refused upload counts against the budget of its sender', async () => {
+  const left = async () => {
+    const { headers } = await send({ headers: head, body: watched([]).body })
+    return Number(/"requests";r=(\d+)/.exec(headers.ratelimit ?? '')?.[1])
+  }
+  const before = await left()
+  expect(await left()).toBe(before - 1)
+})
+
+test('a body that declares too much is refused before any of it is read', async () => {
+  const { seen, body } = watched(megabytes(30))
+  const length = `${bodyLimits.multipart + 1}`
+  const answer = await send({ headers: { ...head, cookie, 'content-length': length }, body })
+  expect(answer).toMatchObject({ status: 413, headers: { connection: 'close' } })
+  expect(seen.bytes).toBe(0)
+})
+
+test('a body that declares nothing is read up to the limit and no further', async () => {
+  const start = upload(user).subarray(0, -20)
+  const { seen, body } = watched([start, ...megabytes(40)])
+  const headers = { ...head, cookie, 'transfer-encoding': 'chunked' }
+  expect(await send({ headers, body })).toMatchObject({ status: 413, headers: { connection: 'close' } })
+  expect(seen.bytes).toBeLessThanOrEqual(bodyLimits.multipart + 1024 * 1024)
+  expect(await held()).toEqual([])
+})
+
+test('a person who sends too many files at once is told to wait; when they are done, the next is taken', async () => {
+  const person = await makeUser()
+  const own = { ...head, cookie: (await makeSession(person)).cookie }
+  const gate = Promise.withResolvers<void>()
+  const waiting = Array.from({ length: uploadsAtOnce.client }, () => {
+    const { seen, body } = watched([upload(person)], gate.promise)
+    return { started: seen.started, answer: send({ headers: own, body }) }
+  })
+  await Promise.all(waiting.map(({ started }) => started))
+  const { seen, body } = watched([upload(person)])
+  const refused = await send({ headers: { ...own, 'content-length': '500000' }, body })
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5', connection: 'close' } })
+  expect(refused.json.errors?.[0]?.extensions.i18nMessageKey).toBe('errors.uploadsTooMany')
+  expect(seen.bytes).toBe(0)
+  expect(await send({ headers: { ...head, cookie }, body: upload(user) })).toMatchObject({ status: 200 })
+
+  gate.resolve()
+  for (const { answer } of waiting)
+    expect((await answer).json.data).toMatchObject({ saveUserDocument: { success: true } })
+  expect((await send({ headers: own, body: upload(person) })).status).toBe(200)
+  expect(await held()).toEqual([])
+})
+
+test('a connection that is lost in the middle of a file leaves nothing behind', async () => {
+  async function* cut() {
+    yield upload(user, Buffer.alloc(300_000)).subarray(0, 200_000)
+    throw new Error('aborted')
+  }
+  expect(await send({ headers: { ...head, cookie }, body: cut() })).toMatchObject({ status: 400 })
+  expect(await held()).toEqual([])
+})
+
+test('the same key with another file is another request', async () => {
+  const own = { ...head, cookie, 'idempotency-key': 'a-file' }
+  const first = await send({ headers: own, body: upload(user) })
+  const again = await send({ headers: own, body: upload(user) })
+  expect(again.json.data?.saveUserDocument?.data?.id).toBe(first.json.data?.saveUserDocument?.data?.id)
+  const other = await send({ headers: own, body: upload(user, Buffer.concat([pdfBytes, Buffer.from('\n')])) })
+  expect(other.json.data?.saveUserDocument).toMatchObject({ i18nMessageKey: 'errors.idempotencyMismatch' })
+})
+
+test('a route of the framework reads no earlier, and takes a file as well', async () => {
+  const ask = (body: AsyncGenerator<Uint8Array>, headers: Record<string, string>) => {
+    const init = { method: 'POST', headers, body: webStream(body), duplex: 'half' }
+    return POST(new Request('http://localhost:3000/graphql', init))
+  }
+  const { seen, body } = watched([upload(user)])
+  expect((await ask(body, head)).status).toBe(401)
+  expect(seen.bytes).toBe(0)
+  const taken = await ask(watched([upload(user)]).body, { ...head, cookie })
+  expect(await taken.json()).toMatchObject({ data: { saveUserDocument: { success: true } } })
+})
+
+test('a server answers who is not signed in while the file is still to come', async () => {
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request
+    void handleGraphql({ method, url, headers, body: request, address: '127.0.0.1' }).then((answer) =>
+      response.writeHead(answer.status, answer.headers).end(answer.body),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const lines = Object.entries({ ...head, host: 'localhost', 'content-length': '21000000' })
+  socket.write(`POST /graphql HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i)
+  await new Promise((resolve) => server.close(resolve))
+})
