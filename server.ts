@@ -5,6 +5,7 @@ import { type HttpAnswer, handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
+import { checkStart } from '@/lib/server/check-start'
 import { guardAhead } from '@/lib/server/guard-ahead'
 import { log } from '@/lib/server/log'
 import { withMissingPage } from '@/lib/server/missing-page'
@@ -17,6 +18,7 @@ import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
  * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
  * still accepts for a moment, finishes what it accepted, and ends.
  */
+await checkStart()
 const dev = env().NODE_ENV === 'development'
 const app = next({ dev, port: env().PORT, hostname: 'localhost' })
 await app.prepare()

@@ -1,8 +1,10 @@
 import { closeDatabase } from '@/lib/data/db'
 import { startWorkers } from '@/lib/jobs/workers'
+import { checkStart } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
 
 /** The job process, for installations that run jobs apart from the web (RUN_JOBS=0 there). */
+await checkStart()
 const stopWorkers = await startWorkers()
 
 async function stop(): Promise<void> {

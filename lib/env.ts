@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+/** May be left out, also by being empty: a compose file has no other way to pass on what is not set. */
+const optionalText = (least = 1) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.string().min(least).optional())
 
 const schema = z
   .object({
@@ -11,6 +14,14 @@ const schema = z
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
     AUTH_SECRET: z.string().min(32),
+    /** Signs the heads of the history (`lib/data/audit-keys.ts`); over https the product does not start without. */
+    AUDIT_KEY: optionalText(),
+    /** The key that signed until now, where AUDIT_KEY is a new one; 'lost' when nobody has it any more. */
+    AUDIT_KEY_PREVIOUS: optionalText(),
+    /** Where the heads of the history are kept outside of the database. */
+    AUDIT_HEADS_FILE: optionalText(),
+    /** Who gets the head of the history each day. */
+    OPERATOR_EMAIL: optionalText(3),
     OIDC_ISSUER: z.url(),
     OIDC_CLIENT_ID: z.string().min(1),
     OIDC_CLIENT_SECRET: z.string().min(1),

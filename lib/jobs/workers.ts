@@ -16,21 +16,23 @@ import { recomputeStanding, standingCron } from './recompute-standing'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
+import { workSeals } from './seal-history'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
 import { taskSessionsCron, tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
+import { withoutContact } from './without-contact'
 
 /** Starts answering the queues in this process; answers how to stop. */
 export async function startWorkers(): Promise<() => Promise<void>> {
   const boss = await startQueue((error) => log.error({ error: error.message }, 'job queue failed'))
-  const mailer = smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM })
-  const sms = smsOf(env(), mailer)
+  const plainMailer = smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM })
+  const [mailer, sms] = [withoutContact(plainMailer), withoutContact(smsOf(env(), plainMailer))]
   await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) {
-      const outside = { db: database(), mailer, sms, feedbackEmail: env().FEEDBACK_EMAIL, now: new Date() }
+      const outside = { db: database(), mailer, sms, ...addresses(), now: new Date() }
       await sendMail(job.data, outside)
     }
   })
@@ -44,6 +46,7 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)
   await workWebhooks(boss)
+  await workSeals(boss)
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', taskSessionsCron)
@@ -57,6 +60,9 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   await boss.send('standing', {})
   return stopQueue
 }
+
+/** Where mail goes that is not for a person of the product. */
+const addresses = () => ({ feedbackEmail: env().FEEDBACK_EMAIL, operatorEmail: env().OPERATOR_EMAIL ?? null })
 
 async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
   const often = { pollingIntervalSeconds: 0.5 }

@@ -207,6 +207,7 @@ export const jobActions = {
   'webhook.clear': 'deletes what was told once its time is over',
   'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
+  'audit.seal': 'signs the head of the history, once what led to it is found whole',
 } as const
 export type JobAction = keyof typeof jobActions
 

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { database, pool } from '@/lib/data/db'
+import { database } from '@/lib/data/db'
 import { makeUser, userNow } from '@/tests/factories/people'
+import { tamper } from '@/tests/factories/tampering'
 
 /** Runs a command as its npm script does, with nothing but the database in its environment. */
 const run = (file: string, ...args: string[]) =>
@@ -41,11 +42,7 @@ test('org:create', async () => {
 test('audit:verify names the first broken row and ends with 1', async () => {
   await makeUser()
   expect(await run('dev/audit-verify.ts')).toMatchObject({ code: 0, out: expect.stringMatching(/whole: \d+ rows/) })
-  const client = await pool().connect()
-  await client.query(`SET session_replication_role = 'replica'`)
-  await client.query(`UPDATE "AuditEvent" SET "action" = 'x' WHERE "seq" = 2`)
-  await client.query(`SET session_replication_role = 'origin'`)
-  client.release()
+  await tamper(`UPDATE "AuditEvent" SET "action" = 'x' WHERE "seq" = 2`)
   const broken = await run('dev/audit-verify.ts')
   expect(broken).toMatchObject({
     code: 1,
