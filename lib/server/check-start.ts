@@ -8,9 +8,16 @@ import { isOutage } from './outage'
 /**
  * What a process looks at before it serves: with an https address the history has to be signed, and the database role must not be
  * able to change it. A role that owns the tables is said in the log (an installation with one address), a superuser is refused but
- * in a demo. A database that does not answer yet is not waited for. @throws Error in one line
+ * in a demo. Ends the process where it is refused. A database that does not answer yet is not waited for.
  */
 export async function checkStart(): Promise<void> {
+  await check().catch((error: Error) => {
+    log.error({ error: error.message }, 'not started')
+    process.exit(1)
+  })
+}
+
+async function check(): Promise<void> {
   if (!readSealKeys() && isSecure()) {
     throw new Error('AUDIT_KEY is not set: with an https address the history has to be signed (.env.example says how)')
   }
