@@ -53,7 +53,7 @@ test('audit:verify names the first broken row and ends with 1', async () => {
   await makeUser()
   expect(await run('dev/audit-verify.ts')).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/whole: \d+ rows[^]*No row is signed\./),
+    out: expect.stringMatching(/whole: \d+ rows[\s\S]*No row is signed\./),
   })
   await tamper(`UPDATE "AuditEvent" SET "action" = 'x' WHERE "seq" = 2`)
   const broken = await run('dev/audit-verify.ts')
