@@ -13,7 +13,10 @@ export async function migrateQueue(owner: string): Promise<void> {
     for (const [name, options] of Object.entries<Record<string, unknown>>(queues)) {
       await boss.createQueue(name, options)
       const { policy: _policy, ...changeable } = options
-      await boss.updateQueue(name, changeable)
+      const known: Record<string, unknown> = { ...(await boss.getQueue(name)) }
+      // A queue that was made by an older version.
+      if (Object.keys(changeable).some((key) => known[key] !== changeable[key]))
+        await boss.updateQueue(name, changeable)
     }
   } finally {
     await boss.stop({ graceful: true, timeout: 7000 })
