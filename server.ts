@@ -18,7 +18,7 @@ import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
  * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
  * still accepts for a moment, finishes what it accepted, and ends.
  */
-await checkStart()
+await checkStart({ signs: env().RUN_JOBS === '1' })
 const dev = env().NODE_ENV === 'development'
 const app = next({ dev, port: env().PORT, hostname: 'localhost' })
 await app.prepare()

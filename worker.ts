@@ -4,7 +4,7 @@ import { checkStart } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
 
 /** The job process, for installations that run jobs apart from the web (RUN_JOBS=0 there). */
-await checkStart()
+await checkStart({ signs: true })
 const stopWorkers = await startWorkers()
 
 async function stop(): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { headsPath } from '@/lib/adapters/audit/heads-file'
 import { readSealKeys } from '@/lib/data/audit-keys'
+import { keptHeadOf } from '@/lib/data/audit-seals'
 import { formatHead, type KeptHead, parseHead, parseHeads } from '@/lib/domain/audit/kept-heads'
 import { operatorCtx } from '@/lib/server/operator-ctx'
 import { type AuditBreak, type AuditVerdict, verifyAudit } from '@/lib/services/audit/verify-audit'
@@ -53,17 +54,12 @@ function sealLines({ seals, head }: AuditVerdict, known: readonly string[]): str
   const { last } = seals
   if (!last) return ['No row is signed.', `Head: ${formatHead({ seq: head.seq, hash: hex(head.hash), seal: null })}`]
   const after = head.seq - last.seq
-  const signed = `${seals.count} seals sign it up to row ${last.seq}; ${after} rows after it are not signed yet.`
+  const signed = `Signed up to row ${last.seq}, by ${seals.count} seals; ${after} rows after it are not signed yet.`
   const whose =
     known.length > 0
       ? `Key: ${seals.keys.join(', then ')}.`
       : `Key: ${seals.keys.join(', then ')}. Whether it is yours is not checked: give --key ID or AUDIT_KEY.`
-  const { number, keyId, signature } = last
-  const seal = {
-    ...{ number, keyId, signedAt: last.signedAt.toISOString() },
-    signature: Buffer.from(signature).toString('base64'),
-  }
-  return [signed, whose, `Head: ${formatHead({ seq: last.seq, hash: hex(last.hash), seal })}`]
+  return [signed, whose, `Head: ${formatHead(keptHeadOf(last))}`]
 }
 
 /**

@@ -14,7 +14,7 @@ const schema = z
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
     AUTH_SECRET: z.string().min(32),
-    /** Signs the heads of the history (`lib/data/audit-keys.ts`); over https the product does not start without. */
+    /** Signs the heads of the history (`lib/data/audit-keys.ts`); the process that runs jobs needs it, over https it does not start without. */
     AUDIT_KEY: optionalText(),
     /** The key that signed until now, where AUDIT_KEY is a new one; 'lost' when nobody has it any more. */
     AUDIT_KEY_PREVIOUS: optionalText(),

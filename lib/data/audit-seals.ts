@@ -1,4 +1,5 @@
 import 'server-only'
+import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import type { Db } from './db'
 import type { AuditSeal } from './generated/client'
 
@@ -21,3 +22,10 @@ export async function insertSeal(db: Db, seal: AuditSeal): Promise<boolean> {
   const { count } = await db.auditSeal.createMany({ data: [seal], skipDuplicates: true })
   return count === 1
 }
+
+/** A seal as it is kept outside of the database. */
+export const keptHeadOf = ({ seq, hash, number, signedAt, keyId, signature }: AuditSeal): KeptHead => ({
+  seq,
+  hash: Buffer.from(hash).toString('hex'),
+  seal: { number, signedAt: signedAt.toISOString(), keyId, signature: Buffer.from(signature).toString('base64') },
+})

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { type HeadsFile, headsFile } from '@/lib/adapters/audit/heads-file'
 import { readSealKeys, type SealKeys } from '@/lib/data/audit-keys'
-import type { AuditSeal } from '@/lib/data/audit-seals'
+import { keptHeadOf } from '@/lib/data/audit-seals'
 import { database } from '@/lib/data/db'
-import { formatHead, type KeptHead } from '@/lib/domain/audit/kept-heads'
+import { formatHead } from '@/lib/domain/audit/kept-heads'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import { sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
@@ -49,13 +49,7 @@ export async function sealHistory(now: Date, { keys, kept, jobs, mail }: Outside
     return log.error({ requestId, seq: `${seq}`, why }, 'the history was altered and is not signed: run audit:verify')
   }
   if (!seal || (newest && now.getTime() - newest.writtenAt.getTime() < day)) return
-  const head = headOf(seal)
+  const head = keptHeadOf(seal)
   await kept.append(head, now)
   if (mail) await jobs.send(ctx.db, { queue: 'mail', data: { kind: 'auditHead', line: formatHead(head) } })
 }
-
-const headOf = ({ seq, hash, number, signedAt, keyId, signature }: AuditSeal): KeptHead => ({
-  seq,
-  hash: Buffer.from(hash).toString('hex'),
-  seal: { number, signedAt: signedAt.toISOString(), keyId, signature: Buffer.from(signature).toString('base64') },
-})

@@ -6,19 +6,19 @@ import { log } from './log'
 import { isOutage } from './outage'
 
 /**
- * What a process looks at before it serves: with an https address the history has to be signed, and the database role must not be
- * able to change it. A role that owns the tables is said in the log (an installation with one address), a superuser is refused but
+ * What a process looks at before it serves: where it signs the history (`signs`: it runs the jobs) it needs the key for it with an
+ * https address, and the database role must not be able to change it. A role that owns the tables is said in the log (an installation with one address), a superuser is refused but
  * in a demo. Ends the process where it is refused. A database that does not answer yet is not waited for.
  */
-export async function checkStart(): Promise<void> {
-  await check().catch((error: Error) => {
+export async function checkStart({ signs }: { signs: boolean }): Promise<void> {
+  await check(signs).catch((error: Error) => {
     log.error({ error: error.message }, 'not started')
     process.exit(1)
   })
 }
 
-async function check(): Promise<void> {
-  if (!readSealKeys() && isSecure()) {
+async function check(signs: boolean): Promise<void> {
+  if (signs && !readSealKeys() && isSecure()) {
     throw new Error('AUDIT_KEY is not set: with an https address the history has to be signed (.env.example says how)')
   }
   const role = await findDatabaseRole().catch((error: unknown) => {

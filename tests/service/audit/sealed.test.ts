@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { appendAudit } from '@/lib/data/audit'
 import { type SealKey, type SealKeys, signSeal } from '@/lib/data/audit-keys'
+import { findLastSeal, keptHeadOf } from '@/lib/data/audit-seals'
 import { database, pool } from '@/lib/data/db'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { sealHistory } from '@/lib/services/audit/seal-history'
@@ -20,14 +21,7 @@ const verify = async (heads: KeptHead[] = [], keys = [key.id]) => done(verifyAud
 const brokenNow = async (heads: KeptHead[] = [], keys = [key.id]) => (await verify(heads, keys)).broken
 
 /** The newest seal as it is kept outside. */
-async function keptHead(): Promise<KeptHead> {
-  const { seq, hash, number, keyId, signedAt, signature } = await db.auditSeal.findFirstOrThrow({
-    orderBy: { number: 'desc' },
-  })
-  const text = (bytes: Uint8Array, form: 'hex' | 'base64') => Buffer.from(bytes).toString(form)
-  const seal = { number, signedAt: signedAt.toISOString(), keyId, signature: text(signature, 'base64') }
-  return { seq, hash: text(hash, 'hex'), seal }
-}
+const keptHead = async () => keptHeadOf((await findLastSeal(db))!)
 
 /** One row of the history. */
 const happen = () =>

@@ -75,7 +75,7 @@ test('audit:verify prints a signed head to keep, and takes heads and keys that w
   const { out } = await verify('--key', key.id)
   const head = /^Head: (head=(\d+:[0-9a-f]{64}) seal=1 signed=\S+ key=\S+ signature=\S+)$/m.exec(out)
   const [, line = '', short = ''] = head ?? []
-  expect(out).toContain(`sign it up to row ${seal?.seq}; 0 rows after it are not signed yet.`)
+  expect(out).toContain(`Signed up to row ${seal?.seq}, by 1 seals; 0 rows after it are not signed yet.`)
 
   await makeUser()
   const compared = await verify('--head', line, '--head', short)
