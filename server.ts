@@ -5,6 +5,7 @@ import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
+import { checkStart } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { addressOf } from '@/lib/server/client-address'
 import { failedAnswer } from '@/lib/server/failed-answer'
@@ -21,6 +22,7 @@ import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
  * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
  * still accepts for a moment, finishes what it accepted, and ends.
  */
+await checkStart({ signs: env().RUN_JOBS === '1' })
 const dev = env().NODE_ENV === 'development'
 const app = next({ dev, port: env().PORT, hostname: 'localhost' })
 await app.prepare()

@@ -13,6 +13,8 @@ export function productEnvironment(databaseUrl: string, port: number, data: stri
     APP_URL: address,
     AUTH_URL: address,
     DATABASE_URL: databaseUrl,
+    // Its role is the owner of the database that is made for the measurement.
+    SUMA_DEMO: '1',
     AUTH_SECRET: randomBytes(32).toString('base64url'),
     OIDC_ISSUER: 'http://localhost:9',
     OIDC_CLIENT_ID: 'bench',

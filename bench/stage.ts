@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { applyMigrations } from '@/dev/migrate'
+import { migrate } from '@/dev/migrate'
 import { startPart } from '@/dev/part'
 import { freePort } from '@/dev/ports'
 import { startPostgres } from '@/dev/postgres'
@@ -70,7 +70,7 @@ async function startDatabase(house: House, data: string): Promise<Database> {
   const postgres = await startPostgres({ data: join(data, 'postgres'), port: await freePort(), flags })
   const { pid, stop } = postgres
   house.add({ name: 'database', pid, ended: postgres.ended.then(() => null), stop }, 'database')
-  await applyMigrations(postgres.url)
+  await migrate({ owner: postgres.url, application: postgres.url })
   await countStatements(postgres.url, false)
   return { url: postgres.url, pid }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { SchemaEngine, SchemaFilter } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { grantApplication } from './database-roles'
 import {
   migrationNames,
   migrationText,
@@ -12,6 +13,7 @@ import {
   writeMigration,
 } from './migrations-folder'
 import { requireDatabase } from './postgres'
+import { migrateQueue } from './queue-schema'
 import { oneLine, runMain, StartProblem } from './start-problem'
 
 const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
@@ -77,6 +79,20 @@ export async function applyMigrations(url: string, folder: PrismaFolder = produc
   }
 }
 
+/** A database as its owner and the application know it: two addresses of one database, or the same twice. */
+export type DatabaseUrls = { owner: string; application: string }
+
+/**
+ * Brings a database to this version: tables, job queue, and what the application's role may do. Answers the names of the migrations
+ * that were applied. @throws StartProblem
+ */
+export async function migrate({ owner, application }: DatabaseUrls, folder = productFolder): Promise<string[]> {
+  const names = await applyMigrations(owner, folder)
+  await migrateQueue(owner)
+  await grantApplication(owner, application)
+  return names
+}
+
 /** SQL that would bring the migrations to schema.prisma, and this database to the migrations; null where they agree. */
 export type Drift = { schema: string | null; database: string | null }
 
@@ -125,9 +141,10 @@ async function check(url: string): Promise<void> {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: 'boolean' }, create: { type: 'string' } } })
-  const url = process.env.DATABASE_URL
+  const { DATABASE_URL: application, DATABASE_OWNER_URL: owner } = process.env
+  const url = owner || application
   if (!url) throw new StartProblem('DATABASE_URL is not set: it names the database to migrate.')
-  await requireDatabase(url)
+  await requireDatabase(url, owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
   if (values.check) return check(url)
   if (values.create) {
     const file = await createMigration(url, values.create).catch((error: unknown) => {
@@ -136,7 +153,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${file ?? 'Nothing to do: the migrations lead to schema.prisma already.'}\n`)
     return
   }
-  const names = await applyMigrations(url)
+  const names = await migrate({ owner: url, application: application || url })
   process.stdout.write(names.length > 0 ? `Applied ${names.join(', ')}\n` : 'Nothing to apply.\n')
 }
 

@@ -11,15 +11,17 @@ const unused = {
 }
 
 /**
- * Lets services run in this process with nothing but a database: that of DATABASE_URL, else the local one that
- * `npm run demo` started. What is set in the environment stays. Answers its address. @throws StartProblem
+ * Lets services run in this process with nothing but a database: that of DATABASE_URL (as its owner: of DATABASE_OWNER_URL, where it
+ * is set), else the local one that `npm run demo` started. What is set in the environment stays. Answers its address.
+ * @throws StartProblem
  */
-export async function prepareDatabase(): Promise<string> {
+export async function prepareDatabase(as: 'application' | 'owner' = 'application'): Promise<string> {
   const settings = readSettings(process.env)
   const local = `postgresql://${account.user}:${account.password}@127.0.0.1:${settings.postgresPort}/suma`
-  const databaseUrl = process.env.DATABASE_URL || local
+  const owner = as === 'owner' ? process.env.DATABASE_OWNER_URL : undefined
+  const databaseUrl = owner || process.env.DATABASE_URL || local
   process.env.DATABASE_URL = databaseUrl
   for (const [name, value] of Object.entries({ ...unused, OIDC_ISSUER: settings.issuer })) process.env[name] ||= value
-  await requireDatabase(databaseUrl)
+  await requireDatabase(databaseUrl, owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
   return databaseUrl
 }

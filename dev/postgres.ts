@@ -110,10 +110,10 @@ export function describeDatabase(url: string): string {
   return `${hostname}:${port || 5432}${pathname}`
 }
 
-/** Checks that a database named by DATABASE_URL answers. @throws StartProblem with one line that never holds the password */
-export async function requireDatabase(url: string, patience = 5000): Promise<void> {
+/** Checks that a database that `variable` names answers. @throws StartProblem with one line that never holds the password */
+export async function requireDatabase(url: string, variable = 'DATABASE_URL', patience = 5000): Promise<void> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
-    throw new StartProblem('DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database.')
+    throw new StartProblem(`${variable} is not an address of the form postgresql://user:password@host:5432/database.`)
   }
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
   client.on('error', () => {})
@@ -122,7 +122,7 @@ export async function requireDatabase(url: string, patience = 5000): Promise<voi
     await client.query('select 1')
   } catch (error) {
     const cause = error instanceof AggregateError ? error.errors[0] : error
-    throw new StartProblem(`The database of DATABASE_URL (${describeDatabase(url)}) does not answer: ${oneLine(cause)}`)
+    throw new StartProblem(`The database of ${variable} (${describeDatabase(url)}) does not answer: ${oneLine(cause)}`)
   } finally {
     await Promise.race([client.end().catch(() => {}), sleep(500)])
   }

@@ -11,7 +11,7 @@ import { requireKnown } from './backup/known-migrations'
 import { whenStopped } from './backup/stopped'
 import { gather } from './backup/stored-files'
 import { type Installation, withDatabase } from './backup/with-database'
-import { applyMigrations } from './migrate'
+import { migrate } from './migrate'
 import { type PrismaFolder, productFolder } from './migrations-folder'
 import { taken } from './operator-command'
 import { runMain, StartProblem } from './start-problem'
@@ -37,7 +37,7 @@ async function check(file: string, folder: PrismaFolder, signal: AbortSignal): P
 
 /** Restores a backup into an empty database and below `data`, then brings it to this version. @throws StartProblem */
 export async function restore(
-  { url, data }: Installation,
+  { url, application = url, data }: Installation,
   file: string,
   signal: AbortSignal,
   folder = productFolder,
@@ -46,7 +46,7 @@ export async function restore(
   await check(file, folder, signal)
   const files = await gather(data)
   const { rows, files: count, contents } = await fill(reading(file, signal), { url, folder, files }).finally(files.drop)
-  const newer = await applyMigrations(url, folder)
+  const newer = await migrate({ owner: url, application }, folder)
   // A database without statistics answers slowly until its own upkeep comes by.
   await inTransaction(url, 'BEGIN', (client) => client.query('ANALYZE'))
   return { rows: rows.reduce((a, b) => a + b, 0), files: count, madeAt: contents.madeAt, newer }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+/** May be left out, also by being empty: a compose file has no other way to pass on what is not set. */
+const optionalText = (least = 1) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.string().min(least).optional())
 
 /** True where the query says nothing of `tls`, or one of its three words; smtps:// is always encrypted. */
 function isMailAddress(text: string): boolean {
@@ -38,6 +41,14 @@ const schema = z
     KEEP_ALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(75_000),
     MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
     AUTH_SECRET: z.string().min(32),
+    /** Signs the heads of the history (`lib/data/audit-keys.ts`); the process that runs jobs needs it, over https it does not start without. */
+    AUDIT_KEY: optionalText(),
+    /** The key that signed until now, where AUDIT_KEY is a new one; 'lost' when nobody has it any more. */
+    AUDIT_KEY_PREVIOUS: optionalText(),
+    /** Where the heads of the history are kept outside of the database. */
+    AUDIT_HEADS_FILE: optionalText(),
+    /** Who gets the head of the history each day. */
+    OPERATOR_EMAIL: optionalText(3),
     OIDC_ISSUER: z.url(),
     /** Where this process reaches the provider, when that is not the issuer's own address (containers). */
     OIDC_INTERNAL_URL: z.url().optional(),

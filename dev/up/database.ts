@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import type { DatabaseUrls } from '../migrate'
 import type { Part } from '../part'
 import { type LocalPostgres, requireDatabase, startPostgres } from '../postgres'
 import type { Settings } from '../settings'
 import type { House } from './house'
+import type { Secrets } from './secrets'
 
 const toPart = ({ ended, pid, stop }: LocalPostgres): Part => ({
   name: 'database',
@@ -11,14 +13,23 @@ const toPart = ({ ended, pid, stop }: LocalPostgres): Part => ({
   stop,
 })
 
-/** The database named by DATABASE_URL, else the one that comes with the packages. Answers its address. */
-export async function openDatabase(house: House, settings: Settings): Promise<string> {
-  const given = process.env.DATABASE_URL
+/** The role of the application on the local database, with a password of its own. */
+function applicationUrl(owner: string, { databasePassword }: Secrets): string {
+  const url = new URL(owner)
+  url.username = 'suma_app'
+  url.password = databasePassword
+  return url.href
+}
+
+/** The database named by DATABASE_URL, else the one that comes with the packages, as its owner and the application know it. */
+export async function openDatabase(house: House, settings: Settings, secrets: Secrets): Promise<DatabaseUrls> {
+  const { DATABASE_URL: given, DATABASE_OWNER_URL: givenOwner } = process.env
   if (given) {
-    await requireDatabase(given)
-    return given
+    const owner = givenOwner || given
+    await requireDatabase(owner, givenOwner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
+    return { owner, application: given }
   }
   const postgres = await startPostgres({ data: join(settings.data, 'postgres'), port: settings.postgresPort })
   house.add(toPart(postgres), 'database')
-  return postgres.url
+  return { owner: postgres.url, application: applicationUrl(postgres.url, secrets) }
 }

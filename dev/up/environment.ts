@@ -1,3 +1,4 @@
+import type { DatabaseUrls } from '../migrate'
 import type { Settings } from '../settings'
 import { StartProblem } from '../start-problem'
 import type { Secrets } from './secrets'
@@ -6,7 +7,7 @@ import type { Secrets } from './secrets'
 export function partEnvironment(
   settings: Settings,
   secrets: Secrets,
-  databaseUrl: string,
+  database: DatabaseUrls,
   dev: boolean,
 ): NodeJS.ProcessEnv {
   const given = process.env
@@ -25,7 +26,10 @@ export function partEnvironment(
     APP_URL: settings.appUrl,
     AUTH_URL: settings.appUrl,
     AUTH_SECRET: given.AUTH_SECRET || secrets.authSecret,
-    DATABASE_URL: databaseUrl,
+    AUDIT_KEY: given.AUDIT_KEY || secrets.auditKey,
+    DATABASE_URL: database.application,
+    // No part needs the owner.
+    DATABASE_OWNER_URL: '',
     OIDC_ISSUER: settings.issuer,
     OIDC_INTERNAL_URL: settings.outside.identity ? given.OIDC_INTERNAL_URL : '',
     OIDC_CLIENT_ID: settings.clientId,

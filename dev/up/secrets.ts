@@ -1,13 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readJson, writeJson } from '../identity-provider/json-file'
 import { oneLine, StartProblem } from '../start-problem'
 
 /** What the parts of one machine share and nobody else knows. */
-export type Secrets = { authSecret: string; clientSecret: string }
+export type Secrets = { authSecret: string; clientSecret: string; databasePassword: string; auditKey: string }
 
 const newSecret = () => randomBytes(32).toString('base64url')
+
+const newSigningKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+
+const fileOf = (data: string) => join(data, 'secrets.json')
+
+/** The secrets of a data folder, where it has some already; makes none. */
+export const readSecrets = (data: string): Partial<Secrets> => readJson<Partial<Secrets>>(fileOf(data), {})
 
 const unwritable = (data: string, error: unknown): StartProblem =>
   error instanceof StartProblem
@@ -33,11 +41,15 @@ export function prepareData(data: string): void {
 
 /** Reads the secrets of this data folder, making them the first time (readable by the owner only). @throws StartProblem */
 export function openSecrets(data: string): Secrets {
-  const file = join(data, 'secrets.json')
   try {
-    const known = readJson<Partial<Secrets>>(file, {})
-    const secrets = { authSecret: known.authSecret ?? newSecret(), clientSecret: known.clientSecret ?? newSecret() }
-    if (!known.authSecret || !known.clientSecret) writeJson(file, secrets)
+    const known = readSecrets(data)
+    const secrets = {
+      authSecret: known.authSecret ?? newSecret(),
+      clientSecret: known.clientSecret ?? newSecret(),
+      databasePassword: known.databasePassword ?? newSecret(),
+      auditKey: known.auditKey ?? newSigningKey(),
+    }
+    if (Object.keys(secrets).some((name) => !(name in known))) writeJson(fileOf(data), secrets)
     return secrets
   } catch (error) {
     throw unwritable(data, error)

@@ -1,5 +1,5 @@
 import { startMailbox } from '../mailbox'
-import { applyMigrations } from '../migrate'
+import { migrate } from '../migrate'
 import { startPart } from '../part'
 import { type PortWish, requireFreePorts } from '../ports'
 import type { Settings } from '../settings'
@@ -49,20 +49,20 @@ async function startNeighbors(house: House, settings: Settings, environment: Nod
   await Promise.all([mail(), identity()])
 }
 
-/** Brings everything up in order; answers the address of the database. @throws StartProblem */
+/** Brings everything up in order; answers the address of the database, as its owner knows it. @throws StartProblem */
 export async function startEverything(house: House, options: UpOptions): Promise<string> {
   const { dev, patience, say, secrets, settings } = options
   await requireFreePorts(portWishes(settings), patience)
-  const databaseUrl = await openDatabase(house, settings)
+  const database = await openDatabase(house, settings, secrets)
   house.signal.throwIfAborted()
-  const environment = partEnvironment(settings, secrets, databaseUrl, dev)
+  const environment = partEnvironment(settings, secrets, database, dev)
   const make = { environment, signal: house.signal, say }
   await ensureGenerated(make)
 
   const fill = async () => {
-    const names = await applyMigrations(databaseUrl)
+    const names = await migrate(database)
     if (names.length > 0) say(`Applied ${names.length} migration${names.length === 1 ? '' : 's'}.`)
-    await ensureSeed(databaseUrl, settings.data, make)
+    await ensureSeed(database.application, settings.data, make)
   }
   const serve = async () => {
     await Promise.all([fill(), dev ? undefined : ensureBuild(make)])
@@ -71,5 +71,5 @@ export async function startEverything(house: House, options: UpOptions): Promise
     await untilOk(`http://127.0.0.1:${settings.port}/api/health/ready`, house.signal)
   }
   await Promise.all([serve(), startNeighbors(house, settings, environment)])
-  return databaseUrl
+  return database.owner
 }

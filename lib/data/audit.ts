@@ -172,3 +172,9 @@ export const listAuditRows = (db: Db, after: bigint, size: number): Promise<Chai
 
 /** The end of the chain: the last sequence number given and the last hash. */
 export const findAuditHead = (db: Db) => db.auditHead.findUnique({ where: { id: 1 } })
+
+/** The hash of one row; null where there is none. */
+export async function findAuditHash(db: Db, seq: bigint): Promise<Uint8Array | null> {
+  const row = await db.auditEvent.findUnique({ where: { seq }, select: { hash: true } })
+  return row?.hash ?? null
+}

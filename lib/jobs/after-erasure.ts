@@ -1,5 +1,5 @@
 import 'server-only'
-import type { PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
@@ -7,6 +7,7 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { env } from '@/lib/env'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
+import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
 
 type ErasureJob = Extract<Job, { queue: 'erasures' }>['data']
@@ -28,8 +29,29 @@ export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outs
 
 /** Starts it in this process. */
 export async function workErasures(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
-  const files = diskFiles(env().SUMA_DATA)
-  await boss.work<ErasureJob>('erasures', async (jobs) => {
-    for (const { data } of jobs) await afterErasure(data, { files, mailer, sms })
+  const outside = { files: diskFiles(env().SUMA_DATA), mailer, sms }
+  // What a process left that ended between doing a job and forgetting it.
+  await boss.deleteStoredJobs('erasures')
+  const options = { includeMetadata: true } as const
+  await boss.work<ErasureJob, void, typeof options>('erasures', options, async (jobs) => {
+    for (const job of jobs) await workErasure(boss, job, outside)
   })
+}
+
+/**
+ * Does one job and forgets it at once: a farewell says where somebody could be reached of whom nothing else is left. One that could
+ * not be sent in all its tries is forgotten too.
+ */
+export async function workErasure(
+  boss: Pick<PgBoss, 'deleteJob'>,
+  { id, data, retryCount, retryLimit }: Pick<JobWithMetadata<ErasureJob>, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
+  outside: Outside,
+): Promise<void> {
+  try {
+    await afterErasure(data, outside)
+  } catch (error) {
+    if (data.kind !== 'farewell' || retryCount < retryLimit) throw error
+    log.error({ error: (error as Error).message }, 'a farewell could not be sent')
+  }
+  await boss.deleteJob('erasures', id)
 }

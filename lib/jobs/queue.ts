@@ -14,7 +14,8 @@ export const queues = {
   mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // Apart from mail, so that a thousand invitations do not hold up a code that somebody waits for.
   invitationMail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
-  // Names where somebody could last be reached: forgotten an hour after it is done, and after two days without it.
+  // Names where somebody could last be reached. A job that is done is removed by its worker, at once (`after-erasure.ts`); this is
+  // for what a worker that ended has left, and for one that nobody has done in two days.
   erasures: {
     retryLimit: 10,
     retryDelay: 30,
@@ -37,6 +38,8 @@ export const queues = {
   webhookSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
   fileSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 1800 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
+  // What a run that was cut off left, the next one does. The first of an old installation walks the whole history.
+  auditSeals: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
 } as const
 
 async function start(boss: PgBoss): Promise<void> {
@@ -44,10 +47,13 @@ async function start(boss: PgBoss): Promise<void> {
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
 }
 
-/** The queue of this process, started once. It has a small pool of its own: a slow page never starves it. */
+/**
+ * The queue of this process, started once. It has a small pool of its own: a slow page never starves it. Its tables are made by the
+ * owner of the database (`npm run migrate`), and so is what only an owner may do with them.
+ */
 export async function startQueue(onError: (error: Error) => void): Promise<PgBoss> {
   if (!shared[slot]) {
-    const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 3 })
+    const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 3, migrate: false, reindex: false })
     boss.on('error', onError)
     shared[slot] = { boss, ready: start(boss) }
   }

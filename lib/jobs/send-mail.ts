@@ -16,12 +16,20 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; feedbackEmail: string; now: Date }
+type Outside = {
+  db: Db
+  mailer: Mailer
+  sms: SmsSender
+  feedbackEmail: string
+  operatorEmail?: string | null
+  now: Date
+}
 
 /** Sends one message. What it is about is read again first: a code that was used or is over is not sent. */
 export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
   if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
   else if (job.kind === 'signInAdded') await sendSignInAdded(job, outside)
+  else if (job.kind === 'auditHead') await sendAuditHead(job.line, outside)
   else await sendCode(job, outside)
 }
 
@@ -98,4 +106,12 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
     locale: 'en',
   })
   await markFeedbackMailed(db, feedbackId, now)
+}
+
+/** The head of the history, for whoever operates the installation: kept with them, it shows when the history is rewritten or cut. */
+async function sendAuditHead(line: string, { mailer, operatorEmail }: Outside): Promise<void> {
+  if (!operatorEmail) return
+  const t = translatorFor('en')
+  const lines = [t('mail.auditHead.text'), line, t('mail.auditHead.check'), t('mail.signature')]
+  await mailer.send({ to: operatorEmail, subject: t('mail.auditHead.subject'), text: lines.join('\n\n'), locale: 'en' })
 }

@@ -15,6 +15,7 @@ import { recomputeStanding, standingCron } from './recompute-standing'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
+import { workSeals } from './seal-history'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
@@ -22,15 +23,16 @@ import { smsOf } from './sms-of'
 import { workFileSweep } from './sweep-files'
 import { taskSessionsCron, tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
+import { withoutContact } from './without-contact'
 
 /** Starts answering the queues in this process, and tells of what fails in the queue itself; answers how to stop. */
 export async function startWorkers(onError: (error: Error) => void): Promise<() => Promise<void>> {
   const boss = await startQueue(onError)
-  const mailer = smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM })
-  const sms = smsOf(env())
+  const mailer = withoutContact(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
+  const sms = withoutContact(smsOf(env()))
   await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) {
-      const outside = { db: database(), mailer, sms, feedbackEmail: env().FEEDBACK_EMAIL, now: new Date() }
+      const outside = { db: database(), mailer, sms, ...addresses(), now: new Date() }
       await sendMail(job.data, outside)
     }
   })
@@ -45,6 +47,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.work('standing', () => recomputeStanding(new Date()))
   await boss.schedule('standing', standingCron)
   await workWebhooks(boss)
+  await workSeals(boss)
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', taskSessionsCron)
@@ -58,6 +61,9 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.send('standing', {})
   return stopQueue
 }
+
+/** Where mail goes that is not for a person of the product. */
+const addresses = () => ({ feedbackEmail: env().FEEDBACK_EMAIL, operatorEmail: env().OPERATOR_EMAIL ?? null })
 
 async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
   const often = { pollingIntervalSeconds: 0.5 }

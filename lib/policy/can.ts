@@ -210,6 +210,7 @@ export const jobActions = {
   'document.clear': 'erases deleted documents once the time to take them back is over',
   'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
+  'audit.seal': 'signs the head of the history, once what led to it is found whole',
 } as const
 export type JobAction = keyof typeof jobActions
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyMigrations } from '@/dev/migrate'
+import { migrate } from '@/dev/migrate'
 import { freePort } from '@/dev/ports'
 import { type LocalPostgres, startPostgres } from '@/dev/postgres'
 import { ensureBuild, ensureGenerated } from '@/dev/up/products'
@@ -14,6 +14,7 @@ import { scratch } from './idp'
 
 /** No engine is at hand: the stages are put together in clean folders, and their commands run there. */
 let postgres: LocalPostgres
+let application: string
 let image: string
 let tools: string
 
@@ -68,6 +69,14 @@ function assembleTools(): string {
   return root
 }
 
+/** A database's address for the application's role, as in the compose file. */
+function asApplication(owner: string): string {
+  const url = new URL(owner)
+  url.username = 'suma_app'
+  url.password = 'of-this-test'
+  return url.href
+}
+
 beforeAll(async () => {
   const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
   const make = { environment, signal, say: () => {} }
@@ -78,7 +87,8 @@ beforeAll(async () => {
     port: await freePort(),
     flags: ['fsync=off'],
   })
-  await applyMigrations(postgres.url)
+  application = asApplication(postgres.url)
+  await migrate({ owner: postgres.url, application })
   image = assemble()
   tools = assembleTools()
 }, 400_000)
@@ -96,7 +106,7 @@ async function start(name: string, more: Record<string, string> = {}): Promise<S
     ...(inTools ? {} : { NODE_ENV: 'production' as const }),
     PATH: process.env.PATH,
     ...environmentOf(service),
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: application,
     SUMA_DATA: scratch('image-data'),
     ...more,
   } as NodeJS.ProcessEnv
@@ -145,10 +155,10 @@ test('an empty database is migrated, twice without harm', { timeout: 120_000 }, 
   await client.query('CREATE DATABASE migrated')
   await client.end()
   for (const turn of ['first', 'second']) {
-    const child = await start('migrate', { DATABASE_URL: url })
+    const child = await start('migrate', { DATABASE_OWNER_URL: url, DATABASE_URL: asApplication(url) })
     expect([turn, await ended(child), child.said()]).toEqual([turn, 0, expect.any(String)])
   }
-  const migrated = new pg.Client({ connectionString: url })
+  const migrated = new pg.Client({ connectionString: asApplication(url) })
   await migrated.connect()
   const { rows } = await migrated.query('SELECT count(*)::int AS people FROM "User"')
   await migrated.end()

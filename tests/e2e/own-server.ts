@@ -30,6 +30,8 @@ export async function startOwnServer(environment: Record<string, string> = {}, p
     OIDC_CLIENT_SECRET: 'secret',
     MAIL_URL: 'smtp://localhost:9',
     RUN_JOBS: '0',
+    // Its database role is the owner of the run's database.
+    SUMA_DEMO: '1',
     LOG_LEVEL: 'error',
     ...environment,
   }

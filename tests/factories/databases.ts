@@ -16,9 +16,15 @@ export async function ask<T extends pg.QueryResultRow>(
   }
 }
 
+/** The database of this test file as the owner of its tables knows it. */
+export const ownerUrl = (): string => process.env.DATABASE_OWNER_URL ?? ''
+
+/** What only the owner of the tables may do, on the database of this test file. */
+export const asOwner = (text: string): Promise<unknown> => ask(ownerUrl(), text)
+
 /** A database with nothing in it, beside that of this test file; `drop` takes it away. */
 export async function makeEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const mine = new URL(process.env.DATABASE_URL ?? '')
+  const mine = new URL(ownerUrl())
   const name = `${mine.pathname.slice(1)}_empty${next()}`
   const server = new URL('/postgres', mine).href
   await ask(server, `drop database if exists "${name}" with (force)`)

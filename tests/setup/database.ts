@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { applyMigrations } from '@/dev/migrate'
+import { migrate } from '@/dev/migrate'
 import { freePort } from '@/dev/ports'
 import { startPostgres } from '@/dev/postgres'
 
 /** Postgres for tests: durable things are off, nothing of it is kept. */
 const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-type Template = { url: string; stop: () => Promise<void> }
+/** `url` and `applicationUrl`: one database, as its owner and as the role of the web server knows it. */
+type Template = { url: string; applicationUrl: string; stop: () => Promise<void> }
 const slot = Symbol.for('suma.tests.template')
 const shared = globalThis as unknown as { [slot]?: { users: number; template: Promise<Template> } }
 
 declare module 'vitest' {
   interface ProvidedContext {
     templateUrl: string
+    applicationUrl: string
   }
 }
 
@@ -25,8 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared[slot] ??= { users: 0, template: makeTemplate() }
   const mine = shared[slot]
   mine.users += 1
-  const { url, stop } = await mine.template
+  const { url, applicationUrl, stop } = await mine.template
   project.provide('templateUrl', url)
+  project.provide('applicationUrl', applicationUrl)
   return async () => {
     mine.users -= 1
     if (mine.users > 0) return
@@ -40,7 +43,8 @@ async function makeTemplate(): Promise<Template> {
   const name = `suma_test_${process.pid}`
   const url = new URL(`/${name}`, server.url).href
   await run(server.url, `drop database if exists "${name}" with (force)`, `create database "${name}"`)
-  await applyMigrations(url)
+  const applicationUrl = asApplication(url)
+  await migrate({ owner: url, application: applicationUrl })
   await run(
     server.url,
     `alter database "${name}" with is_template true allow_connections false`,
@@ -51,7 +55,15 @@ async function makeTemplate(): Promise<Template> {
     await run(server.url, `alter database "${name}" is_template false`, `drop database "${name}" with (force)`)
     await server.stop()
   }
-  return { url, stop }
+  return { url, applicationUrl, stop }
+}
+
+/** A role of the tests' own, with the application's rights and no more: a right that is missing fails a test. */
+function asApplication(url: string): string {
+  const address = new URL(url)
+  address.username = 'suma_test'
+  address.password = 'suma_test'
+  return address.href
 }
 
 /** The server of TEST_DATABASE_URL, or our own on a free port. */

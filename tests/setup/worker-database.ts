@@ -21,7 +21,9 @@ await onServer(
   `drop database if exists "${name}" with (force)`,
   `create database "${name}" template "${templateName}" strategy file_copy`,
 )
-process.env.DATABASE_URL = new URL(`/${name}`, template).href
+// As installed: the product works as the application's role, and what only the owner of the tables may do is asked for by name.
+process.env.DATABASE_URL = new URL(`/${name}`, inject('applicationUrl')).href
+process.env.DATABASE_OWNER_URL = new URL(`/${name}`, template).href
 
 afterAll(async () => {
   await closeDatabase()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { applyMigrations } from '../../../dev/migrate'
+import { migrate } from '../../../dev/migrate'
 import { databaseName, databaseUrl, sql } from '../sql'
 
 /** The moment of the pictures: a Monday morning in California. */
@@ -65,7 +65,7 @@ export async function makeStillDatabase(name: string): Promise<void> {
   await sql(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
   await sql(`CREATE DATABASE "${name}"`)
   process.env[databaseName] = name
-  await applyMigrations(databaseUrl())
+  await migrate({ owner: databaseUrl(), application: databaseUrl() })
   await sql(ownClockAndIds)
   await sql(`ALTER DATABASE "${name}" SET search_path = still, public, pg_catalog`)
   fillDemo()

@@ -19,22 +19,14 @@ import { ctxFor, ctxOfOperator } from '@/tests/factories/ctx'
 import { done } from '@/tests/factories/done'
 import { makeOrg } from '@/tests/factories/orgs'
 import { makeUser } from '@/tests/factories/people'
+import { tamper } from '@/tests/factories/tampering'
 
 const rowsAfter = (seq: bigint) =>
   database().auditEvent.findMany({ where: { seq: { gt: seq } }, orderBy: { seq: 'asc' } })
 const lastSeq = async () => (await database().auditHead.findUniqueOrThrow({ where: { id: 1 } })).seq
-const verdict = () => done(verifyAudit(ctxOfOperator(), {}))
-
-/** Changes rows behind the guard of the database, as somebody with its files could. */
-async function tamper(...statements: string[]): Promise<void> {
-  const client = await pool().connect()
-  try {
-    await client.query(`SET session_replication_role = 'replica'`)
-    for (const statement of statements) await client.query(statement)
-    await client.query(`SET session_replication_role = 'origin'`)
-  } finally {
-    client.release()
-  }
+const verdict = async () => {
+  const { rows, broken } = await done(verifyAudit(ctxOfOperator(), {}))
+  return { rows, broken }
 }
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type BoardFilter, type BoardPageQuery, boardPageStatement, listBoardPage } from '@/lib/data/board-pages'
 import { database, pool } from '@/lib/data/db'
 import { type NameKind, nameKinds } from '@/lib/data/ordered-rows'
+import { asOwner } from '@/tests/factories/databases'
 import { makeOrg } from '@/tests/factories/orgs'
 
 const size = 30_000
@@ -37,7 +38,7 @@ beforeAll(async () => {
       from + 2999,
     )
   // As autovacuum leaves a table at rest: what is still to be merged into the index of words costs each search until then.
-  await database().$executeRawUnsafe('VACUUM (ANALYZE) "BoardEntry"')
+  await asOwner('VACUUM (ANALYZE) "BoardEntry"')
 }, 120_000)
 
 type Plan = {

@@ -15,7 +15,7 @@ import { diskFiles } from '@/lib/adapters/files/disk-files'
 import { database } from '@/lib/data/db'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
 import { seedDemo } from '@/prisma/seed'
-import { ask, makeEmptyDatabase } from '@/tests/factories/databases'
+import { ask, makeEmptyDatabase, ownerUrl } from '@/tests/factories/databases'
 import { makeDocument } from '@/tests/factories/documents'
 import { testIssuer } from '@/tests/factories/people'
 import { type Ran, runCommand } from './run-command'
@@ -23,7 +23,7 @@ import { type Ran, runCommand } from './run-command'
 const folder = mkdtempSync(join(tmpdir(), 'suma-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const url = process.env.DATABASE_URL ?? ''
+const url = ownerUrl()
 const data = join(folder, 'data')
 const file = join(folder, 'suma.backup')
 const mail = { queue: 'mail', data: { kind: 'feedback', feedbackId: crypto.randomUUID() } } as const
@@ -31,7 +31,7 @@ let made: Ran
 let bytes: Buffer
 
 beforeAll(async () => {
-  await seedDemo({ databaseUrl: url, issuer: testIssuer })
+  await seedDemo({ databaseUrl: process.env.DATABASE_URL ?? '', issuer: testIssuer })
   const files = diskFiles(data)
   // What the text form of COPY writes in another way.
   await makeDocument({ files, title: 'A\\b "c" 🩺 \\N' })

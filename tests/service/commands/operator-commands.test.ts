@@ -1,13 +1,24 @@
 import { execFile } from 'node:child_process'
-import { expect, test } from 'vitest'
-import { database, pool } from '@/lib/data/db'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { database } from '@/lib/data/db'
+import { sealHistory } from '@/lib/services/audit/seal-history'
+import { ctxOfJob } from '@/tests/factories/ctx'
+import { done } from '@/tests/factories/done'
 import { makeUser, userNow } from '@/tests/factories/people'
+import { makeSealKey } from '@/tests/factories/seal-keys'
+import { cutHistory, tamper } from '@/tests/factories/tampering'
+
+const folder = mkdtempSync(join(tmpdir(), 'suma-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a command as its npm script does, with nothing but the database in its environment. */
 const run = (file: string, ...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { PATH, DATABASE_URL } = process.env
-    const env: NodeJS.ProcessEnv = { NODE_ENV: 'development', PATH, DATABASE_URL }
+    const env: NodeJS.ProcessEnv = { NODE_ENV: 'development', PATH, DATABASE_URL, SUMA_DATA: folder }
     const command = ['--import', './dev/register.mjs', file, ...args]
     execFile(process.execPath, command, { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
@@ -40,16 +51,51 @@ test('org:create', async () => {
 
 test('audit:verify names the first broken row and ends with 1', async () => {
   await makeUser()
-  expect(await run('dev/audit-verify.ts')).toMatchObject({ code: 0, out: expect.stringMatching(/whole: \d+ rows/) })
-  const client = await pool().connect()
-  await client.query(`SET session_replication_role = 'replica'`)
-  await client.query(`UPDATE "AuditEvent" SET "action" = 'x' WHERE "seq" = 2`)
-  await client.query(`SET session_replication_role = 'origin'`)
-  client.release()
+  expect(await run('dev/audit-verify.ts')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/whole: \d+ rows[\s\S]*No row is signed\./),
+  })
+  await tamper(`UPDATE "AuditEvent" SET "action" = 'x' WHERE "seq" = 2`)
   const broken = await run('dev/audit-verify.ts')
   expect(broken).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringMatching(/^Row 2 is broken: its content was changed/),
   })
+})
+
+test('audit:verify prints a signed head to keep, and takes heads and keys that were kept', {
+  timeout: 120_000,
+}, async () => {
+  const verify = (...args: string[]) => run('dev/audit-verify.ts', ...args)
+  await tamper('DELETE FROM "AuditEvent"', `UPDATE "AuditHead" SET "seq" = 0, "hash" = decode(repeat('00', 32), 'hex')`)
+  await makeUser()
+  const key = makeSealKey()
+  const { seal } = await done(sealHistory(ctxOfJob(), { keys: { current: key, previous: null }, kept: null }))
+  const { out } = await verify('--key', key.id)
+  const head = /^Head: (head=(\d+:[0-9a-f]{64}) seal=1 signed=\S+ key=\S+ signature=\S+)$/m.exec(out)
+  const [, line = '', short = ''] = head ?? []
+  expect(out).toContain(`Signed up to row ${seal?.seq}, by 1 seals; 0 rows after it are not signed yet.`)
+
+  await makeUser()
+  const compared = await verify('--head', line, '--head', short)
+  expect(compared).toMatchObject({ code: 0, out: expect.stringContaining('2 heads kept outside are in it.') })
+  expect(compared.out).toContain('Whether it is yours is not checked')
+  const other = await verify('--key', makeSealKey().id)
+  expect(other).toMatchObject({ code: 1, err: expect.stringContaining('a key that is not ours') })
+  expect(await verify('--head', 'yesterday')).toMatchObject({ code: 1, err: expect.stringContaining('SEQ:HASH') })
+
+  // The installation's own file is compared without being named, another one when it is.
+  mkdirSync(join(folder, 'audit-heads'))
+  for (const name of ['audit-heads/heads.txt', 'elsewhere.txt']) writeFileSync(join(folder, name), `x ${line}\n`)
+  await tamper('DELETE FROM "AuditSeal"')
+  await cutHistory(BigInt(seal!.seq) - 1n)
+  for (const args of [[], ['--heads', join(folder, 'elsewhere.txt')]]) {
+    expect(await verify(...args)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^Row \d+ is broken: the end of the history was cut off, a head that was kept outside/,
+      ),
+    })
+  }
 })

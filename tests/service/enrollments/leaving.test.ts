@@ -9,6 +9,7 @@ import { runImport } from '@/lib/services/imports/run-import'
 import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { asOwner } from '@/tests/factories/databases'
 import { done } from '@/tests/factories/done'
 import {
   ctxOfMember,
@@ -140,13 +141,11 @@ describe('a file that ends memberships', () => {
 
   test('ends them also when the process ended before that: the next run does', async () => {
     const { org, members, file } = await endByFile()
-    await db.$executeRawUnsafe(`CREATE FUNCTION "no_more"() RETURNS trigger LANGUAGE plpgsql AS
+    await asOwner(`CREATE FUNCTION "no_more"() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN RAISE EXCEPTION ''gone''; END'`)
-    await db.$executeRawUnsafe(
-      `CREATE TRIGGER "no_more" BEFORE UPDATE ON "Enrollment" FOR EACH ROW EXECUTE FUNCTION "no_more"()`,
-    )
+    await asOwner(`CREATE TRIGGER "no_more" BEFORE UPDATE ON "Enrollment" FOR EACH ROW EXECUTE FUNCTION "no_more"()`)
     await expect(importPeople(org, file, { missing: 'END' })).rejects.toThrow('gone')
-    await db.$executeRawUnsafe('DROP TRIGGER "no_more" ON "Enrollment"')
+    await asOwner('DROP TRIGGER "no_more" ON "Enrollment"')
     const { id, state } = await db.peopleImport.findFirstOrThrow({ where: { orgId: org.id } })
     expect(state).toBe('DONE')
     expect(await placesOf(members[0]!)).toHaveLength(1)

@@ -8,6 +8,7 @@ import { verifyAudit } from '@/lib/services/audit/verify-audit'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { ctxFor, ctxOfOperator } from '@/tests/factories/ctx'
+import { asOwner } from '@/tests/factories/databases'
 import { done } from '@/tests/factories/done'
 import { makeOrg } from '@/tests/factories/orgs'
 import { fileOf } from './people'
@@ -53,9 +54,9 @@ const file = () =>
 
 /** Whoever records the license of this person waits at a door until it is opened: in the middle of a transaction. */
 async function makeDoor(): Promise<pg.Client> {
-  await database().$executeRawUnsafe(`CREATE FUNCTION "at_door"() RETURNS trigger LANGUAGE plpgsql AS
+  await asOwner(`CREATE FUNCTION "at_door"() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_advisory_xact_lock(${door}); RETURN NEW; END'`)
-  await database().$executeRawUnsafe(`CREATE TRIGGER "at_door" BEFORE INSERT ON "ReportedCredential"
+  await asOwner(`CREATE TRIGGER "at_door" BEFORE INSERT ON "ReportedCredential"
     FOR EACH ROW WHEN (NEW."credentialNumber" = 'L${last}') EXECUTE FUNCTION "at_door"()`)
   const holder = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await holder.connect()

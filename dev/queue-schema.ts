@@ -1,0 +1,25 @@
+import { PgBoss } from 'pg-boss'
+import { queues } from '@/lib/jobs/queue'
+
+/** Makes or renews the tables of the job queue and its queues, as the owner of the database: the application only uses them. */
+export async function migrateQueue(owner: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: owner, max: 2, supervise: false, schedule: false })
+  let failure: Error | null = null
+  boss.on('error', (error) => {
+    failure ??= error
+  })
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries<Record<string, unknown>>(queues)) {
+      await boss.createQueue(name, options)
+      const { policy: _policy, ...changeable } = options
+      const known: Record<string, unknown> = { ...(await boss.getQueue(name)) }
+      // A queue that was made by an older version.
+      if (Object.keys(changeable).some((key) => known[key] !== changeable[key]))
+        await boss.updateQueue(name, changeable)
+    }
+  } finally {
+    await boss.stop({ graceful: true, timeout: 7000 })
+  }
+  if (failure) throw failure
+}

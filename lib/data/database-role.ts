@@ -1,0 +1,16 @@
+import 'server-only'
+import { pool } from './db'
+
+/** What the role of DATABASE_URL may do: everything on the server, change the history (who owns it may), or what the product needs. */
+export type DatabaseRole = 'superuser' | 'owner' | 'application'
+
+export async function findDatabaseRole(): Promise<DatabaseRole> {
+  const { rows } = await pool().query<{ role: DatabaseRole }>(
+    `SELECT CASE WHEN r.rolsuper THEN 'superuser'
+       WHEN EXISTS (SELECT FROM pg_class c WHERE c.relname IN ('AuditEvent', 'AuditSeal', 'AuditHead')
+         AND (pg_has_role(c.relowner, 'USAGE') OR has_table_privilege(c.oid, 'DELETE, TRUNCATE'))) THEN 'owner'
+       ELSE 'application' END AS "role"
+     FROM pg_roles r WHERE r.rolname = current_user`,
+  )
+  return rows[0]!.role
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { type HeadsFile, headsFile } from '@/lib/adapters/audit/heads-file'
+import { readSealKeys, type SealKeys } from '@/lib/data/audit-keys'
+import { keptHeadOf } from '@/lib/data/audit-seals'
+import { database } from '@/lib/data/db'
+import { formatHead } from '@/lib/domain/audit/kept-heads'
+import { env } from '@/lib/env'
+import { log } from '@/lib/server/log'
+import { sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
+import type { JobQueue } from '@/lib/services/ctx'
+import { jobQueue } from './queue'
+
+/** So long a row may lie without a signature over it. */
+const sealCron = '* * * * *'
+const day = 24 * 3_600_000
+
+/** Starts sealing in this process. Without a key nothing is signed, which is said once. */
+export async function workSeals(boss: PgBoss): Promise<void> {
+  const keys = readSealKeys()
+  if (!keys) return log.warn({}, 'AUDIT_KEY is not set: the history is not signed')
+  const kept = headsFile()
+  await boss.work('auditSeals', () => sealHistory(new Date(), { keys, kept, jobs: jobQueue, mail: mailsHeads() }))
+  await boss.schedule('auditSeals', sealCron)
+  await boss.send('auditSeals', {})
+}
+
+const mailsHeads = () => env().OPERATOR_EMAIL !== undefined
+
+type Outside = { keys: SealKeys; kept: HeadsFile; jobs: JobQueue; mail: boolean }
+
+/** Signs the head of the history when it has moved, and once a day takes it outside: into the file, and to the operator by mail. */
+export async function sealHistory(now: Date, { keys, kept, jobs, mail }: Outside): Promise<void> {
+  const requestId = randomUUID()
+  const newest = await kept.last()
+  const ctx = { job: 'auditSeals', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
+  const result = await sealOnce(ctx, { keys, kept: newest?.head ?? null })
+  if (!result.ok) throw new Error(`Sealing the history was refused: ${result.problem.code}`)
+  const { seal, refused } = result.value
+  if (refused === 'previousKey') {
+    return log.error(
+      { requestId },
+      'the history is not signed: AUDIT_KEY is new, and AUDIT_KEY_PREVIOUS is not the key before',
+    )
+  }
+  if (refused) {
+    const { seq, why } = refused
+    return log.error({ requestId, seq: `${seq}`, why }, 'the history was altered and is not signed: run audit:verify')
+  }
+  if (!seal || (newest && now.getTime() - newest.writtenAt.getTime() < day)) return
+  const head = keptHeadOf(seal)
+  await kept.append(head, now)
+  if (mail) await jobs.send(ctx.db, { queue: 'mail', data: { kind: 'auditHead', line: formatHead(head) } })
+}

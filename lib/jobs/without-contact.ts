@@ -1,0 +1,18 @@
+import 'server-only'
+
+type Way<Message extends { to: string }> = { send: (message: Message) => Promise<void> }
+
+/**
+ * A way out for messages whose failures do not say whom the message was for. The queue keeps the failure beside its job, with
+ * every property of it, and servers quote the address they refuse.
+ */
+export const withoutContact = <Message extends { to: string }>({ send }: Way<Message>): Way<Message> => ({
+  send: async (message) => {
+    try {
+      await send(message)
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error)
+      throw new Error(said.replaceAll(new RegExp(message.to.replaceAll(/[^a-z0-9]/gi, '\\$&'), 'gi'), '(address)'))
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import 'server-only'
+import { readSealKeys } from '@/lib/data/audit-keys'
+import { findDatabaseRole } from '@/lib/data/database-role'
+import { env, isSecure } from '@/lib/env'
+import { log } from './log'
+import { isOutage } from './outage'
+
+/**
+ * What a process looks at before it serves: where it signs the history (`signs`: it runs the jobs) it needs the key for it with an
+ * https address, and the database role must not be able to change it. A role that owns the tables is said in the log (an installation with one address), a superuser is refused but
+ * in a demo. Ends the process where it is refused. A database that does not answer yet is not waited for.
+ */
+export async function checkStart({ signs }: { signs: boolean }): Promise<void> {
+  await check(signs).catch((error: Error) => {
+    log.error({ error: error.message }, 'not started')
+    process.exit(1)
+  })
+}
+
+async function check(signs: boolean): Promise<void> {
+  if (signs && !readSealKeys() && isSecure()) {
+    throw new Error('AUDIT_KEY is not set: with an https address the history has to be signed (.env.example says how)')
+  }
+  const role = await findDatabaseRole().catch((error: unknown) => {
+    if (isOutage(error)) return null
+    throw error
+  })
+  if (role === 'superuser' && env().SUMA_DEMO !== '1') {
+    throw new Error('DATABASE_URL names a superuser: name the role suma_app there, and the owner in DATABASE_OWNER_URL')
+  }
+  if (role === 'superuser' || role === 'owner') {
+    log.warn({ role }, 'the database role of DATABASE_URL can change the history: name suma_app there')
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import { canonicalText, chainHash, listAuditRows } from '@/lib/data/audit'
+import type { Db } from '@/lib/data/db'
+
+const pageSize = 1000
+
+/**
+ * Why the history is broken: a row is missing, its link or its content was changed, its end was cut off; a seal is missing, does
+ * not agree with its row, its signature or its key; or a head that was kept outside is not there (any more).
+ */
+export type AuditBreak =
+  | 'missing'
+  | 'previousHash'
+  | 'content'
+  | 'end'
+  | 'sealMissing'
+  | 'sealedRow'
+  | 'signature'
+  | 'key'
+  | 'keptRow'
+  | 'keptSeal'
+  | 'keptEnd'
+export type Broken = { seq: bigint; why: AuditBreak }
+
+/** Where the walk stands: a row and its hash. */
+export type Point = { seq: bigint; hash: Uint8Array }
+export type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
+
+/** Before the first row. */
+export const beginning: Point = { seq: 0n, hash: new Uint8Array(32) }
+
+export const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
+
+/** What else is checked of each page of rows; answers the check of one row. */
+export type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBreak | null>
+
+/**
+ * Walks the history from a point to its end, a thousand rows at a time: each row has to follow the one before and be what was
+ * hashed. Answers the last row that is whole, and the first that is not.
+ */
+export async function walkHistory(
+  db: Db,
+  from: Point,
+  check: PageCheck = async () => () => null,
+): Promise<{ last: Point; broken: Broken | null }> {
+  let last = from
+  for (;;) {
+    const rows = await listAuditRows(db, last.seq, pageSize)
+    const checkRow = await check(rows)
+    for (const row of rows) {
+      const why = breakOf(row, last) ?? checkRow(row)
+      if (why) return { last, broken: { seq: why === 'missing' ? last.seq + 1n : row.seq, why } }
+      last = row
+    }
+    if (rows.length < pageSize) return { last, broken: null }
+  }
+}
+
+function breakOf(row: Row, before: Point): AuditBreak | null {
+  if (row.seq !== before.seq + 1n) return 'missing'
+  if (!same(row.previousHash, before.hash)) return 'previousHash'
+  const { seq, previousHash, hash: _hash, ...rest } = row
+  return same(chainHash(previousHash, seq, canonicalText(rest)), row.hash) ? null : 'content'
+}

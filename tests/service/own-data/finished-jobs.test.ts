@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
+import type { MailMessage } from '@/lib/adapters/mail/mailer'
+import { workErasure, workErasures } from '@/lib/jobs/after-erasure'
+import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
+import { withoutContact } from '@/lib/jobs/without-contact'
+import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import { ctxFor } from '@/tests/factories/ctx'
+import { ask, ownerUrl } from '@/tests/factories/databases'
+import { done } from '@/tests/factories/done'
+import { makeUser, userNow } from '@/tests/factories/people'
+import { makeSession } from '@/tests/factories/sessions'
+
+afterEach(stopQueue)
+
+/** Every column of every table, of the product and of its queue, in which a text occurs. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await ask<{ name: string }>(
+    ownerUrl(),
+    `SELECT oid::regclass::text AS "name" FROM pg_class WHERE relkind = 'r'
+       AND relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema', 'pg_toast')`,
+  )
+  expect(tables.map(({ name }) => name)).toContain('pgboss.job_common')
+  const inEach = tables.map(
+    ({ name }) => `SELECT DISTINCT '${name}.' || e.key AS "place" FROM ${name} t, jsonb_each_text(to_jsonb(t)) e
+      WHERE e.value ILIKE '%' || $1 || '%'`,
+  )
+  const rows = await ask<{ place: string }>(ownerUrl(), inEach.join(' UNION ALL '), [text])
+  return rows.map(({ place }) => place)
+}
+
+async function erase(email: string): Promise<void> {
+  const user = await makeUser({ email })
+  const { id: sessionId } = await makeSession(user)
+  const ctx = ctxFor(await userNow(user.id), { sessionId, jobs: jobQueue })
+  await done(deleteAccount(ctx, { confirm: email }))
+  expect(await placesOf(email)).not.toEqual([])
+}
+
+test('once the farewell is sent, no table of any schema holds a contact of the person', async () => {
+  const email = 'canary-job@example.com'
+  await erase(email)
+  const sent: MailMessage[] = []
+  const mailer = { send: async (mail: MailMessage) => void sent.push(mail) }
+  await workErasures(await startQueue(() => {}), mailer, { send: async () => {} })
+  await vi.waitFor(() => expect(sent).toMatchObject([{ to: email }]), { timeout: 10_000 })
+  await stopQueue()
+  expect(await placesOf('canary-job')).toEqual([])
+})
+
+test('a farewell that is refused keeps no address in its failure, and after the last try none at all', async () => {
+  const email = 'canary-refused@example.com'
+  await erase(email)
+  const boss = await startQueue(() => {})
+  const refuse = async ({ to }: { to: string }) => {
+    throw Object.assign(new Error(`550 <${to.toUpperCase()}> unknown`), { rejected: [to] })
+  }
+  const sms = { send: async () => {} }
+  const outside = { files: memoryFiles(), mailer: withoutContact<MailMessage>({ send: refuse }), sms }
+  const [job] = await boss.fetch<{ kind: 'farewell'; by: 'EMAIL'; to: string; locale: string }>('erasures', {
+    includeMetadata: true,
+  })
+  if (!job) throw new Error('Nothing waits')
+  const failure = await workErasure(boss, job, outside).catch((error: unknown) => error)
+  expect(failure).toEqual(new Error('550 <(address)> unknown'))
+  await boss.fail('erasures', job.id, failure as Error)
+  expect(await placesOf('canary-refused')).toEqual(['pgboss.job_common.data'])
+  await workErasure(boss, { ...job, retryCount: job.retryLimit }, outside)
+  expect(await placesOf('canary-refused')).toEqual([])
+})
+
+test('what a process that ended has left behind is gone when the next one starts', async () => {
+  const email = 'canary-left@example.com'
+  await erase(email)
+  const boss = await startQueue(() => {})
+  const [job] = await boss.fetch('erasures')
+  await boss.complete('erasures', job!.id)
+  expect(await placesOf('canary-left')).toEqual(['pgboss.job_common.data'])
+  await workErasures(boss, { send: async () => {} }, { send: async () => {} })
+  expect(await placesOf('canary-left')).toEqual([])
+})
