@@ -9,7 +9,7 @@ const queue = { waitMs: 8000, longest: 1000 }
  * Longer than any statement (`statement_timeout`) or transaction may take: a database that answers nothing and frees no
  * connection for as long hangs.
  */
-export const hangsAfterMs = 4500
+export const hangsAfterMs = 4300
 
 /** What the driver itself says when a statement is not answered in time. */
 export const unanswered = 'Query read timeout'

@@ -25,13 +25,13 @@ test('who waits for a connection waits longer than one takes to open', async () 
 })
 
 test('a crowd that takes longer than a hung database is given is served to the last', async () => {
-  const pool = poolOf(undefined, 2000, 500)
-  const crowd = Array.from({ length: 16 }, () => pool.query('SELECT pg_sleep(0.06), 1 AS "one"'))
-  expect((await Promise.all(crowd)).map(({ rows }) => rows[0].one)).toEqual(Array.from({ length: 16 }, () => 1))
+  const pool = poolOf(undefined, 2000, 1000)
+  const crowd = Array.from({ length: 32 }, () => pool.query('SELECT pg_sleep(0.06), 1 AS "one"'))
+  expect((await Promise.all(crowd)).map(({ rows }) => rows[0].one)).toEqual(Array.from({ length: 32 }, () => 1))
 })
 
 test('who waits while no connection comes back is told so as an outage, and takes none when one comes late', async () => {
-  const pool = poolOf(undefined, 2000, 300)
+  const pool = poolOf(undefined, 2000, 1500)
   const held = await pool.connect()
   const waiting = await Promise.allSettled([pool.query('SELECT 1'), pool.connect()])
   expect(waiting.map((one) => one.status === 'rejected' && isOutage(one.reason))).toEqual([true, true])
