@@ -59,7 +59,7 @@ describe('a token of an organization', () => {
     ]
     expect(there.json).toEqual(nowhere.json)
     expect(there.json.errors?.[0]).toMatchObject({
-      message: 'This token may not do that: it needs the scope members:read.',
+      message: 'This token isn’t allowed to do that. It needs the scope members:read.',
       extensions: { code: 'scopeRequired', i18nMessageKey: 'errors.scopeRequired' },
     })
     const write = await call(operation('invite-members'), { input: { orgId: org.id, people: [] } }, { headers })

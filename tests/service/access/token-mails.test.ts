@@ -35,8 +35,8 @@ test('the mail says which token, until when, and where it is revoked; an organiz
   const date = formatDate(todayIn('UTC', apiToken.expiresAt))
   const texts = (await send(org.admin.id, 'tokenMade')).map(({ subject, text }) => `${subject}\n${text}`).toSorted()
   expect(texts).toEqual([
-    expect.stringMatching(/^A new API token: Mine\n.*of your account\. It is good until.*\/account\/tokens/s),
-    expect.stringContaining(`You made the API token “Payroll” of Sunrise Care. It is good until ${date}.`),
+    expect.stringMatching(/^New API token: Mine\n.*for your account\. It’s valid until.*\/account\/tokens/s),
+    expect.stringContaining(`You created the API token “Payroll” for Sunrise Care. It’s valid until ${date}.`),
   ])
   expect(texts[1]).toContain(`https://suma.test/orgs/${org.id}?tab=access`)
 })
