@@ -32,7 +32,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'en-US',
-    timezoneId: process.env.TEST_ZONE ?? 'America/Los_Angeles',
+    timezoneId: process.env.TEST_ZONE || 'America/Los_Angeles',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: browserArgs },
   },

@@ -10,7 +10,7 @@ const alias = [
 ]
 
 /** The zone of the process; results must be the same in every one. */
-const TZ = process.env.TEST_ZONE ?? 'UTC'
+const TZ = process.env.TEST_ZONE || 'UTC'
 
 /** What lib/env.ts asks for; the address of the database is set for each test file. */
 const env = {
