@@ -60,6 +60,7 @@ const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   scopeRequired: { scope: 'members:read' },
   tokenLimit: { most: 20 },
   teachesNow: { title: 'Infection control' },
+  documentIsEvidence: { credit: 'Infection control' },
   webhookLimit: { limit: 10 },
 }
 
