@@ -134,7 +134,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
     const { operations, remove } = await readMultipart(request, caller.files.hold, bodyLimits.multipart)
     try {
       const body = withText(operations)
-      // What was looked up and what time it is are of the moment when all has arrived.
+      // Windows of time are judged by the moment at which all has arrived.
       const ctx = { ...caller, now: new Date(), idempotency: idempotencyOf(request.headers, body) }
       return await respond(request, body, async () => ctx, requestId)
     } finally {

@@ -474,6 +474,8 @@ const rows: Record<string, Row> = {
     ...ofId('refused:notFound'),
   },
   'restore-credit': { variables: ({ credit }) => ({ id: credit.id, version }), ...ofId('refused:creditNotWithdrawn') },
+  'delete-user-document': { variables: ({ document }) => ({ id: document.id, version }), ...ofId() },
+  'restore-user-document': { variables: ({ document }) => ({ id: document.id, version }), ...ofId('refused:notFound') },
   'withdraw-credit': { variables: ({ credit }) => ({ id: credit.id, version }), ...ofId() },
 }
 

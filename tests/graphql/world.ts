@@ -3,6 +3,7 @@ import { makeApiClient, makeApiToken } from '@/tests/factories/api-access'
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeCredit } from '@/tests/factories/credits'
 import { assignmentsOf, makeCurriculum } from '@/tests/factories/curriculums'
+import { makeDocument } from '@/tests/factories/documents'
 import { done } from '@/tests/factories/done'
 import { makeEnrollment } from '@/tests/factories/enrollments'
 import { makeImport } from '@/tests/factories/imports'
@@ -22,6 +23,7 @@ export async function makeWorld() {
   const memberCredential = await makeCredential({ user: member.user })
   const invitation = await makeInvitation({ orgId: org.id, contact: user.email! })
   const pending = await makeInvitation({ orgId: org.id })
+  const document = await makeDocument({ user })
   const peopleImport = await makeImport(org)
   const task = await makeTask({ org })
   const draftTask = await makeTask({ org, published: false })
@@ -49,6 +51,7 @@ export async function makeWorld() {
     draftTask,
     taskSession,
     peopleImport,
+    document,
     user,
     credential,
     credit,
