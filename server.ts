@@ -9,7 +9,6 @@ import { guardAhead } from '@/lib/server/guard-ahead'
 import { log } from '@/lib/server/log'
 import { withMissingPage } from '@/lib/server/missing-page'
 import { isOutage } from '@/lib/server/outage'
-import { withPageParts } from '@/lib/server/page-parts'
 import { isReady } from '@/lib/server/readiness'
 import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
 
@@ -63,9 +62,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (path?.startsWith('/api/') && !isReadable(path)) return send(response, plain(404, 'Not found'))
   // In development Next compiles the proxy anew when it changes.
   if (dev) return pages(request, response)
-  await withMissingPage(request, response, (asked) =>
-    guardAhead(asked, response, () => withPageParts(asked, response, () => pages(asked, response))),
-  )
+  await withMissingPage(request, response, (asked) => guardAhead(asked, response, () => pages(asked, response)))
 }
 
 /** False for a path with a broken percent sign. */

@@ -1,4 +1,3 @@
-import { Drawn } from './drawn'
 import { Skeleton } from './skeleton'
 
 /**
@@ -15,16 +14,14 @@ export function SkeletonPage({
   count?: number
 }) {
   return (
-    <Drawn>
-      <div role="status" aria-busy="true" className="flex min-h-dvh flex-col gap-6">
-        <span className="sr-only">{label}</span>
-        <Skeleton shape="title" />
-        <div className={shape === 'card' ? 'grid gap-4 md:grid-cols-2 lg:grid-cols-3' : 'flex flex-col gap-2'}>
-          {Array.from({ length: count }, (_, index) => `part-${index}`).map((key) => (
-            <Skeleton key={key} shape={shape} />
-          ))}
-        </div>
+    <div role="status" aria-busy="true" className="flex min-h-dvh flex-col gap-6">
+      <span className="sr-only">{label}</span>
+      <Skeleton shape="title" />
+      <div className={shape === 'card' ? 'grid gap-4 md:grid-cols-2 lg:grid-cols-3' : 'flex flex-col gap-2'}>
+        {Array.from({ length: count }, (_, index) => `part-${index}`).map((key) => (
+          <Skeleton key={key} shape={shape} />
+        ))}
       </div>
-    </Drawn>
+    </div>
   )
 }

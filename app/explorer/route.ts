@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
+import { getTranslations } from 'next-intl/server'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { redirectCookie, serverCookie } from '@/lib/server/cookies'
 import { pageCtx } from '@/lib/server/enter-page'
 import { explorerPage, explorerPolicy } from '@/lib/server/explorer'

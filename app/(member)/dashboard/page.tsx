@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
-import { PagePart } from '@/app/_components/page-part'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
@@ -40,7 +39,7 @@ export default async function DashboardPage() {
   // What is overdue stands below: nothing is not what there is to do.
   const lead = views.length > 0 && (attention > 0 || !isLate) ? t('attention', { attention }) : undefined
   return (
-    <PagePart>
+    <>
       <PageHeader
         title={t('title')}
         lead={lead}
@@ -70,7 +69,7 @@ export default async function DashboardPage() {
           <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
         </div>
       </div>
-    </PagePart>
+    </>
   )
 }
 

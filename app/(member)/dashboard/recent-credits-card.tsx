@@ -1,10 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { RecentCredit } from './recent-credits'
 
 /** The latest credits, each with all it gives. */

@@ -1,9 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import type { DocumentRecord } from '@/lib/data/documents'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** A person's files as rows, as cards on a phone. */
 export async function FileTable({ documents }: { documents: readonly DocumentRecord[] }) {

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -29,13 +28,13 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('certificates.documents')])
   const place = { certificates: text(params.certificates), files: text(params.files) }
   return (
-    <PagePart>
+    <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-6">
         <Certificates ctx={ctx} place={place} />
         <Files ctx={ctx} place={place} />
       </div>
-    </PagePart>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { PageBody } from '@/app/_components/page-body'
 import { SkeletonPage } from '@/app/_ui/skeleton-page'
-import { getTranslations } from '@/lib/i18n/translations'
 
 export default async function Loading() {
   const t = await getTranslations('common.state')

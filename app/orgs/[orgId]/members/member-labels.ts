@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import { type EndReason, endReasons } from '@/lib/domain/orgs/end-reasons'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { RemoveLabels } from './remove-member'
 import type { MemberLabels, MoveLabels } from './use-member-moves'
 

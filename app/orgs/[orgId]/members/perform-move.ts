@@ -18,9 +18,9 @@ export async function performMove(move: Move, member: MovedMember, labels: MoveL
 
 function send(move: Move, { id, version }: MovedMember): Promise<unknown> {
   const named = { id, version }
-  if (move === 'startLeave') return perform(StartMemberLeaveDocument, 'startMemberLeave', named)
-  if (move === 'endLeave') return perform(EndMemberLeaveDocument, 'endMemberLeave', named)
-  if (move === 'rehire') return perform(RehireMemberDocument, 'rehireMember', named)
+  if (move === 'startLeave') return perform(StartMemberLeaveDocument, named)
+  if (move === 'endLeave') return perform(EndMemberLeaveDocument, named)
+  if (move === 'rehire') return perform(RehireMemberDocument, named)
   const roleType = move === 'makeAdmin' ? 'ADMIN' : 'MEMBER'
-  return perform(ChangeMemberRoleDocument, 'changeMemberRole', { ...named, roleType })
+  return perform(ChangeMemberRoleDocument, { ...named, roleType })
 }

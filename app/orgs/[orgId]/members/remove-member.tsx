@@ -30,13 +30,13 @@ type Removed = RemoveMemberMutation['removeMember']['data']
 /** Taking back makes a member: who was an administrator would come back as less, so that is not offered as the same. */
 const rehiring = (removed: Removed) =>
   removed?.roleType === 'MEMBER'
-    ? wayBack(RehireMemberDocument, 'rehireMember', { id: removed.id, version: removed.version })
+    ? wayBack(RehireMemberDocument, { id: removed.id, version: removed.version })
     : undefined
 
 /** Asks for the reason and ends a membership. */
 export default function RemoveMember({ member: { id, version, name }, labels, onClose }: Props) {
   const router = useRouter()
-  const { busy, errors, send, tell } = useWrite(RemoveMemberDocument, 'removeMember')
+  const { busy, errors, send, tell } = useWrite(RemoveMemberDocument)
 
   async function remove(form: FormData) {
     const reason = String(form.get('reason') ?? '')

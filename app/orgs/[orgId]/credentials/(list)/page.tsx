@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -7,7 +7,6 @@ import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -47,20 +46,15 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
   return (
     <>
-      <PagePart>
-        <PageHeader
-          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('board.title') }]} />}
-          title={t('board.title')}
-          lead={t('board.lead')}
-        />
-        {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
-      </PagePart>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('board.title') }]} />}
+        title={t('board.title')}
+        lead={t('board.lead')}
+      />
+      {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
+
       <Board orgId={orgId} query={query} rows={rows} t={t} pickable={can(ctx.viewer, 'board.remind', org)} />
-      {rows.length > 0 && (
-        <PagePart>
-          <Foot orgId={orgId} query={query} next={next} shown={rows.length} t={t} />
-        </PagePart>
-      )}
+      {rows.length > 0 && <Foot orgId={orgId} query={query} next={next} shown={rows.length} t={t} />}
     </>
   )
 }
@@ -70,9 +64,9 @@ type BoardProps = { orgId: string; query: BoardQuery; rows: readonly BoardListRo
 function Board({ orgId, query, rows, t, pickable }: BoardProps) {
   if (rows.length === 0) return <Empty orgId={orgId} query={query} t={t} pickable={pickable} />
   const table = (
-    <PagePart>
+    <>
       <BoardTable rows={rows} labels={tableLabels(t)} pickable={pickable} />
-    </PagePart>
+    </>
   )
   return (
     <>

@@ -24,7 +24,7 @@ export async function remind(form: HTMLFormElement, orgId: string, labels: Remin
     showToast({ title: labels.none, tone: 'info' })
     return false
   }
-  const answer = await perform(RemindMembersDocument, 'remindMembers', { orgId, boardEntryIds })
+  const answer = await perform(RemindMembersDocument, { orgId, boardEntryIds })
   if (!answer?.data) return false
   tellSent(answer.data, labels)
   for (const box of boxes(form)) box.checked = false

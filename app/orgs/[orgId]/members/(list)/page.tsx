@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -47,27 +46,20 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'member.manage', { orgId })
   return (
     <MemberMenus {...(await memberLabels())}>
-      <PagePart>
-        <PageHeader
-          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
-          title={t('title')}
-          lead={t('lead')}
-          actions={editable && <Actions orgId={orgId} />}
-        />
-        <ListTools orgId={orgId} query={query} facets={facets} />
-        <Members
-          orgId={orgId}
-          query={query}
-          rows={edges.map(({ node }) => memberListRow(node, say))}
-          editable={editable}
-        />
-        <Foot
-          orgId={orgId}
-          query={query}
-          next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
-          shown={edges.length}
-        />
-      </PagePart>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+        title={t('title')}
+        lead={t('lead')}
+        actions={editable && <Actions orgId={orgId} />}
+      />
+      <ListTools orgId={orgId} query={query} facets={facets} />
+      <Members
+        orgId={orgId}
+        query={query}
+        rows={edges.map(({ node }) => memberListRow(node, say))}
+        editable={editable}
+      />
+      <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
     </MemberMenus>
   )
 }

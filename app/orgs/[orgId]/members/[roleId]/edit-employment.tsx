@@ -54,7 +54,7 @@ type FormProps = Props & { start: EmploymentValues; onTake: (values: EmploymentV
 
 function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
   const edit = { start, saved: labels.saved, onClose, read: readStored(labels.unknown) }
-  const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, 'updateMember', edit)
+  const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, edit)
   const departments = useDepartments(orgId)
   const { fields } = labels
   const named = { ...fields, supervisorId: fields.supervisor }

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import type { MemberRecord } from '@/lib/data/members'
-import { getTranslations } from '@/lib/i18n/translations'
 import { nameInList } from '../member-name'
 import type { EditEmploymentLabels, EditedMember } from './edit-employment'
 

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
 import { mostRepeats } from '@/lib/domain/task-sessions/weekly'
-import { getTranslations } from '@/lib/i18n/translations'
 import { settingsOptions } from '../../../(overview)/settings-labels'
 
 /** Time zones and formats that a session can have. */

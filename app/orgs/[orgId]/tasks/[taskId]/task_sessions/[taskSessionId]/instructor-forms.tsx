@@ -20,7 +20,7 @@ type AddLabels = Record<'field' | 'hint' | 'add' | 'added' | 'nobody' | 'unknown
 export function AddInstructor({ session, orgId, labels }: { session: Session; orgId: string; labels: AddLabels }) {
   const router = useRouter()
   const [missing, setMissing] = useState(false)
-  const { busy, errors, submit } = useApiForm(AddSessionInstructorDocument, 'addSessionInstructor')
+  const { busy, errors, submit } = useApiForm(AddSessionInstructorDocument)
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,7 +56,7 @@ type RemoveProps = { session: Session; instructorId: string; labels: { remove: s
 /** Takes an instructor off a session. */
 export function RemoveInstructor({ session, instructorId, labels }: RemoveProps) {
   const router = useRouter()
-  const { busy, submit } = useApiForm(RemoveSessionInstructorDocument, 'removeSessionInstructor')
+  const { busy, submit } = useApiForm(RemoveSessionInstructorDocument)
 
   async function remove() {
     if (await submit({ ...session, instructorId })) showToast({ title: labels.removed, tone: 'success' })

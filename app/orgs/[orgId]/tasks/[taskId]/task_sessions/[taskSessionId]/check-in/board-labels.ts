@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import { formatDateTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { CheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 
 export type BoardLabels = Awaited<ReturnType<typeof boardLabels>>

@@ -24,7 +24,7 @@ type Props = {
 export function WalkIn({ taskSessionId, late, look, labels: { walk, ask } }: Props) {
   const [round, setRound] = useState(0)
   const [missing, setMissing] = useState(false)
-  const { busy, errors, submit } = useApiForm(AddWalkInDocument, 'addWalkIn')
+  const { busy, errors, submit } = useApiForm(AddWalkInDocument)
   const [found] = useState(() => new Map<string, string>())
 
   async function search(q: string): Promise<Person[]> {

@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
-import { getTranslations } from '@/lib/i18n/translations'
 
 const outcomes = ['ENROLLED', 'WAITING', 'REFUSED', 'INVITED', 'RENEWED', 'ALREADY_ENROLLED', 'INVALID'] as const
 
