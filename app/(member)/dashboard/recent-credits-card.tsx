@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -8,8 +9,8 @@ import { ToneIcon } from '@/app/_ui/tone-icon'
 import type { RecentCredit } from './recent-credits'
 
 /** The latest credits, each with all it gives. */
-export async function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[] }) {
-  const t = await getTranslations('dashboard')
+export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[] }) {
+  const t = useTranslations('dashboard')
   if (credits.length === 0) {
     const action = <ButtonLink href="/add-credits">{t('addCredit')}</ButtonLink>
     return (

@@ -1,7 +1,0 @@
-import { getTranslations } from 'next-intl/server'
-import { SkeletonPage } from '@/app/_ui/skeleton-page'
-
-export default async function Loading() {
-  const t = await getTranslations('common.state')
-  return <SkeletonPage label={t('loading')} count={2} />
-}
