@@ -53,6 +53,7 @@ const everywhere = [
   'errors.client',
   'errors.unavailable',
   'credentials.new.picker',
+  'members.picker',
   'validation.couldNotParseDate',
 ] as const
 

@@ -9,7 +9,7 @@ type Method = { id: string; loginType: string; lastSignInAt: Date }
 /** How the person has signed in so far. */
 export async function MethodList({ methods }: { methods: readonly Method[] }) {
   const raw = await rawTexts('account.methods')
-  const [t, enums] = await Promise.all([getTranslations('account.methods'), getTranslations('enums.loginTypes')])
+  const enums = await getTranslations('enums.loginTypes')
   return (
     <ul className="flex flex-col divide-y divide-line">
       {methods.map(({ id, loginType, lastSignInAt }) => (

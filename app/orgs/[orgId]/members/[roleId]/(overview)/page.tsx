@@ -13,11 +13,10 @@ import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignmen
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/get-member'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../org-trail'
-import { memberLabels } from '../../member-labels'
 import { nameInText } from '../../member-name'
 import { CredentialsCard } from '../credentials-card'
 import { CurriculumsCard } from '../curriculums-card'
-import { buttonLabels, editedMember, editLabels } from '../edit-labels'
+import { editedMember } from '../edited-member'
 import { EmploymentCard } from '../employment-card'
 import { EnrollmentsCard } from '../enrollments-card'
 import { HistoryCard } from '../history-card'
@@ -59,17 +58,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         title={name}
         lead={[member.jobTitle, member.department].filter(Boolean).join(' · ')}
         tags={<Tags member={member} />}
-        actions={
-          editable && (
-            <MemberButtons
-              member={editedMember(member, name)}
-              orgId={orgId}
-              words={await buttonLabels(name)}
-              labels={await editLabels(name)}
-              {...(await memberLabels())}
-            />
-          )
-        }
+        actions={editable && <MemberButtons member={editedMember(member, name)} orgId={orgId} />}
       />
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />

@@ -65,12 +65,6 @@ export async function sessionFormLabels() {
     minutes: t('minutes'),
     repeatSuffix: t('repeatSuffix'),
     unknown: members('name.unknown'),
-    picker: {
-      none: members('picker.none'),
-      searching: members('picker.searching'),
-      clear: members('picker.clear'),
-      results: members('picker.results', { count: '{count}' }),
-    },
     hints: {
       endDate: t('endDateHint'),
       endTime: t('endTimeHint'),

@@ -50,12 +50,6 @@ export async function InstructorsCard({ session, editable }: Props) {
               added: t('added'),
               nobody: t('nobody'),
               unknown: picker('name.unknown'),
-              picker: {
-                none: picker('picker.none'),
-                searching: picker('picker.searching'),
-                clear: picker('picker.clear'),
-                results: picker('picker.results', { count: '{count}' }),
-              },
             }}
           />
         )}

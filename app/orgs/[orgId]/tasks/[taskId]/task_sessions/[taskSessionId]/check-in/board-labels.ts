@@ -61,12 +61,6 @@ export async function boardLabels({ opensAt, closesAt, timeZone }: CheckInBoard)
       add: t('walkAdd'),
       nobody: t('walkNobody'),
       added: t('added', blanks),
-      picker: {
-        none: t('picker.none'),
-        searching: t('picker.searching'),
-        clear: t('picker.clear'),
-        results: t('walkResults', blanks),
-      },
     },
     ask: {
       title: t('reasonTitle', blanks),

@@ -59,7 +59,6 @@ export function WalkIn({ taskSessionId, late, look, labels: { walk, ask } }: Pro
         hint={walk.hint}
         error={missing ? walk.nobody : errors.userId}
         defaultPerson={null}
-        labels={walk.picker}
         search={search}
       />
       {late && <TextField name="reason" label={ask.reason} error={errors.reason} maxLength={300} autoComplete="off" />}

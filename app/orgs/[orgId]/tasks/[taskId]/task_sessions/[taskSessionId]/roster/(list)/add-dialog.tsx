@@ -101,7 +101,6 @@ function Members({ orgId, labels, chosen, setChosen, error }: MembersProps) {
         hint={labels.memberHint}
         error={error}
         defaultPerson={null}
-        labels={labels.picker}
         search={(text) => findPeople(orgId, text, labels.unknown)}
         onPerson={(person) => person && !chosen.some(({ id }) => id === person.id) && setChosen([...chosen, person])}
       />
