@@ -68,7 +68,8 @@ test.each([...locales, pseudoLocale])('in %s every message says the same with th
   const different: unknown[] = []
   for (const [key, text] of texts) {
     const message = at(compiled, key)
-    for (const values of combined(samplesOf(parse(text)))) {
+    const samples = samplesOf(parse(text))
+    for (const values of [...combined(samples), ...(samples.size === 0 ? [undefined] : [])]) {
       const said = sayRaw.markup(key, values)
       const other = sayCompiled(locale, key, message, values)
       if (other !== said) different.push({ key, values, said, other })
