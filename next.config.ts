@@ -31,7 +31,18 @@ const config: NextConfig = {
   ],
 }
 
-const withMessages = createNextIntlPlugin('./lib/i18n/request.ts')
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Messages come to pages compiled (lib/i18n/messages.ts), so that the browser needs no parser for them.
+  experimental: {
+    messages: {
+      path: ['./locales/en', './locales/es', './locales/ja'],
+      locales: ['en', 'es', 'ja'],
+      format: 'json',
+      precompile: true,
+    },
+  },
+})
 
 /** Pages for development alone end in `.dev.tsx`: a build does not see them. */
 const inDevelopment = { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }

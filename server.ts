@@ -14,7 +14,6 @@ import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-ser
 import { log } from '@/lib/server/log'
 import { withMissingPage } from '@/lib/server/missing-page'
 import { tellFailure } from '@/lib/server/outage-log'
-import { withPageParts } from '@/lib/server/page-parts'
 import { whyNotReady } from '@/lib/server/readiness'
 import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
 
@@ -83,9 +82,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       ...plain(405, 'Only GET and HEAD are answered'),
       headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' },
     })
-  await withMissingPage(request, response, (asked) =>
-    guardAhead(asked, response, () => withPageParts(asked, response, () => pages(asked, response))),
-  )
+  await withMissingPage(request, response, (asked) => guardAhead(asked, response, () => pages(asked, response)))
 }
 
 /** False for a path with a broken percent sign. */

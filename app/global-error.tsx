@@ -1,6 +1,6 @@
 'use client'
 import './globals.css'
-import { LateErrorMessage } from './_components/late-error-message'
+import { LoneErrorMessage } from './_components/late-error-message'
 
 /** The whole page failed, its frame as well. */
 export default function GlobalErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
@@ -8,7 +8,7 @@ export default function GlobalErrorPage({ error, retry }: { error: unknown; retr
     <html lang="en">
       <body>
         <main className="flex min-h-dvh flex-col">
-          <LateErrorMessage error={error} retry={retry} alone />
+          <LoneErrorMessage error={error} retry={retry} />
         </main>
       </body>
     </html>

@@ -1,17 +1,22 @@
 import './globals.css'
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
-import { getLocale } from 'next-intl/server'
+import { cookies, headers } from 'next/headers'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Theme } from '@/app/_lib/choice-cookies'
-import { getTranslations } from '@/lib/i18n/translations'
+import { menuCookie, type Theme } from '@/app/_lib/choice-cookies'
+import type { SessionFacts } from '@/lib/data/sessions'
+import { fullName } from '@/lib/domain/people/names'
+import { formatPhone } from '@/lib/domain/people/phone'
+import { isProfileComplete } from '@/lib/domain/people/profile'
 import { sessionOfRequest } from '@/lib/server/enter-page'
-import { chosenTheme } from './_components/chosen-theme'
-import { Content } from './_components/content'
-import { memberFrame } from './_components/member-frame'
-import { pageFooter } from './_components/page-footer'
-import { pageHosts } from './_components/page-hosts'
-import { publicFrame } from './_components/public-frame'
+import { chosenTheme } from './_frame/chosen-theme'
+import { pickMessages } from './_frame/client-messages'
+import { Content } from './_frame/content'
+import { type FramePerson, MemberFrame } from './_frame/member-frame'
+import { PageFooter } from './_frame/page-footer'
+import { PageStart } from './_frame/page-start'
+import { PublicFrame } from './_frame/public-frame'
 
 const barColors = { light: '#ffffff', dark: '#121b2c' }
 
@@ -38,30 +43,80 @@ function BarColors({ theme }: { theme: Theme | null }) {
   ))
 }
 
-/**
- * Every page: one root element with frame, content and footer, and the hosts of toasts and questions beside it. They are made before
- * they are given to React: what it would have to wait for by itself is a row of its own in the payload, and a pause of the page.
- */
+/** What the frame and its hosts say, also without a connection; a page adds its own (`ClientMessages`). */
+const everywhere = [
+  'common',
+  'browser',
+  'contact',
+  'inbox.title',
+  'signIn.inactivity',
+  'errors.client',
+  'errors.unavailable',
+  'credentials.new.picker',
+  'members.picker',
+  'validation.couldNotParseDate',
+] as const
+
+/** Every page: one root element with frame, content and footer, and beside it what is loaded after the page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading the headers keeps every page dynamic: a page made at build time could not carry the nonce of an answer.
-  const [locale, theme, facts] = await Promise.all([getLocale(), chosenTheme(), sessionOfRequest(), headers()])
-  const [footer, hosts] = await Promise.all([pageFooter(), pageHosts()])
+  const [locale, messages, theme, facts, sent, jar] = await Promise.all([
+    getLocale(),
+    getMessages(),
+    chosenTheme(),
+    sessionOfRequest(),
+    headers(),
+    cookies(),
+  ])
   const content = (
     <>
       <Content>{children}</Content>
-      {footer}
+      <PageFooter />
     </>
   )
-  const framed = await (facts ? memberFrame(facts, content) : publicFrame(content))
   return (
     <html lang={locale} data-theme={theme ?? undefined}>
       <body>
         <BarColors theme={theme} />
-        <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
-          {framed}
-        </div>
-        {hosts}
+        <NextIntlClientProvider messages={pickMessages(messages, everywhere) as never}>
+          <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
+            {facts ? (
+              <MemberFrame
+                person={framePerson(facts)}
+                path={sent.get('x-suma-path') ?? '/'}
+                menuClosed={jar.get(menuCookie)?.value === 'closed'}
+                theme={theme}
+              >
+                {content}
+              </MemberFrame>
+            ) : (
+              <PublicFrame>{content}</PublicFrame>
+            )}
+          </div>
+          <PageStart signedIn={facts !== null} />
+        </NextIntlClientProvider>
       </body>
     </html>
   )
+}
+
+function framePerson(facts: SessionFacts): FramePerson {
+  const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
+  return {
+    id: facts.userId,
+    name: fullName(facts) || contact,
+    contact,
+    complete: facts.verified && isProfileComplete(facts),
+    organizations: organizationsOf(facts),
+  }
+}
+
+/** One organization is gone to at once; a super admin finds all of them. */
+function organizationsOf({ roles, wheel }: SessionFacts): FramePerson['organizations'] {
+  const administered = roles.filter((role) => role.roleType === 'ADMIN')
+  const [first] = administered
+  if (!first && !wheel) return null
+  return first && administered.length === 1 && !wheel
+    ? { href: `/orgs/${first.orgId}`, count: 1 }
+    : { href: '/orgs', count: 2 }
 }

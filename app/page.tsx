@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 import { invitationHintCookie, stampCookie } from '@/lib/server/cookies'
 import { LandingAdmin } from './_components/landing-admin'
 import { LandingHero } from './_components/landing-hero'

@@ -121,3 +121,6 @@ export function env(): Env {
 
 /** True when people reach the product over https: cookies are then Secure and carry the __Host- prefix. */
 export const isSecure = (): boolean => env().APP_URL.startsWith('https://')
+
+/** True in code that Next has bundled, where it writes this value in; false in the server's own process, the worker and commands. */
+export const inNextBundle = process.env.NEXT_RUNTIME === 'nodejs'

@@ -1,3 +1,4 @@
+'use client'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'

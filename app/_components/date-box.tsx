@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { DateField, type DateFieldProps } from '@/app/_ui/date-field'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { parseDate } from '@/lib/domain/time/parse-date'
@@ -9,6 +10,10 @@ const parse = (text: string) => {
 }
 
 /** A date as people type it, read by the same rule as on the server. */
-export const DateBox = (props: Omit<DateFieldProps, 'parse' | 'format'>) => (
-  <DateField parse={parse} format={formatDate} maxLength={40} {...props} />
-)
+export function DateBox(
+  props: Omit<DateFieldProps, 'parse' | 'format' | 'labels'> & { labels?: DateFieldProps['labels'] },
+) {
+  const t = useTranslations()
+  const labels = { picker: t('credentials.new.picker'), unknown: t('validation.couldNotParseDate') }
+  return <DateField parse={parse} format={formatDate} maxLength={40} labels={labels} {...props} />
+}

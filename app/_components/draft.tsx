@@ -1,6 +1,6 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { knownDraftTexts } from '@/app/_lib/draft-texts'
 import { type DraftState, KeptDraft } from '@/app/_lib/keep-draft'
 import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -20,6 +20,7 @@ type Props = {
  * or left behind, and says so. Never files, passwords and codes.
  */
 export function Draft({ name, version, dirty, onStartOver }: Props) {
+  const t = useTranslations('browser.draft')
   const place = useRef<HTMLDivElement>(null)
   const draft = useRef<KeptDraft>(null)
   const seen = useRef(version)
@@ -43,16 +44,15 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
     onStartOver?.()
     place.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
   }
-  const texts = knownDraftTexts()
   return (
-    <div ref={place} hidden={!kept || !texts}>
-      {kept && texts && (
+    <div ref={place} hidden={!kept}>
+      {kept && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <InlineNotice tone={kept === 'changed' ? 'warn' : 'info'} live>
-            {kept === 'changed' ? texts.changed : texts.kept}
+            {t(kept)}
           </InlineNotice>
           <Button size="sm" onClick={startOver}>
-            {texts.startOver}
+            {t('startOver')}
           </Button>
         </div>
       )}

@@ -1,21 +1,18 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { isTheme, themeCookie } from '@/app/_lib/choice-cookies'
-import { digestOf, fetchErrorTexts, isLoadFailure, wantedLanguage } from '@/app/_lib/error-texts'
-import { fill } from '@/app/_lib/fill'
+import { digestOf, type ErrorTexts, isLoadFailure, wantedLanguage } from '@/app/_lib/error-texts'
 import { keptChoice } from '@/app/_lib/keep-choice'
-import { type ErrorTexts, knownErrorTexts } from '@/app/_lib/known-error-texts'
 import { type Reload, reloadFor } from '@/app/_lib/missing-part'
 
 /** `alone`: nothing else is on the page, not even its title; language and theme come from what this browser keeps. */
-type Props = { error: unknown; retry: () => void; alone?: boolean }
+export type ErrorMessageProps = { error: unknown; retry: () => void; texts: ErrorTexts | null; alone?: boolean }
 
 /**
  * What an error page says: after a new version was put in place the page is loaded anew once, then asks for it; everything else can
  * be tried again.
  */
-export function ErrorMessage({ error, retry, alone }: Props) {
-  const texts = useErrorTexts()
+export function ErrorMessage({ error, retry, texts, alone }: ErrorMessageProps) {
   const reload = useReload(error)
   useEffect(() => (alone ? setChoices() : undefined), [alone])
   if (!texts || reload === null) return null
@@ -39,7 +36,7 @@ export function ErrorMessage({ error, retry, alone }: Props) {
           {texts.home}
         </a>
       </div>
-      {digest && <p className="font-mono text-xs text-soft">{fill(texts.requestId, { id: digest })}</p>}
+      {digest && <p className="font-mono text-xs text-soft">{texts.requestId(digest)}</p>}
     </div>
   )
 }
@@ -57,12 +54,4 @@ function useReload(error: unknown): Reload | null {
     void reloadFor(error).then((outcome) => outcome !== 'reloading' && setReload(outcome))
   }, [error])
   return reload
-}
-
-function useErrorTexts(): ErrorTexts | null {
-  const [texts, setTexts] = useState(knownErrorTexts)
-  useEffect(() => {
-    if (!texts) void fetchErrorTexts().then(setTexts)
-  }, [texts])
-  return texts
 }

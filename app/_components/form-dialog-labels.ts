@@ -1,4 +1,4 @@
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 import type { FormDialogLabels } from './form-dialog'
 
 /** The words of every dialog with a form: its buttons, and the question before typed text is lost. */

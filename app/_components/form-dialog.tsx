@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { tellDiscarded } from '@/app/_lib/draft-events'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -18,7 +19,9 @@ type Props = {
   onClose: () => void
   onSubmit: (form: FormData) => void
   busy: boolean
-  labels: FormDialogLabels
+  /** The word on the button that saves; "Save" unless told. */
+  save?: string
+  labels?: FormDialogLabels
   /** What is edited: what is typed is then kept across a reload. */
   draft?: { name: string; version?: number }
   /** What it does cannot be undone. */
@@ -27,13 +30,13 @@ type Props = {
 }
 
 /** A short form in a dialog; closing it with changes asks. */
-export function FormDialog({ title, onClose, onSubmit, busy, labels, draft, danger, children }: Props) {
+export function FormDialog({ title, onClose, onSubmit, busy, save, labels, draft, danger, children }: Props) {
+  const t = useTranslations('common')
   const id = useId()
   const [changed, setChanged] = useState(false)
 
   async function close() {
-    const { leave } = labels
-    const ask = { title: leave.title, text: leave.text, ok: leave.leave, cancel: leave.stay }
+    const ask = { title: t('form.leaveTitle'), text: t('form.leaveText'), ok: t('form.leave'), cancel: t('form.stay') }
     if (changed && !(await confirmDialog(ask))) return
     tellDiscarded(document.getElementById(id) ?? undefined)
     onClose()
@@ -50,12 +53,12 @@ export function FormDialog({ title, onClose, onSubmit, busy, labels, draft, dang
       onClose={close}
       title={title}
       size="contact"
-      closeLabel={labels.close}
+      closeLabel={t('dialog.close')}
       footer={
         <>
-          <Button onClick={close}>{labels.cancel}</Button>
+          <Button onClick={close}>{labels?.cancel ?? t('actions.cancel')}</Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {labels.save}
+            {save ?? labels?.save ?? t('actions.save')}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { StackedBar } from '@/app/_ui/stacked-bar'
-import { getTranslations } from '@/lib/i18n/translations'
 import { ContactWay } from './contact-way'
 import { LandingPoints } from './landing-points'
 

@@ -1,10 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { RingLegend } from '@/app/_ui/ring-legend'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** Days that the license of the example still has. */
 const daysLeft = 240

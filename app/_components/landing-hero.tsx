@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
-import { getTranslations } from '@/lib/i18n/translations'
 import { LandingExample } from './landing-example'
 
 /** What Suma does, the three ways in, and one license as an example. */

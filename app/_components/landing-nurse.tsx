@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import { getTranslations } from '@/lib/i18n/translations'
 import { LandingPoints } from './landing-points'
 
 /** What the product does for the person who holds a license. */

@@ -1,14 +1,37 @@
 'use client'
-import type { ComponentProps } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { type ErrorTexts, fetchErrorTexts } from '@/app/_lib/error-texts'
 import { tellLate } from '@/app/_lib/missing-part'
 import { useLate } from '@/app/_lib/use-late'
-import type { ErrorMessage } from './error-message'
+import type { ErrorMessageProps } from './error-message'
 
-/** Fetched once more when the page is there (`PageKeys`), so that it is at hand without a connection. */
+/** Fetched once more when the page is there (`Hosts`), so that it is at hand without a connection. */
 export const loadErrorMessage = () => import('./error-message').then((file) => file.ErrorMessage)
 
-/** What an error page says: every page has it, hardly any ever shows it, so its code comes late. */
-export function LateErrorMessage(props: ComponentProps<typeof ErrorMessage>) {
+type Props = Omit<ErrorMessageProps, 'texts'>
+
+/** What an error page says inside the frame: every page has it, hardly any ever shows it, so its code comes late. */
+export function LateErrorMessage(props: Omit<Props, 'alone'>) {
   const Message = useLate(loadErrorMessage, true, tellLate)
-  return Message && <Message {...props} />
+  const t = useTranslations('common.errorPage')
+  const texts: ErrorTexts = {
+    title: t('title'),
+    text: t('text'),
+    retry: t('retry'),
+    home: t('home'),
+    updateTitle: t('updateTitle'),
+    updateText: t('updateText'),
+    reload: t('reload'),
+    requestId: (id) => t('requestId', { id }),
+  }
+  return Message && <Message {...props} texts={texts} />
+}
+
+/** The same where the frame failed as well, and its messages with it: the texts are fetched. */
+export function LoneErrorMessage(props: Props) {
+  const Message = useLate(loadErrorMessage, true, tellLate)
+  const [texts, setTexts] = useState<ErrorTexts | null>(null)
+  useEffect(() => void fetchErrorTexts().then(setTexts), [])
+  return Message && <Message {...props} texts={texts} alone />
 }

@@ -1,6 +1,6 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { fill } from '@/app/_lib/fill'
 import { Field, type FieldProps, fieldWiring } from '@/app/_ui/field'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
@@ -8,14 +8,10 @@ import { ListOption } from '@/app/_ui/list-option'
 import { DraftPart } from './draft-part'
 
 export type Person = { id: string; name: string; hint?: string }
-/** `results` holds `{count}`. */
-export type PeoplePickerLabels = { none: string; searching: string; clear: string; results: string }
-
 type Props = FieldProps & {
   /** People whose names, contacts or numbers hold what was typed. */
   search: (text: string) => Promise<Person[]>
   defaultPerson: Person | null
-  labels: PeoplePickerLabels
   /** Told who was chosen, or that nobody is. */
   onPerson?: (person: Person | null) => void
 }
@@ -23,7 +19,8 @@ type Props = FieldProps & {
 const pauseMs = 200
 
 /** One person, found by typing a part of the name; the form value under `name` is their id, "" for nobody. */
-export function PeoplePicker({ search, defaultPerson, labels, onPerson, ...field }: Props) {
+export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Props) {
+  const t = useTranslations('members.picker')
   const list = useId()
   const picker = usePicker(defaultPerson, search, onPerson)
   const { text, person, open, people, active, type, choose, press } = picker
@@ -52,7 +49,7 @@ export function PeoplePicker({ search, defaultPerson, labels, onPerson, ...field
         {text !== '' && (
           // Pressed before the field loses the focus and closes the list.
           <IconButton
-            label={labels.clear}
+            label={t('clear')}
             className="absolute top-0 right-0"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(null)}
@@ -60,7 +57,7 @@ export function PeoplePicker({ search, defaultPerson, labels, onPerson, ...field
             <Icon name="x" size={16} />
           </IconButton>
         )}
-        <Choices id={list} picker={picker} name={String(field.label)} labels={labels} />
+        <Choices id={list} picker={picker} name={String(field.label)} />
       </span>
     </Field>
   )
@@ -103,10 +100,11 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   return { text, person, open, people, active, type, choose, press }
 }
 
-type ChoicesProps = { id: string; picker: Picker; name: string; labels: PeoplePickerLabels }
+type ChoicesProps = { id: string; picker: Picker; name: string }
 
-function Choices({ id, picker: { open, people, active, choose }, name, labels }: ChoicesProps) {
-  const note = people ? (people.length === 0 ? labels.none : null) : labels.searching
+function Choices({ id, picker: { open, people, active, choose }, name }: ChoicesProps) {
+  const t = useTranslations('members.picker')
+  const note = people ? (people.length === 0 ? t('none') : null) : t('searching')
   return (
     <>
       <div
@@ -128,7 +126,7 @@ function Choices({ id, picker: { open, people, active, choose }, name, labels }:
         {note && <p className="px-2.5 py-2 text-sm text-soft">{note}</p>}
       </div>
       <span role="status" className="sr-only">
-        {open && people ? fill(labels.results, { count: people.length }) : ''}
+        {open && people ? t('results', { count: people.length }) : ''}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** The one list of what an organization sees of its members and what it never sees, for the invitation and for the account. */
 const lists = {

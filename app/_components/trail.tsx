@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { Breadcrumbs, type Crumb } from '@/app/_ui/breadcrumbs'
 import { frameParts } from '@/lib/domain/access/frame-parts'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** Breadcrumbs with their name in the reader's language, on the pages that have them; the last item has no address. */
 export async function Trail({ items }: { items: readonly Crumb[] }) {

@@ -1,4 +1,4 @@
-import { transportKeys, transportText } from './transport-texts'
+import { transportKeys } from './transport-texts'
 
 /** What failed before a service could answer, in the shape of a mutation's refusal. */
 export type ApiFailure = {
@@ -12,9 +12,9 @@ export type ApiFailure = {
 
 export type ApiResponse<R> = { data: R } | ApiFailure
 
-/** No connection, or no answer of sense. */
+/** No connection, or no answer of sense; its message is a key (`transportKeys`). */
 export const transportFailure = (kind: keyof typeof transportKeys, requestId: string | null = null): ApiFailure =>
-  failure(transportText(kind), transportKeys[kind], requestId)
+  failure(transportKeys[kind], transportKeys[kind], requestId)
 
 function failure(message: string, i18nMessageKey: string | null, requestId: string | null): ApiFailure {
   return { success: false, message, i18nMessageKey, fieldErrors: [], data: null, requestId }
@@ -50,7 +50,7 @@ function firstError(body: unknown) {
   const { message, extensions } = errors[0] as GraphqlError
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
-    message: text(message) ?? transportText('retry'),
+    message: text(message) ?? transportKeys.retry,
     key: text(extensions?.i18nMessageKey),
     requestId: text(extensions?.requestId),
   }

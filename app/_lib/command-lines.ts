@@ -19,11 +19,11 @@ export function commandLines(
   typed: string,
   pages: readonly CommandPage[],
   hits: readonly Hit[],
-  names: Readonly<Record<PageKey, string>>,
+  nameOf: (page: PageKey) => string,
 ): Line[] {
   const words = foldText(typed).split(' ').filter(Boolean)
   const fitting = pages
-    .map(({ href, key, org }): Line => ({ group: 'pages', href, title: names[key], hint: org }))
+    .map(({ href, key, org }): Line => ({ group: 'pages', href, title: nameOf(key), hint: org }))
     .filter(({ title, hint }) => words.every((word) => foldText(`${title} ${hint ?? ''}`).includes(word)))
   const found = hits.map((hit): Line => ({ group: hit.kind, href: hrefOf(hit), title: hit.title, hint: hit.hint }))
   return [...fitting, ...found.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group))]

@@ -1,13 +1,20 @@
 import { defaultLocale, isLocale, type Locale, localeCookie } from '@/lib/i18n/locales'
 import { keptChoice } from './keep-choice'
-import type { ErrorTexts } from './known-error-texts'
 
-/** The texts as published by the server, when no page has brought them; null when that fails as well. */
+/** What an error page says, in the reader's language. */
+export type ErrorTexts = Record<
+  'title' | 'text' | 'retry' | 'home' | 'updateTitle' | 'updateText' | 'reload',
+  string
+> & {
+  requestId: (id: string) => string
+}
+
+/** The texts as published by the server, where no page has brought them; null when that fails as well. */
 export async function fetchErrorTexts(): Promise<ErrorTexts | null> {
   try {
     const response = await fetch(`/locales/${wantedLanguage()}/common.json`)
-    const messages = (await response.json()) as { errorPage?: ErrorTexts }
-    return messages.errorPage ?? null
+    const { errorPage } = (await response.json()) as { errorPage?: Record<keyof ErrorTexts, string> }
+    return errorPage ? { ...errorPage, requestId: (id) => errorPage.requestId.replace('{id}', id) } : null
   } catch {
     return null
   }

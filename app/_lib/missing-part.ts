@@ -1,4 +1,5 @@
-import { transportText } from './transport-texts'
+import { alertDialog } from '@/app/_ui/ask'
+import { transportKeys } from './transport-texts'
 
 /** `tried`: the page was loaded anew for this part before. `unreachable`: the server does not answer. `other`: no part was missing. */
 export type Reload = 'reloading' | 'tried' | 'unreachable' | 'other'
@@ -17,6 +18,6 @@ export const reloadFor = async (error: unknown): Promise<Reload> => (await handl
 /** A part that somebody waits for did not come: the page is loaded anew, once; after that, or without a connection, it is said. */
 export async function tellLate(error: unknown): Promise<null> {
   if (handling) await handling.tell(error)
-  else window.alert(transportText('offline'))
+  else await alertDialog({ text: transportKeys.offline })
   return null
 }

@@ -1,10 +1,10 @@
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { isLoadFailure } from './error-texts'
-import { knownErrorTexts } from './known-error-texts'
 import type { Reload } from './missing-part'
-import { transportText } from './transport-texts'
+import { transportKeys } from './transport-texts'
 
 const place = 'suma-reloaded'
+const errorPage = 'common.errorPage'
 const kept = 20
 
 /**
@@ -23,9 +23,9 @@ export async function reloadOnce(error: unknown): Promise<Reload> {
 export async function reloadOrTell(error: unknown): Promise<void> {
   const reload = await reloadOnce(error)
   if (reload === 'reloading') return
-  const texts = reload === 'tried' ? knownErrorTexts() : null
-  if (!texts) return alertDialog({ text: transportText('offline') })
-  if (await confirmDialog({ title: texts.updateTitle, text: texts.updateText, ok: texts.reload })) location.reload()
+  if (reload !== 'tried') return alertDialog({ text: transportKeys.offline })
+  const words = { title: `${errorPage}.updateTitle`, text: `${errorPage}.updateText`, ok: `${errorPage}.reload` }
+  if (await confirmDialog(words)) location.reload()
 }
 
 /** Remembers a part; false where it is known already, or where the browser keeps nothing. */

@@ -14,22 +14,29 @@ export type WritePayload = {
   data?: unknown
 }
 
+/** What a document of one mutation is answered with: its payload by the name of its field. */
+export type Mutated = Record<string, WritePayload>
+export type PayloadOf<R extends Mutated> = R[keyof R]
+
+/** The field that a document of one mutation asks for. */
+const fieldOf = <R extends Mutated>(response: ApiResponse<R>) =>
+  ('data' in response && response.data ? (Object.keys(response.data)[0] ?? '') : '') as keyof R & string
+
 /**
  * Sends one mutation and answers what came back: a success or a refusal. Null when there is nothing more to say: nothing of sense
  * came, the person was told so and did not want to try again. The same values are the same attempt until it has succeeded, so that
  * trying again does nothing twice.
  */
-export async function sendWrite<K extends string, P extends WritePayload, V>(
-  document: ApiDocument<Record<K, P>, V>,
-  key: K,
+export async function sendWrite<R extends Mutated, V>(
+  document: ApiDocument<R, V>,
   variables: V,
   options: CallOptions = {},
-): Promise<P | ApiFailure | null> {
+): Promise<PayloadOf<R> | ApiFailure | null> {
   try {
-    const attempt = await attemptKey(key, JSON.stringify(variables))
+    const attempt = await attemptKey(document.toString(), JSON.stringify(variables))
     const response = await callPatiently(document, variables, { idempotencyKey: attempt.key, ...options })
     if (!response) return null
-    const answer: P | ApiFailure = unwrapResult<Record<K, P>, K>(response, key)
+    const answer = unwrapResult(response, fieldOf(response)) as PayloadOf<R> | ApiFailure
     if (answer.success) attempt.done()
     return answer
   } catch (error) {
@@ -47,8 +54,7 @@ async function callPatiently<R, V>(
   for (;;) {
     const response = await callApi(document, variables, options)
     if (!('success' in response) || !isTransportKey(response.i18nMessageKey)) return response
-    const { title, again } = retryWords()
-    if (!(await confirmDialog({ title, text: response.message, ok: again }))) return null
+    if (!(await confirmDialog({ ...retryWords, text: response.message }))) return null
   }
 }
 
@@ -57,19 +63,18 @@ export const tellRefusal = ({ fieldErrors, message }: Pick<WritePayload, 'fieldE
   alertDialog({ text: fieldErrors[0]?.message ?? message ?? '' })
 
 /** Sends one mutation for a press: the payload of a success, or null once everything else has been told. */
-export async function perform<K extends string, P extends WritePayload, V>(
-  document: ApiDocument<Record<K, P>, V>,
-  key: K,
+export async function perform<R extends Mutated, V>(
+  document: ApiDocument<R, V>,
   variables: V,
-): Promise<P | null> {
-  const answer = await sendWrite(document, key, variables)
-  if (answer?.success) return answer as P
+): Promise<PayloadOf<R> | null> {
+  const answer = await sendWrite(document, variables)
+  if (answer?.success) return answer as PayloadOf<R>
   if (answer) await tellRefusal(answer)
   return null
 }
 
 /** The way back that a toast offers (`undo`): sends what takes back; true when it did. */
 export const wayBack =
-  <K extends string, P extends WritePayload, V>(document: ApiDocument<Record<K, P>, V>, key: K, variables: V) =>
+  <R extends Mutated, V>(document: ApiDocument<R, V>, variables: V) =>
   async (): Promise<boolean> =>
-    (await perform(document, key, variables)) !== null
+    (await perform(document, variables)) !== null

@@ -25,16 +25,13 @@ type Remedies = Readonly<Record<string, () => Promise<void>>>
  * Saving what a dialog edits, which then says so and closes. When somebody else saved first, what was typed stays, `other` is what
  * they saved, and `version` is theirs: saving again replaces it. A refusal that has no remedy is told.
  */
-export function useDialogEdit<
-  K extends string,
-  D,
-  P extends WritePayload & { data?: D | null },
-  V,
-  T extends Versioned,
->(document: ApiDocument<Record<K, P>, V>, key: K, { start, saved, onClose, read }: Edit<D, T>) {
+export function useDialogEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V, T extends Versioned>(
+  document: ApiDocument<R, V>,
+  { start, saved, onClose, read }: Edit<D, T>,
+) {
   const router = useRouter()
   const [other, setOther] = useState<T | null>(null)
-  const { busy, errors, send, tell } = useWrite(document, key)
+  const { busy, errors, send, tell } = useWrite(document)
 
   async function save(variables: V, remedies: Remedies = {}): Promise<void> {
     const answer = await send(variables)

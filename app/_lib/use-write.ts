@@ -4,7 +4,7 @@ import { alertDialog } from '@/app/_ui/ask'
 import type { ApiFailure } from './api-answer'
 import { tellSaved } from './draft-events'
 import type { ApiDocument, CallOptions } from './graphql-client'
-import { sendWrite, type WritePayload } from './send-write'
+import { type Mutated, type PayloadOf, sendWrite, type WritePayload } from './send-write'
 
 /** True for a refusal because somebody else saved in the meantime. */
 export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
@@ -19,16 +19,16 @@ const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<st
  * in `errors`; `tell` shows any other in the alert dialog. Null while an earlier call is still under way. A repeated press of the
  * same attempt is answered once.
  */
-export function useWrite<K extends string, P extends WritePayload, V>(document: ApiDocument<Record<K, P>, V>, key: K) {
+export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const sending = useRef(false)
 
-  async function send(variables: V, options: CallOptions = {}): Promise<P | ApiFailure | null> {
+  async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {
     if (sending.current) return null
     sending.current = true
     setBusy(true)
-    const answer = await sendWrite<K, P, V>(document, key, variables, options)
+    const answer = await sendWrite(document, variables, options)
     if (answer?.success) tellSaved()
     if (answer) setErrors(errorsIn(answer))
     sending.current = false

@@ -2,7 +2,10 @@ import { type Markup, plainText } from './markup'
 
 export type Question = {
   title?: string
-  /** Shown as it is; elements only in a text of our own catalogue (`markup`). */
+  /**
+   * Shown as it is; elements only in a text of our own catalogue (`markup`). The key of a message ("errors.unavailable") is put
+   * into words by the host, as in `title` and `ok`.
+   */
   text: string | Markup
   /** Words on the buttons; the host's own unless told. */
   ok?: string

@@ -1,5 +1,8 @@
-import type { ComponentProps } from 'react'
+'use client'
+import NextLink, { useLinkStatus } from 'next/link'
+import { type ComponentProps, useState } from 'react'
 import { classNames } from './class-names'
+import { mayBePrefetched } from './may-be-prefetched'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
@@ -11,8 +14,50 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 const looks = { inline: 'link link-inline', quiet: 'link link-quiet', bare: '' }
 
-/** A link in text or in a list: an ordinary one, which the page's navigator follows inside the app. */
-export function Link({ href, variant = 'inline', reload, className, ...rest }: LinkProps) {
-  const look = classNames(looks[variant], className)
-  return <a href={href} {...(look && { className: look })} {...(reload && { 'data-reload': true })} {...rest} />
+/** Heard by whoever says that there is no connection. */
+export const offlineLinkEvent = 'suma:offline-link'
+
+/**
+ * A link in text or in a list. A page of the app is fetched as soon as the pointer, a finger or the focus is on its way there, not
+ * for being on the screen.
+ */
+export function Link({ href, variant = 'inline', reload, className, children, ...rest }: LinkProps) {
+  const [near, setNear] = useState(false)
+  const look = { className: classNames(looks[variant], className) || undefined }
+  if (reload || rest.target || rest.download !== undefined || !/^[/?#]/.test(href)) {
+    return (
+      <a href={href} {...look} {...(reload && { 'data-reload': true })} {...rest}>
+        {children}
+      </a>
+    )
+  }
+  const approach = () => setNear(true)
+  return (
+    <NextLink
+      href={href}
+      {...look}
+      prefetch={near && mayBePrefetched(href)}
+      onMouseEnter={approach}
+      onTouchStart={approach}
+      onFocus={approach}
+      onNavigate={stayWhenOffline}
+      {...rest}
+    >
+      {children}
+      <Going />
+    </NextLink>
+  )
+}
+
+/** Without network the page on the screen is worth more than the browser's own message. */
+function stayWhenOffline(event: { preventDefault: () => void }): void {
+  if (navigator.onLine) return
+  event.preventDefault()
+  window.dispatchEvent(new Event(offlineLinkEvent))
+}
+
+/** While the next page is on its way; the line at the top of the window is in the style sheet. */
+function Going() {
+  const { pending } = useLinkStatus()
+  return pending && <span data-going hidden />
 }

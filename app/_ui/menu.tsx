@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+'use client'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { placeBelow } from './place'
 
 type Props = {
-  /** Of the panel; the only one of its name on the page. */
-  id: string
   /** What the button shows; with an icon only, `label` names it. */
   button: ReactNode
   label?: string
@@ -18,13 +18,20 @@ const menuButton =
   'ripple inline-flex min-h-10 items-center gap-2 rounded-lg px-3 text-[0.9375rem] text-ink transition-colors hover:bg-sunken'
 
 /**
- * A button that opens a small panel of links and buttons, on the browser's own popover: Escape and a click elsewhere close it.
- * `MenuWatch`, once per page, puts the panel below its button and closes it after a choice.
+ * A button that opens a small panel of links and buttons, on the browser's own popover: it opens before any script, and Escape and a
+ * click elsewhere close it. It lies below its button and closes after a choice.
  */
-export function Menu({ id, button, label, title, children, align = 'end', buttonClassName = menuButton }: Props) {
+export function Menu({ button, label, title, children, align = 'end', buttonClassName = menuButton }: Props) {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) place(opener.current, panel.current, align)
+  }, [align])
   return (
     <>
       <button
+        ref={opener}
         type="button"
         popoverTarget={id}
         aria-label={label}
@@ -34,9 +41,27 @@ export function Menu({ id, button, label, title, children, align = 'end', button
       >
         {button}
       </button>
-      <div id={id} popover="auto" data-align={align} className="menu">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the presses of the choices in it, by keyboard too. */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="menu"
+        onToggle={({ newState }) => newState === 'open' && place(opener.current, panel.current, align)}
+        onClick={closeAfterChoice}
+      >
         {children}
       </div>
     </>
   )
+}
+
+function place(opener: HTMLElement | null, panel: HTMLElement | null, align: 'start' | 'end'): void {
+  if (opener && panel) placeBelow(opener, panel, `bottom-${align}`).catch(() => undefined)
+}
+
+/** Closes a popover (a menu, the side navigation of a phone) when one of its links or buttons was pressed. */
+export function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const choice = target instanceof Element ? target.closest('a, button') : null
+  if (choice && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
 }

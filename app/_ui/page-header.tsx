@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title'
 
 type Props = {
   title: ReactNode
@@ -20,7 +21,7 @@ export function PageHeader({ title, lead, trail, tags, actions }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-col gap-1.5 sm:flex-1 sm:basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="page-title">{title}</h1>
+            <PageTitle>{title}</PageTitle>
             {tags}
           </div>
           {lead && <p className="max-w-prose text-soft">{lead}</p>}

@@ -5,10 +5,17 @@ import { AskedText } from './asked-text'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
-type Props = { labels: { alertTitle: string; confirmTitle: string; ok: string; cancel: string } }
+type Props = {
+  alertTitle: string
+  confirmTitle: string
+  ok: string
+  cancel: string
+  /** The words for a text that is the key of a message; any other text as it is. */
+  wordsOf: (text: string) => string
+}
 
 /** The host of `alertDialog` and `confirmDialog`, once per page, in the root layout. Questions wait for each other. */
-export function SimpleDialogs({ labels }: Props) {
+export function SimpleDialogs({ alertTitle, confirmTitle, ok, cancel, wordsOf }: Props) {
   const [queue, setQueue] = useState<readonly Asked[]>([])
   useEffect(() => {
     const add = (event: Event) => {
@@ -31,17 +38,17 @@ export function SimpleDialogs({ labels }: Props) {
       open={asked !== undefined}
       role="alertdialog"
       onClose={() => answer(asked?.kind === 'alert')}
-      title={asked?.title ?? (asked?.kind === 'confirm' ? labels.confirmTitle : labels.alertTitle)}
+      title={asked?.title ? wordsOf(asked.title) : asked?.kind === 'confirm' ? confirmTitle : alertTitle}
       footer={
         <>
-          {asked?.kind === 'confirm' && <Button onClick={() => answer(false)}>{asked.cancel ?? labels.cancel}</Button>}
+          {asked?.kind === 'confirm' && <Button onClick={() => answer(false)}>{asked.cancel ?? cancel}</Button>}
           <Button variant={asked?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {asked?.ok ?? labels.ok}
+            {asked?.ok ? wordsOf(asked.ok) : ok}
           </Button>
         </>
       }
     >
-      {asked && <AskedText text={asked.text} />}
+      {asked && <AskedText text={typeof asked.text === 'string' ? wordsOf(asked.text) : asked.text} />}
     </Dialog>
   )
 }

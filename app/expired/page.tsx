@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { MessagePage } from '@/app/_components/message-page'
 import { ReturnLink } from '@/app/_components/return-link'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import { getTranslations } from '@/lib/i18n/translations'
 import { endedCookie } from '@/lib/server/cookies'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 

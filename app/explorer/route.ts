@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
+import { getTranslations } from 'next-intl/server'
 import { env } from '@/lib/env'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { redirectCookie, serverCookie } from '@/lib/server/cookies'
 import { pageCtx } from '@/lib/server/enter-page'
 import { explorerPage, explorerPolicy } from '@/lib/server/explorer'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import compile from 'icu-minify/compile'
 import { defaultLocale, type Locale } from './locales'
 import type { Messages } from './messages-type'
 import { pseudoLocale, pseudoMessages } from './pseudo'
@@ -31,6 +32,25 @@ export function loadMessages(locale: Locale): Messages {
   cache.set(locale, { messages, stamp, checkedAt: now })
   return messages
 }
+
+const compiled = new WeakMap<Messages, Messages>()
+
+/**
+ * The same messages as next-intl's small formatter reads them. `messages.precompile` (next.config.ts) puts it in the place of the
+ * parser in everything that Next bundles, for the server and for the browser; code outside (worker, API, commands) parses the texts.
+ */
+export function compiledMessages(locale: Locale): Messages {
+  const messages = loadMessages(locale)
+  // Plurals are compiled to objects without a prototype, which React does not send to the browser: JSON makes plain ones of them.
+  const made = compiled.get(messages) ?? (JSON.parse(JSON.stringify(compileTree(messages))) as Messages)
+  compiled.set(messages, made)
+  return made
+}
+
+const compileTree = (tree: Tree): unknown =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]),
+  )
 
 const readMessages = (locale: Locale): Tree => {
   const english = readFolder(defaultLocale)

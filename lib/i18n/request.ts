@@ -1,13 +1,13 @@
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { isLocale, localeCookie, localeHeader, pickLocale } from './locales'
-import { loadMessages } from './messages'
+import { compiledMessages } from './messages'
 import { isPseudo, pseudoLocale } from './pseudo'
 
 /** The language and messages of the current request: what the proxy says the person prefers, the cookie, the browser. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = isLocale(asked) ? asked : await localeOfRequest()
-  return { locale, messages: loadMessages(locale), timeZone: 'UTC' }
+  return { locale, messages: compiledMessages(locale), timeZone: 'UTC' }
 })
 
 async function localeOfRequest() {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
+import { inNextBundle } from '@/lib/env'
 import type { Locale } from './locales'
-import { loadMessages } from './messages'
+import { compiledMessages, loadMessages } from './messages'
 import type { Messages } from './messages-type'
-import { remembering } from './remembering'
 
 export type MessageValues = Record<string, string | number>
 
@@ -22,9 +22,9 @@ const warn: ReportMessage = ({ code, key, locale }) => console.warn(`message ${k
  * values are missing, gives the key and is reported.
  */
 export function translatorFor(locale: Locale, report: ReportMessage = warn): Translate {
-  const messages = loadMessages(locale)
+  const messages = inNextBundle ? compiledMessages(locale) : loadMessages(locale)
   if (report !== warn) return makeTranslate(locale, messages, report)
-  const translate = known.get(messages) ?? remembering(makeTranslate(locale, messages, report), locale)
+  const translate = known.get(messages) ?? makeTranslate(locale, messages, report)
   known.set(messages, translate)
   return translate
 }

@@ -2,7 +2,6 @@ import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { onePerProcess } from './one-per-process'
-import { isWholePage } from './page-parts'
 
 /** Whether the page for what is missing answers this request. */
 type Answer = { missing: boolean }
@@ -49,6 +48,10 @@ export async function withMissingPage(
     await answer(anew(request, asked))
   })
 }
+
+/** False for a navigation inside the app, which asks for what React knows of a page. */
+const isWholePage = ({ method, headers, url = '' }: IncomingMessage): boolean =>
+  method === 'GET' && headers.rsc === undefined && !/\.rsc(?:$|\?)|[?&]_rsc=/.test(url)
 
 const isMissingPage = (response: ServerResponse): boolean =>
   response.statusCode === 404 && `${response.getHeader('content-type')}`.startsWith('text/html')

@@ -10,6 +10,7 @@ async function openDialog(page: Page): Promise<{ id: string; email: string }> {
   const person = await makePerson({ noCredential: true })
   await enterAs(page.context(), person.id)
   await page.goto('/account')
+  await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
   await openAgain(page)
   return person
 }

@@ -77,7 +77,7 @@ const hostile: [html: string, drawn: string][] = [
   ],
   ['<script>taken = 1</script>Text', 'Text'],
   ['<img src=x onerror="taken = 1">Text', 'Text'],
-  ['<b onclick="taken = 1" style="color:red" class="x" id="content" data-press="x">Text</b>', '<b>Text</b>'],
+  ['<b onclick="taken = 1" style="color:red" class="x" id="content" data-tip="x">Text</b>', '<b>Text</b>'],
   ['<style>body{display:none}</style>Text', 'Text'],
   ['<meta http-equiv="refresh" content="0;url=/expired">Text', 'Text'],
   ['<form action="/logout" method="post"><button>Text</button></form>', 'Text'],
@@ -109,7 +109,8 @@ test('a question of the product names what it is about in bold', async ({ page }
   await page.goto('/account/organizations')
   await page.locator('.toaster').waitFor({ state: 'attached' })
   await page
-    .locator('[data-press]')
+    .getByRole('main')
+    .getByRole('button')
     .filter({ hasText: say('en', 'account', 'organizations.leave') })
     .first()
     .click()

@@ -31,7 +31,6 @@ async function seen(page: Page): Promise<Record<string, boolean>> {
 async function walk(page: Page, address: string, who: Omit<FrameRequest, 'path' | 'query'>): Promise<void> {
   await page.goto(address)
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
-  // The skeleton of a page says that it loads, as the spinner does.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   const [path = '', query = ''] = address.split('?', 2)
   const parts = frameParts({ path, query, ...who })
@@ -83,6 +82,7 @@ test('inside the app the frame follows the address, and shows who is signed in',
 test('while something loads for the whole page a spinner stands in place of the content', async ({ page }) => {
   await enterAs(page.context(), (await makePerson({ noCredential: true })).id)
   await page.goto('/account')
+  await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Ana Ruiz/ })

@@ -9,6 +9,7 @@ async function openLicense(page: Page): Promise<void> {
   await enterAs(page.context(), id)
   const added = await callAs(page.request, 'addCredential', { input: license })
   await page.goto(`/credentials/${added.payload?.data?.id}`)
+  await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
 }
 
 const action = (page: Page, key: string) =>

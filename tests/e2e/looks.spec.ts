@@ -69,7 +69,6 @@ async function draw(context: BrowserContext, origin: string, { path, enter }: Lo
 
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('#root[data-loaded]')).toHaveCount(1)
-  // A page that streams has its skeleton first.
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // Late parts are there: times in the reader's zone, counts.

@@ -34,7 +34,6 @@ async function isAccessible(page: Page): Promise<void> {
 async function linesOf(page: Page, path: string): Promise<number> {
   const open = async (at: string) => {
     await page.goto(at)
-    // The list takes the place of its skeleton a moment after the page has loaded.
     await page.locator('main h1').waitFor()
     return page.locator('main tbody tr').count()
   }
@@ -55,7 +54,6 @@ test('each number of the overview opens the list that it counts', async ({ page 
     'main a[href*="/members?state="], main a[href*="/credentials?band="], main a[href*="/invitations?state="]',
   )
   const numbers = new Map<string, number>()
-  // The overview takes the place of its skeleton a moment after the page has loaded.
   await links.first().waitFor()
   for (const link of await links.all()) {
     const told = await link.locator('span').last().textContent()

@@ -7,9 +7,10 @@ import { say, watchConsole } from './stage'
 
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'browser', key, values)
 
+/** A page with what is loaded after it: toasts, questions, the look at the connection. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
+  await page.locator('.toaster').waitFor({ state: 'attached' })
 }
 
 /** How much the page moved by itself since it was opened. */

@@ -60,7 +60,7 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.context().addCookies([{ name: 'suma-locale', value: locale, url: process.env.E2E_ORIGIN! }])
 }
 
-/** The page itself is seen: its one heading, and no skeleton, also not while what streams waits for its turn to be shown. */
+/** The page itself is seen: its one heading, and nothing in the place of what is still to come. */
 export async function arrived(page: Page, at?: string): Promise<void> {
   await expect.soft(page.locator('h1:visible'), at).toHaveCount(1)
   await expect.soft(page.locator('h1'), at).toHaveCount(1)

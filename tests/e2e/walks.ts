@@ -43,7 +43,7 @@ const taskOf = (roster: string): string => roster.replace(/\/task_sessions\/.*$/
 const gone = (...paths: Visit['path'][]): Visit[] => paths.map((path, at) => ({ path, status: 404, brief: at > 0 }))
 
 /** A super admin of their own who has given a reason; the visit is later than the session that follows, as it would be. */
-async function visitor(): Promise<string> {
+export async function visitor(): Promise<string> {
   const { id } = await makePerson({ noCredential: true })
   await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
   await sql(

@@ -42,7 +42,7 @@ describe('whatever the web writes, the API does', () => {
 
   /** What does not go through /graphql, and why it may. */
   const otherWrites: Record<string, string> = {
-    'app/_components/header-tools.tsx':
+    'app/_frame/member-frame.tsx':
       'signing out is a form, so that it works before any script; it ends this session only',
     'app/(member)/verification/sign-out-form.tsx': 'the same',
     'app/(member)/account/data/delete-dialog.tsx': 'the same, after the account is deleted by /graphql',

@@ -10,7 +10,6 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Progress } from '@/app/_ui/progress'
 import { Skeleton } from '@/app/_ui/skeleton'
-import { SkeletonPage } from '@/app/_ui/skeleton-page'
 import { Spinner } from '@/app/_ui/spinner'
 import { Tag } from '@/app/_ui/tag'
 
@@ -101,7 +100,6 @@ export function FeedbackPart() {
           Each class you finish counts toward every license it is good for. Add it once here.
         </EmptyState>
       </Card>
-      <SkeletonPage label="Loading" />
       <Skeleton />
       <Skeleton shape="short" />
     </>

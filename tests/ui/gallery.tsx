@@ -1,3 +1,4 @@
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { GalleryParts } from './gallery-parts'
 
@@ -13,7 +14,12 @@ export function galleryHtml(styleSheet: string): string {
         <link rel="stylesheet" href={styleSheet} />
       </head>
       <body>
-        <GalleryParts />
+        {/* The address, which Next gives in the product. */}
+        <PathnameContext value="/">
+          <SearchParamsContext value={new URLSearchParams()}>
+            <GalleryParts />
+          </SearchParamsContext>
+        </PathnameContext>
       </body>
     </html>
   )

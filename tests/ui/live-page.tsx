@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { MenuWatch } from '@/app/_ui/menu-watch'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 import { Tips } from '@/app/_ui/tips'
 import { Toaster } from '@/app/_ui/toaster'
@@ -12,9 +11,14 @@ const page = (
       <Live />
     </main>
     <Tips />
-    <MenuWatch />
     <Toaster label="Messages" closeLabel="Close" undoLabel="Undo" />
-    <SimpleDialogs labels={{ alertTitle: 'Please note', confirmTitle: 'Are you sure?', ok: 'OK', cancel: 'Cancel' }} />
+    <SimpleDialogs
+      alertTitle="Please note"
+      confirmTitle="Are you sure?"
+      ok="OK"
+      cancel="Cancel"
+      wordsOf={(text) => text}
+    />
   </>
 )
 

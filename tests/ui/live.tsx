@@ -8,6 +8,7 @@ import { FileField } from '@/app/_ui/file-field'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
 import { MultiSelect } from '@/app/_ui/multi-select'
+import { RowMenu } from '@/app/_ui/row-menu'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { Tooltip } from '@/app/_ui/tooltip'
@@ -41,7 +42,7 @@ export function Live() {
         <Tooltip text="Online credits beyond 24 hours do not count.">
           <Button>Tip</Button>
         </Tooltip>
-        <Menu id="actions" button="Actions">
+        <Menu button="Actions">
           <a href="#edit" className={menuItem()}>
             Edit
           </a>
@@ -49,6 +50,11 @@ export function Live() {
             Remove
           </button>
         </Menu>
+        <RowMenu label="Actions for Ana">
+          <button type="button" className={menuItem()}>
+            Start leave
+          </button>
+        </RowMenu>
       </div>
       <DateField
         name="date"

@@ -17,6 +17,7 @@ const steps: Record<string, (tab: Page) => Promise<void>> = {
     await tab.waitForTimeout(800)
   },
   menu: (tab) => press(tab, 'Actions'),
+  'row-menu': (tab) => press(tab, 'Actions for Ana'),
   fields: async (tab) => {
     await tab.getByLabel('Date').fill('nov 21')
     await tab.getByLabel('Certificate').setInputFiles({

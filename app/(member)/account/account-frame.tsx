@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
-import { getTranslations } from '@/lib/i18n/translations'
 
 const pages = [
   ['profile', '/account'],

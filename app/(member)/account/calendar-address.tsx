@@ -27,8 +27,8 @@ type Props = { exists: boolean; host: string; labels: Record<Label, string> }
 export function CalendarAddress({ exists, host, labels }: Props) {
   const router = useRouter()
   const [address, setAddress] = useState<string | null>(null)
-  const making = useApiForm(MakeCalendarFeedDocument, 'makeCalendarFeed')
-  const ending = useApiForm(EndCalendarFeedDocument, 'endCalendarFeed')
+  const making = useApiForm(MakeCalendarFeedDocument)
+  const ending = useApiForm(EndCalendarFeedDocument)
 
   async function make() {
     if (exists && !(await confirmDialog({ text: labels.renewAsk, ok: labels.make, cancel: labels.cancel }))) return

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
 import type { ContactRecord } from '@/lib/data/users'
-import { getTranslations } from '@/lib/i18n/translations'
 import { contactText } from '../verification/contact-text'
 import { RemoveContact } from './remove-contact'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { LanguagePicker } from '@/app/_components/language-picker'
+import { getTranslations } from 'next-intl/server'
+import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from './account-frame'
@@ -36,7 +36,7 @@ export default async function AccountPage() {
         labels={labels}
       />
       <Card title={t('language.title')} lead={t('language.lead')}>
-        <LanguagePicker />
+        <LanguagePicker personId={person.id} />
       </Card>
       <CalendarCard />
     </AccountFrame>

@@ -1,10 +1,9 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { UserRecord } from '@/lib/data/users'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { languageCodes } from '@/lib/domain/lists/languages'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { languageName } from '@/lib/i18n/language-name'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { ProfileFact } from './profile-fact'
 
 type Raw = string | null | undefined

@@ -1,11 +1,10 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ethnicities } from '@/lib/domain/lists/ethnicities'
 import { genders } from '@/lib/domain/lists/genders'
 import { addressStates } from '@/lib/domain/lists/geographies'
 import { languageCodes } from '@/lib/domain/lists/languages'
 import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
 import { languageName } from '@/lib/i18n/language-name'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** Languages that say the family name before the given one. */
 const familyNameFirst: ReadonlySet<string> = new Set(['ja'])

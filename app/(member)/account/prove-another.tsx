@@ -1,4 +1,4 @@
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import type { SignedInCtx } from '@/lib/services/ctx'

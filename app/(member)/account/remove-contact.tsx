@@ -13,7 +13,7 @@ type Props = { id: string; labels: Record<'remove' | 'named' | 'title' | 'text' 
 export function RemoveContact({ id, labels }: Props) {
   const router = useRouter()
   const [reading, read] = useTransition()
-  const { busy, submit } = useApiForm(RemoveContactDocument, 'removeContact')
+  const { busy, submit } = useApiForm(RemoveContactDocument)
   async function remove() {
     const { title, text, cancel } = labels
     if (!(await confirmDialog({ title, text, ok: labels.remove, cancel, danger: true }))) return

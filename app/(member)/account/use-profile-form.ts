@@ -20,7 +20,7 @@ type Options = {
  */
 export function useProfileForm({ userId, version, read, onSaved, onRefused }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useApiForm(UpdateUserDocument, 'updateUser')
+  const { busy, errors, submit } = useApiForm(UpdateUserDocument)
   const [changed, setChanged] = useState<readonly string[]>([])
   const several = Object.keys(errors).length > 1
   useFocusFirstError(form, several ? none : errors)

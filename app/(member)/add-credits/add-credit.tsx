@@ -34,7 +34,7 @@ export function AddCredit({ userId, data, today, labels }: Props) {
   const router = useRouter()
   const [saved, setSaved] = useState<SavedCredit | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const api = useApiForm(AddCreditDocument, 'addCredit')
+  const api = useApiForm(AddCreditDocument)
   const { upload, send, reset } = useEvidence(userId)
   const sending = useRef(false)
   useEffect(() => {

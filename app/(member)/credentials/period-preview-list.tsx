@@ -1,24 +1,19 @@
+import { useTranslations } from 'next-intl'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
-import type { Translate } from '@/lib/i18n/translator'
 import type { PeriodLine, PeriodPreview } from './period-preview'
 
 /** Renewal periods that dates give, with what each asks for; today's is marked. */
-export function PeriodPreviewList({
-  preview: { lines, earlier, hint, notes },
-  t,
-}: {
-  preview: PeriodPreview
-  t: Translate
-}) {
+export function PeriodPreviewList({ preview: { lines, earlier, hint, notes } }: { preview: PeriodPreview }) {
+  const t = useTranslations('credentials.preview')
   return (
     <div className="flex flex-col gap-2">
       {hint && <p className="text-sm">{hint}</p>}
-      {earlier > 0 && <p className="text-sm text-soft">{t('credentials.preview.more', { count: earlier })}</p>}
+      {earlier > 0 && <p className="text-sm text-soft">{t('more', { count: earlier })}</p>}
       {lines.length > 0 && (
         <ol className="flex flex-col divide-y divide-line text-sm tabular-nums">
           {lines.map((line) => (
-            <Line key={line.key} line={line} current={t('credentials.preview.current')} />
+            <Line key={line.key} line={line} current={t('current')} />
           ))}
         </ol>
       )}

@@ -78,11 +78,3 @@ function exemptionNotes(
   const { key, params } = nextActionMessage('CHECK_LICENSE_DATES', { period, rule, evaluation, asOf })
   return [{ key, text: t(`compliance.${key}`, params), tone: 'warn' }]
 }
-
-/** The groups of texts that this can say; given to the browser as templates. */
-export const periodPreviewTexts = [
-  'credentials.preview',
-  'compliance.firstRenewal',
-  'compliance.nextAction.checkLicenseDates',
-  'compliance.nextAction.checkLicenseDatesLikelyError',
-] as const

@@ -1,16 +1,17 @@
+'use client'
+import { useTranslations } from 'next-intl'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import type { RequirementFacts } from './requirement-facts'
 
-export type RequirementLabels = { notice: string; topics: string; sources: string; newTab: string; board: string }
-
 /** What a state asks for: numbers, topics, remarks, and the sources with the day they were last read. */
-export function Requirement({ facts, labels }: { facts: RequirementFacts; labels: RequirementLabels }) {
+export function Requirement({ facts }: { facts: RequirementFacts }) {
+  const t = useTranslations()
   return (
     <div className="flex flex-col gap-4">
-      {facts.referenceOnly && <InlineNotice tone="warn">{labels.notice}</InlineNotice>}
+      {facts.referenceOnly && <InlineNotice tone="warn">{t('compliance.reference.notice')}</InlineNotice>}
       <Items items={facts.items} />
-      {facts.topics.length > 0 && <Topics topics={facts.topics} label={labels.topics} />}
+      {facts.topics.length > 0 && <Topics topics={facts.topics} label={t('credentials.requirement.topics')} />}
       {facts.notes.length > 0 && (
         <div className="flex flex-col gap-2">
           {facts.notes.map(({ key, text, tone }) => (
@@ -20,7 +21,7 @@ export function Requirement({ facts, labels }: { facts: RequirementFacts; labels
           ))}
         </div>
       )}
-      <Sources facts={facts} labels={labels} />
+      <Sources facts={facts} />
     </div>
   )
 }
@@ -47,22 +48,24 @@ const Topics = ({ topics, label }: { topics: readonly string[]; label: string })
   </div>
 )
 
-function Sources({ facts: { sources, checked }, labels }: { facts: RequirementFacts; labels: RequirementLabels }) {
+function Sources({ facts: { sources, checked } }: { facts: RequirementFacts }) {
+  const t = useTranslations('compliance.rule')
+  const common = useTranslations('common.state')
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3 text-sm text-soft">
-      <p>{labels.sources}</p>
+      <p>{t('sources')}</p>
       <ul className="flex flex-col gap-1">
         {sources.map(({ url, cite }) => (
           <li key={url}>
             <Link href={url} target="_blank" rel="noreferrer">
               {cite}
-              <span className="sr-only"> {labels.newTab}</span>
+              <span className="sr-only"> {common('opensNewTab')}</span>
             </Link>
           </li>
         ))}
       </ul>
       <p>{checked}</p>
-      <p>{labels.board}</p>
+      <p>{t('boardDecides')}</p>
     </div>
   )
 }

@@ -1,9 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
 
 export type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMBER'; expiresAt: Date }
 

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
-import { getTranslations } from '@/lib/i18n/translations'
 import { mostUnread } from '@/lib/services/notices/list-own-notices'
 
 /** That there are notices the person has not read. Nothing without any. */

@@ -1,8 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
-import { PagePart } from '@/app/_components/page-part'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
@@ -19,6 +19,8 @@ import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
 import { byUrgency, needsAttention } from './urgency'
+
+const messages = ['dashboard.addCredit', 'dashboard.recent'] as const
 
 /** How many credits the dashboard lists. */
 const recentCount = 5
@@ -40,7 +42,7 @@ export default async function DashboardPage() {
   // What is overdue stands below: nothing is not what there is to do.
   const lead = views.length > 0 && (attention > 0 || !isLate) ? t('attention', { attention }) : undefined
   return (
-    <PagePart>
+    <ClientMessages of={messages}>
       <PageHeader
         title={t('title')}
         lead={lead}
@@ -70,7 +72,7 @@ export default async function DashboardPage() {
           <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
         </div>
       </div>
-    </PagePart>
+    </ClientMessages>
   )
 }
 

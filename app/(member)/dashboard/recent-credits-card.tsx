@@ -1,15 +1,16 @@
+'use client'
+import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { RecentCredit } from './recent-credits'
 
 /** The latest credits, each with all it gives. */
-export async function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[] }) {
-  const t = await getTranslations('dashboard')
+export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[] }) {
+  const t = useTranslations('dashboard')
   if (credits.length === 0) {
     const action = <ButtonLink href="/add-credits">{t('addCredit')}</ButtonLink>
     return (

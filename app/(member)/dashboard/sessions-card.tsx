@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { Card } from '@/app/_ui/card'
@@ -7,7 +8,6 @@ import { Tag } from '@/app/_ui/tag'
 import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import type { Locale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 
 type Props = {

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { certificateTones } from '@/app/_components/certificate-tones'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
@@ -5,7 +6,6 @@ import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** Certificates as rows, as cards on a phone. */
 export async function CertificateTable({ certificates }: { certificates: readonly CertificateRecord[] }) {

@@ -1,19 +1,20 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { CertificateTable } from './certificate-table'
-import { DeleteButtons } from './delete-buttons'
-import { FileTable } from './file-table'
+import { type FileRow, FileTable } from './file-table'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 type Place = { certificates: string | null; files: string | null }
@@ -30,15 +31,13 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('certificates.documents')])
   const place = { certificates: text(params.certificates), files: text(params.files) }
   return (
-    <DeleteButtons labels={{ done: t.raw('deleted') as string, text: t('deletedText') }}>
-      <PagePart>
-        <PageHeader title={t('title')} lead={t('lead')} />
-        <div className="flex flex-col gap-6">
-          <Certificates ctx={ctx} place={place} />
-          <Files ctx={ctx} place={place} />
-        </div>
-      </PagePart>
-    </DeleteButtons>
+    <ClientMessages of={['certificates.documents']}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className="flex flex-col gap-6">
+        <Certificates ctx={ctx} place={place} />
+        <Files ctx={ctx} place={place} />
+      </div>
+    </ClientMessages>
   )
 }
 
@@ -77,8 +76,9 @@ async function Certificates({ ctx, place }: { ctx: SignedInCtx; place: Place }) 
 }
 
 async function Files({ ctx, place }: { ctx: SignedInCtx; place: Place }) {
-  const [t, found] = await Promise.all([
+  const [t, kinds, found] = await Promise.all([
     getTranslations('certificates.documents'),
+    getTranslations('enums.documentKinds'),
     listOwnDocuments(ctx, { first: 20, after: place.files }).then(orNotFound),
   ])
   const { hasNextPage, endCursor } = found.pageInfo
@@ -88,10 +88,20 @@ async function Files({ ctx, place }: { ctx: SignedInCtx; place: Place }) {
         <EmptyState title={t('noFiles')} action={<ButtonLink href="/add-credits">{t('addCredit')}</ButtonLink>} />
       </Card>
     )
+  const rows = found.edges.map(
+    ({ node: { id, version, title, kind, file, createdAt } }): FileRow => ({
+      id,
+      version,
+      title,
+      fileName: file.fileName,
+      kind: kinds(kind),
+      added: formatDate(todayIn('UTC', createdAt)),
+    }),
+  )
   return (
     <div className="flex flex-col gap-3">
       <Card flush title={t('files')} lead={t('filesLead')}>
-        <FileTable documents={found.edges.map(({ node }) => node)} />
+        <FileTable rows={rows} />
       </Card>
       {hasNextPage && <LoadMore href={hrefOf({ ...place, files: endCursor })} label={t('moreFiles')} />}
       {place.files && <LoadMore href={hrefOf({ ...place, files: null })} label={t('first')} />}

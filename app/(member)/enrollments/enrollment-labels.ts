@@ -1,4 +1,4 @@
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 
 /** The words of what can be done with one's own enrollments; `{title}` is filled in the browser. */
 export async function enrollmentLabels() {

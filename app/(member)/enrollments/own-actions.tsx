@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
@@ -6,7 +7,6 @@ import { moveEnrollment } from '@/lib/domain/enrollments/moves'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import { pressOf } from './enrollment-press'
 
 type Props = { own: EnrollmentInSession; now: Date }

@@ -40,11 +40,11 @@ async function agreed(press: EnrollmentPress, { ask, cancel }: EnrollmentLabels)
 }
 
 function send(press: EnrollmentPress) {
-  if (press.act === 'enroll') return sendWrite(EnrollDocument, 'enroll', { taskSessionId: press.id })
+  if (press.act === 'enroll') return sendWrite(EnrollDocument, { taskSessionId: press.id })
   const { id, version } = press
-  if (press.act === 'withdraw') return sendWrite(WithdrawEnrollmentDocument, 'withdrawEnrollment', { id, version })
+  if (press.act === 'withdraw') return sendWrite(WithdrawEnrollmentDocument, { id, version })
   const variables = { id, version, response: press.act }
-  return sendWrite(AnswerEnrollmentInvitationDocument, 'answerEnrollmentInvitation', variables)
+  return sendWrite(AnswerEnrollmentInvitationDocument, variables)
 }
 
 function toldOf(press: EnrollmentPress, place: string, { told }: EnrollmentLabels): string {

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/app/_ui/button'
 import type { UserRecord } from '@/lib/data/users'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { ContactList } from '../account/contact-list'
 import { ProveAnother } from '../account/prove-another'

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { LanguagePicker } from '@/app/_components/language-picker'
+import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Progress } from '@/app/_ui/progress'
 import { isProfileComplete } from '@/lib/domain/people/profile'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPerson } from '@/lib/services/users/get-person'
 import { SignOutForm } from '../verification/sign-out-form'
@@ -38,7 +38,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
     <div className="mx-auto flex w-full max-w-form flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <span className="text-sm text-soft tabular-nums">{t('progress', count)}</span>
-        <LanguagePicker />
+        <LanguagePicker personId={person.id} />
       </div>
       <Progress quiet label={t('progressLabel')} text={t('progress', count)} value={count.step} max={count.total} />
       <Card key={step}>

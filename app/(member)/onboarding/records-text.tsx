@@ -1,5 +1,4 @@
-import { PagePart } from '@/app/_components/page-part'
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 
 /** What electronic records mean, paper copies, withdrawing, and what one needs: what a person agrees to. */
 export async function RecordsText() {
@@ -11,15 +10,13 @@ export async function RecordsText() {
     ['needs', t('needs'), t('needsText')],
   ] as const
   return (
-    <PagePart>
-      <dl className="flex max-w-prose flex-col gap-4">
-        {parts.map(([key, title, text]) => (
-          <div key={key}>
-            <dt className="font-semibold">{title}</dt>
-            <dd className="text-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </PagePart>
+    <dl className="flex max-w-prose flex-col gap-4">
+      {parts.map(([key, title, text]) => (
+        <div key={key}>
+          <dt className="font-semibold">{title}</dt>
+          <dd className="text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import type { UserRecord } from '@/lib/data/users'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { aboutOptions, profileLabels, stateOptions } from '../account/profile-labels'
 import { profileValues } from '../account/profile-values'

@@ -17,7 +17,7 @@ export function AnotherAddress({ labels, shown = false }: { labels: AnotherAddre
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(shown)
-  const { busy, errors, setErrors, submit } = useApiForm(ChangeContactDocument, 'changeContact')
+  const { busy, errors, setErrors, submit } = useApiForm(ChangeContactDocument)
   useFocusFirstError(form, errors)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {

@@ -21,7 +21,7 @@ type Props = {
 export function CodeForm({ contactId, then, labels }: Props) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useApiForm(VerifyContactDocument, 'verifyContact')
+  const { busy, errors, submit } = useApiForm(VerifyContactDocument)
   const [done, setDone] = useState(false)
   useFocusFirstError(form, errors)
 

@@ -1,4 +1,5 @@
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
 
 /** The texts of everything that proves a contact, for its parts in the browser. */
@@ -9,7 +10,7 @@ export async function contactLabels(kind: ContactCodeState['kind']) {
     resend: {
       send: t('sendCode'),
       resend: t('resend'),
-      resendIn: t.raw('resendIn') as string,
+      resendIn: (await rawTexts('verification'))('resendIn'),
       sent: kind === 'EMAIL' ? t('codeSent') : t('codeSentPhone'),
     },
     recheck: { ask: t('followedLink'), hint: t('followedLinkHint'), notYet: t('notVerifiedYet') },

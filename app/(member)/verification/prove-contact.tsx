@@ -1,4 +1,4 @@
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
 import { CodeForm } from './code-form'
 import { contactLabels } from './contact-labels'

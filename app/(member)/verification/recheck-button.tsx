@@ -9,7 +9,7 @@ type Props = { labels: { ask: string; hint: string; notYet: string } }
 
 /** "I followed the link": the server asks the identity provider again. */
 export function RecheckButton({ labels }: Props) {
-  const { busy, submit } = useApiForm(RecheckVerificationDocument, 'recheckVerification')
+  const { busy, submit } = useApiForm(RecheckVerificationDocument)
   const [answer, setAnswer] = useState<'none' | 'notYet' | 'verified'>('none')
 
   async function ask() {

@@ -1,7 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import { tokenLife } from '@/lib/domain/access/api-token'
 import { type Scope, scopeKey } from '@/lib/domain/access/scopes'
-import { getTranslations } from '@/lib/i18n/translations'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 
 /** How many days a new token may be chosen to live. */
 const lives = [7, 30, 60, tokenLife.usual, 180, tokenLife.longest]
@@ -49,7 +50,7 @@ export async function clientLabels() {
     proofHint: t('register.proofHint'),
     errors: t('form.errors'),
     fields: { name: t('form.name'), scopes: t('form.scopes'), accessToken: t('register.proof') },
-    done: t.raw('register.done') as string,
+    done: (await rawTexts('access'))('register.done'),
     form: { ...form, save: t('register.save') },
   }
 }

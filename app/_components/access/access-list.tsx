@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { LoadMore } from '@/app/_ui/load-more'
 import { Tag } from '@/app/_ui/tag'
 import { LocalTime } from '@/app/(member)/account/local-time'
@@ -7,7 +8,7 @@ import { scopeKey } from '@/lib/domain/access/scopes'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import type { Connection } from '@/lib/services/connection'
 import { RevokeButtons } from './revoke-buttons'
 
@@ -29,14 +30,15 @@ const isToken = (item: Item): item is ApiTokenRecord => 'hint' in item
 /** Tokens or clients with what they may do and when they were used; those in use can be revoked. */
 export async function AccessList({ items: { edges, pageInfo }, empty, now, editable, href, later }: Props) {
   const t = await getTranslations('access')
+  const raw = await rawTexts('access')
   if (edges.length === 0 && !later) return <p className="text-soft">{empty}</p>
   const next = pageInfo.hasNextPage && pageInfo.endCursor
   const labels = {
-    title: t.raw('revoke.title') as string,
+    title: raw('revoke.title'),
     text: t('revoke.text'),
     ok: t('revoke.ok'),
     cancel: t('revoke.cancel'),
-    done: t.raw('revoke.done') as string,
+    done: raw('revoke.done'),
   }
   return (
     <div className="flex flex-col gap-4">
@@ -101,6 +103,7 @@ async function State({ item, now }: { item: Item; now: Date }) {
 }
 
 async function Dates({ item, now }: { item: Item; now: Date }) {
+  const raw = await rawTexts('access.list')
   const t = await getTranslations('access.list')
   const by = item.createdBy && fullName(item.createdBy)
   const made =
@@ -112,7 +115,7 @@ async function Dates({ item, now }: { item: Item; now: Date }) {
     <>
       {[made, ends].filter(Boolean).join(' · ')}
       {' · '}
-      {item.lastUsedAt ? <LocalTime at={item.lastUsedAt.toISOString()} text={t.raw('used') as string} /> : t('unused')}
+      {item.lastUsedAt ? <LocalTime at={item.lastUsedAt.toISOString()} text={raw('used')} /> : t('unused')}
     </>
   )
 }

@@ -16,7 +16,7 @@ export type ClientFormProps = { orgId: string; scopes: ScopeChoices; labels: Cli
 /** The form that registers a client of the provider; a token of the client proves whose it is. */
 export default function ClientForm({ orgId, scopes, labels, onClose }: ClientFormProps) {
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(RegisterApiClientDocument, 'registerApiClient')
+  const { busy, errors, submit } = useApiForm(RegisterApiClientDocument)
 
   async function save(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '')

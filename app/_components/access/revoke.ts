@@ -15,8 +15,6 @@ export async function revoke(says: string, labels: RevokeLabels): Promise<void> 
   const { text, ok, cancel } = labels
   if (!(await confirmDialog({ title: fill(labels.title, name), text, ok, cancel, danger: true }))) return
   const done =
-    kind === 'client'
-      ? await perform(RevokeApiClientDocument, 'revokeApiClient', { id })
-      : await perform(RevokeApiTokenDocument, 'revokeApiToken', { id })
+    kind === 'client' ? await perform(RevokeApiClientDocument, { id }) : await perform(RevokeApiTokenDocument, { id })
   if (done) showToast({ title: fill(labels.done, name), tone: 'success' })
 }

@@ -24,7 +24,7 @@ export type TokenFormProps = {
 export default function TokenForm({ orgId, scopes, labels, onClose }: TokenFormProps) {
   const router = useRouter()
   const [token, setToken] = useState<string | null>(null)
-  const { busy, errors, submit } = useApiForm(CreateApiTokenDocument, 'createApiToken')
+  const { busy, errors, submit } = useApiForm(CreateApiTokenDocument)
 
   async function save(form: FormData) {
     const name = String(form.get('name') ?? '')

@@ -1,8 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { env } from '@/lib/env'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** Where a program sends its requests, how it shows its token, and the organization it asks about. */
 export async function UseCard({ kind, orgId }: { kind: 'pat' | 'org'; orgId?: string }) {

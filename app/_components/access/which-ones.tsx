@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** What is in use, or what has ended: `href` is the address of what is in use. */
 export async function WhichOnes({ href, ended }: { href: string; ended: boolean }) {

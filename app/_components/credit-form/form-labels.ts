@@ -1,6 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
 import { creditIssueReasons } from '@/lib/domain/lists/credit-issue-reasons'
-import { getTranslations } from '@/lib/i18n/translations'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import type { PreviewTexts } from './preview-texts'
 
 /** Texts of the fields of a credit. */
@@ -28,7 +29,7 @@ export async function fieldLabels() {
     future: t('future'),
     unitsHint: t('unitsHint'),
     unitsSuffix: t('unitsSuffix'),
-    unitsMany: t.raw('unitsMany') as string,
+    unitsMany: (await rawTexts('credits.fields'))('unitsMany'),
     unitsEmpty: t('unitsEmpty'),
     formats: courseFormatCodes.map((value) => ({ value, label: enums(value), hint: hints[value] })),
     onlineUnitsHint: t('onlineUnitsHint'),
@@ -64,7 +65,7 @@ export async function previewLabels() {
     lead: t('lead'),
     waiting: t('waiting'),
     noCredential: t('noCredential'),
-    summary: t.raw('summary') as string,
+    summary: (await rawTexts('credits.preview'))('summary'),
     texts: await previewTexts(),
   }
 }
@@ -102,23 +103,23 @@ const sentenceKeys = [
 ] as const satisfies readonly (keyof PreviewTexts)[]
 
 async function previewTexts(): Promise<PreviewTexts> {
-  const [t, compliance, enums, dashboard] = await Promise.all([
-    getTranslations('credits'),
-    getTranslations('compliance'),
-    getTranslations('enums.creditIssueReasons'),
-    getTranslations('dashboard.recent'),
-  ])
-  const effect = (key: 'counts' | 'countsPart' | 'countsNothing') => compliance.raw(`preview.${key}`) as string
-  const templates = Object.fromEntries(sentenceKeys.map((key) => [key, t.raw(`preview.${key}`) as string]))
+  const enums = await getTranslations('enums.creditIssueReasons')
+  const [rawCredits, rawCompliance, rawRecent] = [
+    await rawTexts('credits'),
+    await rawTexts('compliance'),
+    await rawTexts('dashboard.recent'),
+  ]
+  const effect = (key: 'counts' | 'countsPart' | 'countsNothing') => rawCompliance(`preview.${key}`)
+  const templates = Object.fromEntries(sentenceKeys.map((key) => [key, rawCredits(`preview.${key}`)]))
   return {
     ...(templates as Record<(typeof sentenceKeys)[number], string>),
     effect: {
       counts: effect('counts'),
       countsPart: effect('countsPart'),
       countsNothing: effect('countsNothing'),
-      planned: dashboard.raw('planned') as string,
+      planned: rawRecent('planned'),
     },
-    issues: Object.fromEntries(issueKeys.map((key) => [`issues.${key}`, compliance.raw(`issues.${key}`) as string])),
+    issues: Object.fromEntries(issueKeys.map((key) => [`issues.${key}`, rawCompliance(`issues.${key}`)])),
     reasons: Object.fromEntries(creditIssueReasons.map((code) => [code, enums(code)])),
   }
 }
@@ -131,6 +132,7 @@ export async function uploadLabels() {
     getTranslations('validation'),
     getTranslations('common.form'),
   ])
+  const raw = await rawTexts('credits.upload')
   return {
     file: fields('file'),
     fileHint: fields('fileHint'),
@@ -142,9 +144,9 @@ export async function uploadLabels() {
       tooLarge: validation('fileTooLarge'),
     },
     uploading: state('uploading'),
-    sending: t.raw('sending') as string,
-    progress: t.raw('progress') as string,
-    done: t.raw('done') as string,
+    sending: raw('sending'),
+    progress: raw('progress'),
+    done: raw('done'),
     failedTitle: t('failedTitle'),
     failedText: t('failedText'),
     retry: t('retry'),

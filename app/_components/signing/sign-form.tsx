@@ -98,8 +98,8 @@ export function SignForm({ kind, what, name, labels }: Props) {
 function useSigning({ kind, what, labels }: Pick<Props, 'kind' | 'what' | 'labels'>) {
   const router = useRouter()
   const [drawing, setDrawing] = useState('')
-  const own = useApiForm(SignAttendanceDocument, 'signAttendance')
-  const sheet = useApiForm(SignAsInstructorDocument, 'signAsInstructor')
+  const own = useApiForm(SignAttendanceDocument)
+  const sheet = useApiForm(SignAsInstructorDocument)
   const form = kind === 'ATTENDANCE' ? own : sheet
 
   async function sign(event: SubmitEvent<HTMLFormElement>, drawn: boolean) {

@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { consentVersions } from '@/lib/domain/signatures/signed-text'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { SignLabels } from './sign-form'
 
 /** The words of signing, with the consent text of the present version. */

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import type { AttemptRecord } from '@/lib/data/webhook-deliveries'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { attemptErrors } from '@/lib/domain/webhooks/attempts'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** How an attempt went, in words. */
 export async function AttemptAnswer({ attempt: { status, error } }: { attempt: AttemptRecord }) {

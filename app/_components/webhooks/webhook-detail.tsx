@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -6,7 +7,6 @@ import type { OrgRecord } from '@/lib/data/orgs'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { failingAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays } from '@/lib/domain/webhooks/events'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { WebhookView } from '@/lib/services/webhooks/list-webhooks'
 import { eventKey } from './event-key'
 

@@ -30,7 +30,7 @@ const valuesOf = (form: FormData) => ({
 export function NewWebhookForm({ orgId, choices, labels, onClose }: NewWebhookProps) {
   const router = useRouter()
   const [secret, setSecret] = useState<string | null>(null)
-  const { busy, errors, submit } = useApiForm(CreateWebhookDocument, 'createWebhook')
+  const { busy, errors, submit } = useApiForm(CreateWebhookDocument)
 
   async function save(form: FormData) {
     const made = await submit({ input: { orgId, ...valuesOf(form) } })
@@ -65,7 +65,7 @@ type EditProps = EditWebhookProps & { start: EditedWebhook; onTake: (webhook: Ed
 
 function EditForm({ start, choices, labels, onClose, onTake }: EditProps) {
   const edit = { start, saved: labels.saved, onClose, read: (now: EditedWebhook) => now }
-  const { busy, errors, other, version, save } = useDialogEdit(UpdateWebhookDocument, 'updateWebhook', edit)
+  const { busy, errors, other, version, save } = useDialogEdit(UpdateWebhookDocument, edit)
   const { id } = start
   return (
     <FormDialog

@@ -1,7 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import { attemptErrors } from '@/lib/domain/webhooks/attempts'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
-import { getTranslations } from '@/lib/i18n/translations'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { eventKey } from './event-key'
 
 /** The events as choices of a form: in words, and by name. */
@@ -54,7 +55,7 @@ export async function moveLabels(name: string) {
     getTranslations('webhooks.errors'),
     secretLabels(),
   ])
-  const raw = (key: 'tested' | 'testFailed' | 'replayedMany') => t.raw(key) as string
+  const raw = await rawTexts('webhooks.actions')
   return {
     cancel: t('cancel'),
     paused: t('paused'),

@@ -25,11 +25,10 @@ const tell = (title: string) => showToast({ title, tone: 'success' })
 /** What the buttons of a webhook do, by the word of the button; what a delivery's do has its id behind the word. */
 export async function move(says: string, seen: Seen, labels: MoveLabels): Promise<Outcome> {
   const [word = '', deliveryId = ''] = says.split(' ')
-  if (word === 'pause' && (await perform(PauseWebhookDocument, 'pauseWebhook', seen))) tell(labels.paused)
-  if (word === 'resume' && (await perform(ResumeWebhookDocument, 'resumeWebhook', seen))) tell(labels.resumed)
+  if (word === 'pause' && (await perform(PauseWebhookDocument, seen))) tell(labels.paused)
+  if (word === 'resume' && (await perform(ResumeWebhookDocument, seen))) tell(labels.resumed)
   if (word === 'test') await test(seen, labels)
-  if (word === 'replay' && (await perform(ReplayWebhookDeliveryDocument, 'replayWebhookDelivery', { id: deliveryId })))
-    tell(labels.replayed)
+  if (word === 'replay' && (await perform(ReplayWebhookDeliveryDocument, { id: deliveryId }))) tell(labels.replayed)
   if (word === 'replayFailed') await replayFailed(seen, labels)
   if (word === 'rotate') return rotate(seen, labels)
   return word === 'remove' ? remove(seen, labels) : {}
@@ -37,19 +36,19 @@ export async function move(says: string, seen: Seen, labels: MoveLabels): Promis
 
 async function rotate(seen: Seen, { rotate: asked, cancel }: MoveLabels): Promise<Outcome> {
   if (!(await confirmDialog({ ...asked, cancel }))) return {}
-  const done = await perform(RotateWebhookSecretDocument, 'rotateWebhookSecret', seen)
+  const done = await perform(RotateWebhookSecretDocument, seen)
   return done?.data ? { secret: done.data.secret } : {}
 }
 
 async function remove(seen: Seen, { remove: asked, removed, cancel }: MoveLabels): Promise<Outcome> {
   if (!(await confirmDialog({ ...asked, cancel, danger: true }))) return {}
-  if (!(await perform(RemoveWebhookDocument, 'removeWebhook', seen))) return {}
+  if (!(await perform(RemoveWebhookDocument, seen))) return {}
   tell(removed)
   return { gone: true }
 }
 
 async function replayFailed({ id: webhookId }: Seen, labels: MoveLabels): Promise<void> {
-  const done = await perform(ReplayFailedWebhooksDocument, 'replayFailedWebhooks', { webhookId })
+  const done = await perform(ReplayFailedWebhooksDocument, { webhookId })
   if (!done) return
   const count = done.data?.count ?? 0
   tell(count > 0 ? fill(labels.replayedMany, { count }) : labels.replayedNone)
@@ -61,7 +60,7 @@ const looks = 18
 
 /** Sends a trial and waits for what becomes of it. */
 async function test({ id }: Seen, labels: MoveLabels): Promise<void> {
-  const sent = await perform(SendTestWebhookDocument, 'sendTestWebhook', { id })
+  const sent = await perform(SendTestWebhookDocument, { id })
   if (!sent?.data) return
   showToast({ title: labels.testOpen, tone: 'info' })
   for (let look = 0; look < looks; look += 1) {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { PageBody } from '@/app/_components/page-body'
-import { PagePart } from '@/app/_components/page-part'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -12,7 +12,6 @@ import { Table } from '@/app/_ui/table'
 import type { OrgListRow } from '@/lib/data/org-pages'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 
@@ -46,12 +45,11 @@ export default async function OrgsPage({ searchParams }: Props) {
           <Button type="submit">{t('apply')}</Button>
         </form>
       )}
-      <PagePart>
-        <Card flush>
-          <OrgTable rows={edges.map(({ node }) => node)} />
-        </Card>
-        {pageInfo.hasNextPage && <LoadMore href={`/orgs?${next}`} label={common('nextPage')} />}
-      </PagePart>
+
+      <Card flush>
+        <OrgTable rows={edges.map(({ node }) => node)} />
+      </Card>
+      {pageInfo.hasNextPage && <LoadMore href={`/orgs?${next}`} label={common('nextPage')} />}
     </PageBody>
   )
 }

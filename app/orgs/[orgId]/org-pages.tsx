@@ -1,10 +1,8 @@
-import { headers } from 'next/headers'
-import { isOpen } from '@/app/_lib/mark-current'
+import { getTranslations } from 'next-intl/server'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tabs } from '@/app/_ui/tabs'
 import type { OrgRecord } from '@/lib/data/orgs'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = {
   org: OrgRecord
@@ -14,14 +12,12 @@ type Props = {
 
 /** The strip under the header with the pages of an organization. */
 export async function OrgPages({ org, isVisit }: Props) {
-  const [t, nav, visit, sent] = await Promise.all([
+  const [t, nav, visit] = await Promise.all([
     getTranslations('orgs.nav'),
     getTranslations('common.nav'),
     getTranslations('orgs.visit'),
-    headers(),
   ])
   const home = `/orgs/${org.id}`
-  const [path = '', query = ''] = (sent.get('x-suma-path') ?? home).split('?', 2)
   const items = [
     { label: nav('overview'), href: home },
     { label: nav('members'), href: `${home}/members` },
@@ -41,11 +37,7 @@ export async function OrgPages({ org, isVisit }: Props) {
             <InlineNotice tone="info">{visit('notice')}</InlineNotice>
           </div>
         )}
-        <Tabs
-          home={home}
-          label={t('label', { name: org.name })}
-          items={items.map((item) => ({ ...item, current: isOpen(item.href, home, path, query) }))}
-        />
+        <Tabs home={home} label={t('label', { name: org.name })} items={items} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { Trail } from '@/app/_components/trail'
 import type { Crumb } from '@/app/_ui/breadcrumbs'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { orgId: string; orgName: string; items?: readonly Crumb[] }
 

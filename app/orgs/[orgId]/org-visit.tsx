@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { PageBody } from '@/app/_components/page-body'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { VisitForm } from './late-visit-form'
 import { OrgTrail } from './org-trail'
 

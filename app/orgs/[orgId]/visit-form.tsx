@@ -12,7 +12,7 @@ type Props = { orgId: string; labels: { reason: string; hint: string; submit: st
 export function VisitForm({ orgId, labels }: Props) {
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
-  const { busy, errors, submit } = useApiForm(VisitOrgDocument, 'visitOrg')
+  const { busy, errors, submit } = useApiForm(VisitOrgDocument)
 
   async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

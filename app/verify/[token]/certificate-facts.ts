@@ -1,10 +1,9 @@
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** What a certificate says, fact by fact. */
 export async function certificateFacts(content: CertificateContent): Promise<Definition[]> {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CommandKey } from '@/app/_components/command-key'
+import { CommandMenuKey } from '@/app/_frame/command-menu-key'
 import { commandLines } from '@/app/_lib/command-lines'
 import { commandPages } from '@/app/_lib/command-pages'
-import { useLatePresses } from '@/app/_lib/late-press'
 import messages from '@/locales/en/browser.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
 
 // The menu's code is loaded at the first press: on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 4000 })
@@ -29,7 +30,7 @@ test('the pages a person may open: their own, and those of their organizations a
 
 test('lines: pages by each word, accents and case aside, also of the organization; then what was found, by kind', () => {
   const lines = (typed: string, hits: Parameters<typeof commandLines>[2] = []) =>
-    commandLines(typed, commandPages([house]), hits, names).map(({ href }) => href)
+    commandLines(typed, commandPages([house]), hits, (page) => names[page]).map(({ href }) => href)
   expect(lines('sunrise MEMB')).toEqual(['/orgs/o1/members', '/orgs/o1/credentials'])
   expect(lines('xyz', [member, license])).toEqual(['/credentials/c1', '/orgs/o1/members/r1'])
   expect(lines('')).toHaveLength(commandPages([house]).length)
@@ -45,8 +46,7 @@ const asked: string[] = []
 beforeEach(() => {
   push.mockReset()
   asked.length = 0
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url.startsWith('/locales/')) return Response.json(messages)
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
     const { operationName, variables } = JSON.parse(String(init?.body)) as {
       operationName: string
       variables: { q?: string }
@@ -60,34 +60,34 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** As the frame holds it: opened by a line of the person's menu, or by its key. */
+function Commands() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Go
+      </button>
+      <CommandMenuKey open={open} onOpen={setOpen} />
+    </>
+  )
+}
+
 const field = () => screen.findByRole('combobox')
 const active = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
 const pressed = (held: { ctrlKey?: boolean; metaKey?: boolean }) => fireEvent.keyDown(document, { key: 'k', ...held })
 
 test.each([{ ctrlKey: true }, { metaKey: true }])('%o opens it and closes it again', async (held) => {
-  render(<CommandKey />)
+  renderInEnglish(<Commands />)
   pressed(held)
   await field()
   pressed(held)
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-function Presses() {
-  useLatePresses()
-  return null
-}
-
 test('a button opens it; the arrows go round, Enter goes where the line leads', async () => {
-  render(
-    <>
-      <button type="button" data-late="commands">
-        Go
-      </button>
-      <Presses />
-      <CommandKey />
-    </>,
-  )
+  renderInEnglish(<Commands />)
   fireEvent.click(screen.getByText('Go'))
   const box = await field()
   expect(active(box)).toBe(names.dashboard)
@@ -104,7 +104,7 @@ test('a button opens it; the arrows go round, Enter goes where the line leads', 
 })
 
 test('what is typed is looked up once it rests, from two letters on; a click on what is found goes there', async () => {
-  render(<CommandKey />)
+  renderInEnglish(<Commands />)
   pressed({ ctrlKey: true })
   const box = await field()
   for (const value of ['g', 'ga', 'gar']) fireEvent.change(box, { target: { value } })
@@ -115,7 +115,7 @@ test('what is typed is looked up once it rests, from two letters on; a click on 
 
 test('says when nothing is found', async () => {
   answers.search = { search: [] }
-  render(<CommandKey />)
+  renderInEnglish(<Commands />)
   pressed({ ctrlKey: true })
   fireEvent.change(await field(), { target: { value: 'zzzz' } })
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(messages.commands.none))

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ConnectionBanner } from '@/app/_components/connection-banner'
+import { ConnectionBanner } from '@/app/_frame/connection-banner'
 import { Connection, type ConnectionState, lookAgainSeconds } from '@/app/_lib/connection'
 import { tellUnreachable } from '@/app/_lib/unreachable'
 import { toastEvent } from '@/app/_ui/show-toast'
 import messages from '@/locales/en/browser.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
 
 describe('the connection', () => {
   function watched() {
@@ -83,7 +84,7 @@ describe('the banner', () => {
     toasts.length = 0
     vi.stubGlobal('fetch', fetched.mockReset().mockRejectedValue(new Error('no network')))
     window.addEventListener(toastEvent, hear)
-    render(<ConnectionBanner texts={texts} />)
+    renderInEnglish(<ConnectionBanner />)
   })
   afterEach(() => {
     cleanup()

@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ContactDialog, type ContactLabels } from '@/app/_components/contact-dialog'
+import { ContactDialog } from '@/app/_frame/contact-dialog'
 import { type Asked, askEvent } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import { type ToastText, toastEvent } from '@/app/_ui/show-toast'
-
-const labels: ContactLabels = {
-  title: 'Contact Us',
-  message: 'Message',
-  placeholder: 'Enter your message here...',
-  note: 'Your message is emailed to the product team.',
-  cancel: 'Cancel',
-  send: 'Send',
-  close: 'Close dialog',
-  sentTitle: 'Message sent',
-  sentText: 'You have successfully sent your message.',
-  failed: 'Failed to send message:',
-  unknownError: 'Unknown error.',
-}
+import labels from '@/locales/en/contact.json'
+import errors from '@/locales/en/errors.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
 
 const fetched = vi.fn<typeof fetch>()
 const told: string[] = []
@@ -49,7 +38,7 @@ afterEach(() => {
 
 function open() {
   const onClose = vi.fn()
-  const page = render(<ContactDialog open onClose={onClose} labels={labels} />)
+  const page = renderInEnglish(<ContactDialog open onClose={onClose} />)
   const box = page.getByPlaceholderText(labels.placeholder)
   if (!(box instanceof HTMLTextAreaElement)) throw new Error('The message box is no text area')
   const send = () => fireEvent.submit(box.form as HTMLFormElement)
@@ -76,6 +65,11 @@ test.each([
 test.each([
   ['with the reason', answer(false, 'Too many attempts.'), 'Failed to send message: Too many attempts.'],
   ['without one', answer(false, null), 'Failed to send message: Unknown error.'],
+  [
+    'of the way, without a connection,',
+    async () => Promise.reject(new TypeError('Failed to fetch')),
+    `Failed to send message: ${errors.client.network}`,
+  ],
 ])('a refusal %s closes the dialog, alerts, and keeps what was written', async (_name, reply, text) => {
   fetched.mockImplementation(reply)
   const { onClose, box, send } = open()

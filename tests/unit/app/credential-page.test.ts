@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageFacts } from '@/app/(member)/credentials/[credentialId]/page-facts'
+import { editedLicense, licenseView, renewalOf } from '@/app/(member)/credentials/[credentialId]/view-model'
 import type { CreditRecord } from '@/lib/data/credits'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { periodIndexOn } from '@/lib/domain/credentials/current-period'
@@ -44,7 +44,7 @@ function page(...recorded: CreditRecord[]) {
     const renewalPeriodId = credential.renewalPeriods[own]?.id ?? null
     return { credential, credit: one, outcome, periodIndex, renewalPeriodId, ruleId: null }
   })
-  return pageFacts({ credential, status }, credits, t)
+  return licenseView({ credential, status }, credits, t)
 }
 
 test('the current period comes first, then what is to come, then what is past', () => {
@@ -54,11 +54,10 @@ test('the current period comes first, then what is to come, then what is past', 
     ['next', 'upcoming', false, '0 of 48 hours'],
     ['first', 'earlier', true, '0 of 48 hours'],
   ])
-  expect(sections[2]?.facts.sentence).toBeNull()
 })
 
 test('an earlier period is not met only when something was entered of it', () => {
-  const tagOf = (...recorded: CreditRecord[]) => page(...recorded).sections.find(({ id }) => id === 'first')?.facts
+  const tagOf = (...recorded: CreditRecord[]) => page(...recorded).sections.find(({ id }) => id === 'first')
   expect(tagOf()).toMatchObject({ tag: { text: 'Nothing recorded', tone: 'neutral' }, reason: null })
   expect(tagOf(credit('b', '2024-05-01', 600))?.tag).toEqual({ text: 'Not met', tone: 'error' })
 })
@@ -100,4 +99,20 @@ test('a credit says what it gives and why, leads to its own page, and is a dot t
     ...['2023–2025 · Nothing recorded', '2025–2027 · Not met', '2027–2029 · Upcoming'],
   ])
   expect(timeline).toMatchObject({ from: 'Mar 11, 2023', to: 'Mar 10, 2029' })
+})
+
+test('the form that edits it begins with what is stored, and knows that a period was set by hand', () => {
+  expect(editedLicense(credential)).toMatchObject({
+    id: 'c',
+    version: 1,
+    credentialNumber: '0042',
+    periodsEdited: true,
+  })
+  const { renewalPeriods } = credential
+  const untouched = { ...credential, renewalPeriods: renewalPeriods.map((one) => ({ ...one, editedAt: null })) }
+  expect(editedLicense(untouched).periodsEdited).toBe(false)
+})
+
+test('renewing goes on where the last period ends', () => {
+  expect(renewalOf(credential)).toEqual({ startsAt: 'Mar 11, 2029', endsAt: 'Mar 10, 2031' })
 })

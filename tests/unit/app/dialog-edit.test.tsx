@@ -45,9 +45,8 @@ afterEach(() => {
 })
 
 const edit = (read: (now: Thing) => Thing | null = (now) => now) =>
-  renderHook(() =>
-    useDialogEdit(document, 'save', { start: { version: 3, name: 'as it was' }, saved: 'Saved', onClose, read }),
-  ).result
+  renderHook(() => useDialogEdit(document, { start: { version: 3, name: 'as it was' }, saved: 'Saved', onClose, read }))
+    .result
 
 test('what is saved closes the dialog, and the page is read anew', async () => {
   answers(done)

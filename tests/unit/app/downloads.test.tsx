@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Downloads } from '@/app/_components/downloads'
+import { Downloads } from '@/app/_frame/downloads'
 import { nameIn } from '@/app/_lib/fetch-file'
 import { askEvent } from '@/app/_ui/ask'
 import { toastEvent } from '@/app/_ui/show-toast'
 import messages from '@/locales/en/browser.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
 
 test.each([
   [`attachment; filename="members.csv"; filename*=UTF-8''Personen%C3%A4.csv`, 'Personenä.csv'],
@@ -56,7 +57,7 @@ beforeEach(() => {
   })
   window.addEventListener(toastEvent, tell)
   window.addEventListener(askEvent, alerted)
-  render(
+  renderInEnglish(
     <>
       <a href="/orgs/o1/members/export?q=a" data-reload="true">
         Export
@@ -69,7 +70,7 @@ beforeEach(() => {
       <a href="/logout" data-reload="true" onClick={(event) => event.preventDefault()}>
         Other
       </a>
-      <Downloads texts={texts} />
+      <Downloads />
     </>,
   )
 })

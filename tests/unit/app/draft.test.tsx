@@ -8,7 +8,8 @@ import { takeOver, tellDiscarded, tellSaved } from '@/app/_lib/draft-events'
 import { dropDrafts, readDraft } from '@/app/_lib/draft-store'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
-import { bringTexts } from '@/tests/setup/page-texts'
+import { draft as texts } from '@/locales/en/browser.json'
+import { InEnglish } from '@/tests/setup/in-english'
 
 const place = { person: 'ana', name: 'license' }
 const kept = () => readDraft(place)?.values ?? null
@@ -18,7 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sessionStorage.clear()
   document.body.innerHTML = '<div id="root" data-person="ana"></div>'
-  bringTexts({ draft: { kept: 'Kept', changed: 'Kept, but changed', startOver: 'Start over' } })
 })
 afterEach(() => {
   cleanup()
@@ -82,7 +82,7 @@ function Form({ version }: { version?: number }) {
 const shown = (version?: number) => {
   const container = document.createElement('div')
   document.getElementById('root')?.append(container)
-  return render(<Form version={version} />, { container })
+  return render(<Form version={version} />, { container, wrapper: InEnglish })
 }
 const field = <T extends HTMLElement>(name: string) => screen.getByLabelText<T>(name)
 const pause = () => vi.advanceTimersByTimeAsync(400)
@@ -117,7 +117,7 @@ test('puts it back as if it was typed, fields that follow from others and parts 
   await fillIn()
   first.unmount()
   shown(3)
-  await waitFor(() => expect(said()).toBe('Kept'))
+  await waitFor(() => expect(said()).toBe(texts.kept))
   expect(field<HTMLSelectElement>('Place').value).toBe('CA')
   expect(field<HTMLSelectElement>('Type').value).toBe('CNA')
   expect(field<HTMLInputElement>('Number').value).toBe('42')
@@ -132,7 +132,7 @@ test('says when somebody changed it in the meantime', async () => {
   await fillIn()
   first.unmount()
   shown(4)
-  await waitFor(() => expect(said()).toBe('Kept, but changed'))
+  await waitFor(() => expect(said()).toBe(texts.changed))
 })
 
 test('"Start over" takes everything back and keeps nothing', async () => {
@@ -140,7 +140,7 @@ test('"Start over" takes everything back and keeps nothing', async () => {
   await fillIn()
   first.unmount()
   shown()
-  fireEvent.click(await screen.findByText('Start over'))
+  fireEvent.click(await screen.findByText(texts.startOver))
   await waitFor(() => expect(said()).toBeNull())
   expect(field<HTMLInputElement>('Number').value).toBe('7')
   expect(field<HTMLInputElement>('Online').checked).toBe(true)

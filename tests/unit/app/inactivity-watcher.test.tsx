@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { InactivityWatcher } from '@/app/_components/inactivity-watcher'
-import { bringTexts } from '@/tests/setup/page-texts'
+import { InactivityWatcher } from '@/app/_frame/inactivity-watcher'
+import messages from '@/locales/en/signIn.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
 
 let path = '/documents'
 vi.mock('next/navigation', () => ({ usePathname: () => path }))
 
 const minute = 60_000
-const labels = { message: 'Your session is about to expire due to inactivity.', proceed: 'Continue' }
+const labels = messages.inactivity
 const fetched = vi.fn<typeof fetch>()
 const posted = vi.fn<(body: string) => void>()
 
 beforeEach(() => {
-  bringTexts({ inactivity: labels })
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
   localStorage.clear()
   sessionStorage.clear()
@@ -36,20 +36,20 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const asked = () => fetched.mock.calls.map(([url]) => url)
 
 test('warns in a dialog; Continue closes it, tells the server and asks the provider', async () => {
-  const page = render(<InactivityWatcher />)
+  const page = renderInEnglish(<InactivityWatcher />)
   await pass(0)
   expect(asked()).toEqual(['/api/session/check'])
   expect(page.queryByText(labels.message)).toBeNull()
   await pass(24 * minute)
   expect(page.getByRole('alertdialog', { name: labels.message })).toBeDefined()
-  fireEvent.click(page.getByText('Continue'))
+  fireEvent.click(page.getByText(labels.continue))
   await pass(0)
   expect(page.queryByText(labels.message)).toBeNull()
   expect(asked().slice(1)).toEqual(['/api/session/ping', '/api/session/check'])
 })
 
 test('past expiry it keeps the path and posts the sign-out', async () => {
-  const page = render(<InactivityWatcher />)
+  const page = renderInEnglish(<InactivityWatcher />)
   await pass(29 * minute)
   expect(page.queryByText(labels.message)).toBeNull()
   expect(localStorage.getItem('auth-redirect')).toBe(window.location.pathname + window.location.search)
@@ -57,7 +57,7 @@ test('past expiry it keeps the path and posts the sign-out', async () => {
 })
 
 test.each(['click', 'mousemove', 'keydown'])('%s is activity', async (name) => {
-  render(<InactivityWatcher />)
+  renderInEnglish(<InactivityWatcher />)
   await pass(20 * minute)
   fireEvent(document.body, new Event(name, { bubbles: true }))
   await pass(0)
@@ -66,7 +66,7 @@ test.each(['click', 'mousemove', 'keydown'])('%s is activity', async (name) => {
 
 test('rests on public routes', async () => {
   path = '/expired'
-  render(<InactivityWatcher />)
+  renderInEnglish(<InactivityWatcher />)
   await pass(60 * minute)
   expect(fetched).not.toHaveBeenCalled()
   expect(posted).not.toHaveBeenCalled()
@@ -74,14 +74,14 @@ test('rests on public routes', async () => {
 
 test('a server that answers with an error ends nothing', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 503 }))
-  render(<InactivityWatcher />)
+  renderInEnglish(<InactivityWatcher />)
   await pass(minute)
   expect(posted).not.toHaveBeenCalled()
 })
 
 test('signing out by hand forgets the kept path and ends the watch', async () => {
   localStorage.setItem('auth-redirect', '/documents')
-  render(<InactivityWatcher />)
+  renderInEnglish(<InactivityWatcher />)
   const form = document.createElement('form')
   form.action = '/logout'
   form.method = 'post'
@@ -104,7 +104,7 @@ describe('another tab signs out', () => {
 
   test('this one goes when the session is gone', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-    render(<InactivityWatcher />)
+    renderInEnglish(<InactivityWatcher />)
     await pass(0)
     await hear('signedOut')
     await pass(900)
@@ -119,7 +119,7 @@ describe('another tab signs out', () => {
   test.each(['expired', 'signedOut'])(
     'and signs out by itself when the session lives on for 3 seconds (%s)',
     async (reason) => {
-      render(<InactivityWatcher />)
+      renderInEnglish(<InactivityWatcher />)
       await pass(0)
       await hear(reason)
       await pass(2900)

@@ -2,26 +2,22 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorMessage } from '@/app/_components/error-message'
-import type { ErrorTexts } from '@/app/_lib/known-error-texts'
+import { LateErrorMessage, LoneErrorMessage } from '@/app/_components/late-error-message'
+import type { ErrorTexts } from '@/app/_lib/error-texts'
+import { keepChoice } from '@/app/_lib/keep-choice'
 import { handleMissing, tellLate } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrTell } from '@/app/_lib/reload-once'
 import { type Asked, askEvent } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
-import { bringTexts } from '@/tests/setup/page-texts'
+import common from '@/locales/en/common.json'
+import commonEs from '@/locales/es/common.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
 
 const missing = (part = 'a.js') => Object.assign(new Error(`Failed to load chunk ${part}`), { name: 'ChunkLoadError' })
 const fetched = vi.fn<typeof fetch>()
 const reload = vi.fn()
-const texts: ErrorTexts = {
-  title: 'Something went wrong',
-  text: 'It could not be shown.',
-  requestId: 'Request ID: {id}',
-  retry: 'Try again',
-  home: 'Home',
-  updateTitle: 'Suma was updated',
-  updateText: 'Reload the page.',
-  reload: 'Reload',
-}
+const { errorPage } = common
+const texts: ErrorTexts = { ...errorPage, requestId: (id) => `Request ${id}` }
 const asked: string[] = []
 const hear = (event: Event) => {
   event.preventDefault()
@@ -39,7 +35,6 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload)
   window.addEventListener(askEvent, hear)
   handleMissing({ reload: reloadOnce, tell: reloadOrTell })
-  bringTexts({ errors: texts, transport: { offline: 'No connection', retry: 'Not available' } })
 })
 afterEach(() => {
   cleanup()
@@ -48,13 +43,12 @@ afterEach(() => {
   window.removeEventListener(askEvent, hear)
 })
 
-test('before it is known what to do, a browser’s own alert has to serve', async () => {
+test('before it is known what to do, it is said that there is no connection', async () => {
   vi.resetModules()
-  vi.stubGlobal('alert', (text: string) => void asked.push(text))
   const fresh = await import('@/app/_lib/missing-part')
   expect(await fresh.reloadFor(missing())).toBe('other')
   expect(await fresh.tellLate(missing())).toBeNull()
-  expect(asked).toEqual(['No connection'])
+  expect(asked).toEqual(['alert | errors.client.network'])
 })
 
 test('a missing part reloads the page once; another part once more', async () => {
@@ -81,37 +75,60 @@ test('where the browser keeps nothing it could go round in circles, so nothing i
   expect(reload).not.toHaveBeenCalled()
 })
 
+/** Keys of messages: the host puts them into words. */
+const question = ['confirm', ...['updateTitle', 'updateText', 'reload'].map((key) => `common.errorPage.${key}`)].join(
+  ' | ',
+)
+
 test('who waits for a part that does not come again is told, and may reload', async () => {
   await tellLate(missing())
   expect([asked, reload.mock.calls.length]).toEqual([[], 1])
   await tellLate(missing())
-  expect([asked, reload.mock.calls.length]).toEqual([['confirm | Suma was updated | Reload the page. | Reload'], 2])
+  expect([asked, reload.mock.calls.length]).toEqual([[question], 2])
 })
 
 test('without a connection that is said', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await tellLate(missing())
-  expect(asked).toEqual(['alert | No connection'])
+  expect(asked).toEqual(['alert | errors.client.network'])
 })
 
 test('an error page shows nothing while the page is on its way, and says it when the part is missing again', async () => {
   const error = missing()
-  render(<ErrorMessage error={error} retry={() => {}} />)
+  render(<ErrorMessage error={error} retry={() => {}} texts={texts} />)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('alert')).toBeNull()
   cleanup()
-  render(<ErrorMessage error={error} retry={() => {}} />)
-  expect((await screen.findByRole('heading')).textContent).toBe('Suma was updated')
-  fireEvent.click(screen.getByText('Reload'))
+  render(<ErrorMessage error={error} retry={() => {}} texts={texts} />)
+  expect((await screen.findByRole('heading')).textContent).toBe(errorPage.updateTitle)
+  fireEvent.click(screen.getByText(errorPage.reload))
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 test('any other error is tried again in place', () => {
   const retry = vi.fn()
-  render(<ErrorMessage error={Object.assign(new Error('x'), { digest: '42' })} retry={retry} />)
-  expect(screen.getByRole('heading').textContent).toBe('Something went wrong')
-  expect(screen.getByText('Request ID: 42')).toBeTruthy()
-  fireEvent.click(screen.getByText('Try again'))
+  render(<ErrorMessage error={Object.assign(new Error('x'), { digest: '42' })} retry={retry} texts={texts} />)
+  expect(screen.getByRole('heading').textContent).toBe(errorPage.title)
+  expect(screen.getByText('Request 42')).toBeTruthy()
+  fireEvent.click(screen.getByText(errorPage.retry))
   expect(retry).toHaveBeenCalledOnce()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('inside the frame it says its own texts; the number of the request stands in them', async () => {
+  renderInEnglish(<LateErrorMessage error={Object.assign(new Error('x'), { digest: '42' })} retry={() => {}} />)
+  expect((await screen.findByRole('heading')).textContent).toBe(errorPage.title)
+  expect(screen.getByText(errorPage.requestId.replace('{id}', '42'))).toBeTruthy()
+})
+
+test('where the frame failed as well the texts are fetched, in the language this browser keeps', async () => {
+  keepChoice('suma-locale', 'es')
+  fetched.mockImplementation(async () => Response.json(commonEs))
+  render(<LoneErrorMessage error={Object.assign(new Error('x'), { digest: '42' })} retry={() => {}} />)
+  expect((await screen.findByRole('heading')).textContent).toBe(commonEs.errorPage.title)
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/locales/es/common.json'])
+  expect(screen.getByText(commonEs.errorPage.requestId.replace('{id}', '42'))).toBeTruthy()
+  expect(document.documentElement.lang).toBe('es')
+  keepChoice('suma-locale', null)
+  document.documentElement.lang = ''
 })

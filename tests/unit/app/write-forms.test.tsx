@@ -31,8 +31,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['useWrite', () => useWrite(document, 'save').send],
-  ['useApiForm', () => useApiForm(document, 'save').submit],
+  ['useWrite', () => useWrite(document).send],
+  ['useApiForm', () => useApiForm(document).submit],
 ])(
   '%s: the same attempt has one key until it is done; changed values and the next attempt have their own',
   async (_name, hook) => {
@@ -57,7 +57,7 @@ test('a refusal that names fields lands there, without the argument it came in, 
     }),
     done,
   )
-  const { result } = renderHook(() => useApiForm(document, 'save'))
+  const { result } = renderHook(() => useApiForm(document))
   expect(await act(() => result.current.submit({ name: 'a' }))).toBeNull()
   expect(result.current.errors).toEqual({ name: 'Too short', dob: 'Too young' })
   expect(await act(() => result.current.submit({ name: 'ab' }))).toMatchObject({ data: { id: '1' } })
@@ -66,7 +66,7 @@ test('a refusal that names fields lands there, without the argument it came in, 
 
 test('the caller of useWrite gets the refusal itself; two presses at once send once', async () => {
   answers(refused({ i18nMessageKey: 'errors.staleVersion' }))
-  const { result } = renderHook(() => useWrite(document, 'save'))
+  const { result } = renderHook(() => useWrite(document))
   const [one, two] = await act(() =>
     Promise.all([result.current.send({ name: 'a' }), result.current.send({ name: 'a' })]),
   )

@@ -1,6 +1,5 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { compileMessage } from '@/lib/i18n/compile-message'
 import { loadMessages } from '@/lib/i18n/messages'
 import { isPseudo, pseudoLocale, pseudoMessage } from '@/lib/i18n/pseudo'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -40,7 +39,6 @@ test('every message keeps its places and is read as the English one is', () => {
   for (const text of english) {
     const spoken = pseudoMessage(text)
     expect(frame(parse(spoken)), text).toEqual(frame(parse(text)))
-    expect(compileMessage(spoken, 'en') === null, text).toBe(compileMessage(text, 'en') === null)
   }
 })
 

@@ -7,7 +7,13 @@ import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 
 afterEach(cleanup)
 
-const labels = { alertTitle: 'Please note', confirmTitle: 'Are you sure?', ok: 'OK', cancel: 'Cancel' }
+const words = {
+  alertTitle: 'Please note',
+  confirmTitle: 'Are you sure?',
+  ok: 'OK',
+  cancel: 'Cancel',
+  wordsOf: (text: string) => text,
+}
 const element = () => document.querySelector('dialog')
 
 test('opens, names itself, closes on Escape, and gives the focus back', () => {
@@ -49,20 +55,20 @@ test.each([
   ['OK', true],
   ['Cancel', false],
 ])('confirm answers %s with %s', async (button, answer) => {
-  render(<SimpleDialogs labels={labels} />)
+  render(<SimpleDialogs {...words} />)
   expect(await ask(() => confirmDialog({ text: 'Withdraw?' }), button)).toBe(answer)
   expect(element()?.open).toBe(false)
 })
 
 test('alert has OK only, shows text as text, and resolves when closed', async () => {
-  render(<SimpleDialogs labels={labels} />)
+  render(<SimpleDialogs {...words} />)
   const done = ask(() => alertDialog({ text: '<b>Changed</b>' }), 'OK')
   expect(screen.queryByText('Cancel')).toBeNull()
   await expect(done).resolves.toBeUndefined()
 })
 
 test('questions wait for each other', async () => {
-  render(<SimpleDialogs labels={labels} />)
+  render(<SimpleDialogs {...words} />)
   const answers: boolean[] = []
   act(() => {
     for (const text of ['First?', 'Second?']) confirmDialog({ text }).then((yes) => answers.push(yes))
@@ -72,6 +78,15 @@ test('questions wait for each other', async () => {
   expect(screen.getByText('Second?')).toBeTruthy()
   await act(async () => void fireEvent.click(screen.getByText('Cancel')))
   expect(answers).toEqual([true, false])
+})
+
+test('title, text and button may be named: the host says them in words', async () => {
+  const wordsOf = (text: string) => (text.startsWith('key.') ? text.toUpperCase() : text)
+  render(<SimpleDialogs {...words} wordsOf={wordsOf} />)
+  act(() => void confirmDialog({ title: 'key.title', text: 'key.text', ok: 'key.ok' }))
+  expect(screen.getByRole('alertdialog', { name: 'KEY.TITLE' }).textContent).toContain('KEY.TEXT')
+  await act(async () => fireEvent.click(screen.getByText('KEY.OK')))
+  expect(element()?.open).toBe(false)
 })
 
 test('without its host a question is still answered', async () => {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 /** Parts of other primitives, which show them; and what has nothing to show. */
 const insideOthers = new Set([
   'asked-text',
-  'drawn',
   'field',
   'list-option',
+  'page-title',
   'row-panel',
   'search-key',
   'skip-link',

@@ -111,7 +111,7 @@ test('by touch a button whose name or description it is only does its thing', as
   await wait(1000)
   expect(shown()).toBeNull()
   render(
-    <Menu id="person" button="MR" title="Signed in as Maria">
+    <Menu button="MR" title="Signed in as Maria">
       <b>Language</b>
     </Menu>,
   )

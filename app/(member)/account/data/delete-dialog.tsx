@@ -17,7 +17,7 @@ export type DeleteLabels = Record<'button' | 'title' | 'lead' | 'confirm' | 'con
 
 /** Deletes the account: one of the person's own contacts is typed, and a code where one is asked for. Then nobody is signed in. */
 export function DeleteDialog({ labels, onClose }: { labels: DeleteLabels; onClose: () => void }) {
-  const { busy, errors, submit } = useApiForm(DeleteMyAccountDocument, 'deleteMyAccount')
+  const { busy, errors, submit } = useApiForm(DeleteMyAccountDocument)
   const leave = useRef<HTMLFormElement>(null)
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
@@ -52,7 +52,7 @@ export function DeleteDialog({ labels, onClose }: { labels: DeleteLabels; onClos
 }
 
 function Code({ labels, error }: { labels: CodeLabels; error: string | undefined }) {
-  const { busy, submit } = useApiForm(SendDeletionCodeDocument, 'sendDeletionCode')
+  const { busy, submit } = useApiForm(SendDeletionCodeDocument)
   async function send() {
     if (await submit({})) showToast({ title: labels.sent, tone: 'success' })
   }

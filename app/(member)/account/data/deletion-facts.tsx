@@ -1,5 +1,4 @@
-import { getLocale } from 'next-intl/server'
-import { getTranslations } from '@/lib/i18n/translations'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { DeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 
 /** What goes with the account, and what organizations keep of it and why. */

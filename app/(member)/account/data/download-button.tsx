@@ -7,7 +7,7 @@ import { DownloadMyDataDocument } from '@/graphql/generated/download-my-data'
 
 /** Asks for the archive and begins to save it; the page stays. */
 export function DownloadButton({ labels }: { labels: Record<'button' | 'begun', string> }) {
-  const { busy, submit } = useApiForm(DownloadMyDataDocument, 'downloadMyData')
+  const { busy, submit } = useApiForm(DownloadMyDataDocument)
   async function download() {
     const answer = await submit({})
     if (!answer?.data) return

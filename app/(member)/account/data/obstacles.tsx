@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { Link } from '@/app/_ui/link'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { DeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 
 /** What has to be done before the account can be deleted, with where it is done. */

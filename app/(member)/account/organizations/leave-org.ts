@@ -15,5 +15,5 @@ export async function leaveOrg(says: string, labels: LeaveLabels): Promise<void>
   const { title, text, ok, cancel, done } = labels
   const question = { title: fill(title, name), text: markup(text, name), ok, cancel, danger: true }
   if (!(await confirmDialog(question))) return
-  if (await perform(LeaveOrgDocument, 'leaveOrg', { orgId })) showToast({ title: fill(done, name), tone: 'success' })
+  if (await perform(LeaveOrgDocument, { orgId })) showToast({ title: fill(done, name), tone: 'success' })
 }

@@ -1,9 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { LeaveButtons } from './leave-buttons'
 
 type Membership = {
@@ -28,7 +29,7 @@ export async function MembershipList({ memberships }: { memberships: readonly Me
   const org = '{org}'
   const labels = {
     title: t('leaveTitle', { org }),
-    text: t.raw('leaveText') as string,
+    text: (await rawTexts('account.organizations'))('leaveText'),
     ok: t('leaveOk'),
     cancel: common('cancel'),
     done: t('left', { org }),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'

@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { SeenByOrganization } from '@/app/_components/seen-by-organization'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** What an organization sees of its members, and what it never sees: in the words of the invitation that was accepted. */
 export async function SeenLists() {

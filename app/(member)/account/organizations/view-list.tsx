@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { actorName } from '@/app/_components/actor-name'
 import { LoadMore } from '@/app/_ui/load-more'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { RecordViewConnection } from '@/lib/services/users/list-record-views'
 import { LocalTime } from '../local-time'
 

@@ -1,6 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
-import { getTranslations } from '@/lib/i18n/translations'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { SignOutForm } from '../../verification/sign-out-form'
 import { type Device, deviceOf } from '../device-name'
 import { LocalTime } from '../local-time'
@@ -11,6 +12,7 @@ type Session = { id: string; createdAt: Date; lastSeenAt: Date; userAgent: strin
 
 /** The browsers the person is signed in on; this one is marked and signs out by itself. */
 export async function DeviceList({ sessions }: { sessions: readonly Session[] }) {
+  const raw = await rawTexts('account.devices')
   const [t, common] = await Promise.all([getTranslations('account.devices'), getTranslations('common.dialog')])
   const nameOf = ({ browser, system }: Device) =>
     browser && system ? t('on', { browser, system }) : (browser ?? system ?? t('unknown'))
@@ -31,9 +33,9 @@ export async function DeviceList({ sessions }: { sessions: readonly Session[] })
                   {current && <Tag tone="success">{t('current')}</Tag>}
                 </span>
                 <span className="text-sm text-soft">
-                  <LocalTime at={createdAt.toISOString()} text={t.raw('since') as string} />
+                  <LocalTime at={createdAt.toISOString()} text={raw('since')} />
                   {' · '}
-                  <LocalTime at={lastSeenAt.toISOString()} text={t.raw('seen') as string} />
+                  <LocalTime at={lastSeenAt.toISOString()} text={raw('seen')} />
                 </span>
               </span>
               {!current && (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { getPerson } from '@/lib/services/users/get-person'

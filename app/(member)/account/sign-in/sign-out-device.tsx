@@ -16,7 +16,7 @@ export function SignOutDevice({
 }) {
   const router = useRouter()
   const [reading, read] = useTransition()
-  const { busy, submit } = useApiForm(EndSessionDocument, 'endSession')
+  const { busy, submit } = useApiForm(EndSessionDocument)
   async function end() {
     if (await submit({ id })) showToast({ title: labels.done, tone: 'success' })
     read(() => router.refresh())

@@ -13,7 +13,7 @@ type Props = { labels: { signOut: string; ask: string; cancel: string; done: str
 export function SignOutOthers({ labels }: Props) {
   const router = useRouter()
   const [reading, read] = useTransition()
-  const { busy, submit } = useApiForm(EndOtherSessionsDocument, 'endOtherSessions')
+  const { busy, submit } = useApiForm(EndOtherSessionsDocument)
   async function end() {
     const yes = await confirmDialog({ text: labels.ask, ok: labels.signOut, cancel: labels.cancel, danger: true })
     if (!yes) return

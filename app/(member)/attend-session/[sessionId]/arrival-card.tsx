@@ -1,10 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Attendance } from '@/lib/services/check-in/attendance'
 import { CodeForm } from './code-form'
 

@@ -20,8 +20,8 @@ type Props = {
 export function CodeForm({ taskSessionId, move, seen, labels }: Props) {
   const router = useRouter()
   const [code, setCode] = useState('')
-  const arriving = useApiForm(CheckInDocument, 'checkIn')
-  const leaving = useApiForm(CheckOutDocument, 'checkOut')
+  const arriving = useApiForm(CheckInDocument)
+  const leaving = useApiForm(CheckOutDocument)
   const { busy, errors, submit } = move === 'checkIn' ? arriving : leaving
 
   async function send(event: SubmitEvent<HTMLFormElement>) {

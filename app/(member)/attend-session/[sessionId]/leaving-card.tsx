@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Attendance } from '@/lib/services/check-in/attendance'
 import { CodeForm } from './code-form'
 

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { signLabels } from '@/app/_components/signing/sign-labels'
 import { SignaturePicture } from '@/app/_components/signing/signature-picture'
@@ -7,7 +8,6 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Attendance } from '@/lib/services/check-in/attendance'
 
 type Props = { attendance: Attendance; person: PersonName }

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { getTranslations } from '@/lib/i18n/translations'
 import { can, type Viewer } from '@/lib/policy/can'
 
 /** The way to the board, for whoever runs the session and opened this page. */

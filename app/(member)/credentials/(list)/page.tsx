@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -7,11 +7,10 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
-import { LicenseTable, type TableLabels } from './license-table'
+import { LicenseTable } from './license-table'
 import { type ListQuery, listHref, pageSize, readListQuery } from './list-query'
 import { findRows, type ListRow, listRow } from './list-rows'
 import { ListTools } from './list-tools'
@@ -32,11 +31,11 @@ export default async function CredentialsPage({ searchParams }: Props) {
   const [archived, active] = [rows.filter((row) => row.archived), rows.filter((row) => !row.archived)]
   const query = readListQuery(params)
   return (
-    <PagePart>
+    <>
       <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
       {rows.length > 0 && <ListTools query={query} active={active} archived={archived} />}
       <Licenses query={query} active={active} archived={archived} />
-    </PagePart>
+    </>
   )
 }
 
@@ -49,11 +48,7 @@ const AddLicense = ({ label }: { label: string }) => (
 type Lists = { query: ListQuery; active: readonly ListRow[]; archived: readonly ListRow[] }
 
 async function Licenses({ query, active, archived }: Lists) {
-  const [t, common, labels] = await Promise.all([
-    getTranslations('credentials.list'),
-    getTranslations('common.list'),
-    tableLabels(),
-  ])
+  const [t, common] = await Promise.all([getTranslations('credentials.list'), getTranslations('common.list')])
   if (active.length + archived.length === 0) return <NoLicenses />
   const found = findRows(query.archived ? archived : active, query)
   const others = query.archived || query.status ? [] : findRows(archived, query)
@@ -62,7 +57,7 @@ async function Licenses({ query, active, archived }: Lists) {
     <div className="flex flex-col gap-8">
       {found.length > 0 && (
         <Card flush>
-          <LicenseTable rows={found.slice(0, query.shown)} labels={labels} />
+          <LicenseTable caption={t('caption')} rows={found.slice(0, query.shown)} />
         </Card>
       )}
       {found.length === 0 && others.length === 0 && (
@@ -72,7 +67,7 @@ async function Licenses({ query, active, archived }: Lists) {
       {more && <LoadMore href={more} label={common('loadMore')} />}
       {others.length > 0 && (
         <Card flush title={t('archived')} lead={t('archivedLead')}>
-          <LicenseTable rows={others.slice(0, pageSize)} labels={{ ...labels, caption: t('archived') }} />
+          <LicenseTable caption={t('archived')} rows={others.slice(0, pageSize)} />
         </Card>
       )}
     </div>
@@ -99,16 +94,3 @@ const NoMatches = ({ text, clear }: { text: string; clear: string }) => (
     <EmptyState title={text} action={<Link href="/credentials">{clear}</Link>} />
   </Card>
 )
-
-async function tableLabels(): Promise<TableLabels> {
-  const [t, values] = await Promise.all([getTranslations('credentials.list'), getTranslations('common.values')])
-  return {
-    caption: t('caption'),
-    license: t('license'),
-    status: t('status'),
-    hours: t('hours'),
-    expires: t('expires'),
-    verification: t('verification'),
-    none: values('none'),
-  }
-}

@@ -1,3 +1,4 @@
+'use client'
 import type { PeriodFacts, StatusTag } from '@/app/_components/compliance-facts'
 import { LimitList } from '@/app/_components/limit-list'
 import { Card } from '@/app/_ui/card'

@@ -1,9 +1,10 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
-import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog'
-import { OtherVersion, type StaleLabels } from '@/app/_components/other-version'
+import { FormDialog } from '@/app/_components/form-dialog'
+import { OtherVersion } from '@/app/_components/other-version'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SetRenewalPeriodDocument } from '@/graphql/generated/set-renewal-period'
@@ -13,19 +14,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 /** A stored renewal period as it is edited; `version` is the license's. */
 export type EditedPeriod = { credentialId: string; version: number; id: string; startsAt: PlainDate; endsAt: PlainDate }
 
-export type EditPeriodLabels = {
-  form: FormDialogLabels
-  stale: StaleLabels
-  title: string
-  errors: string
-  starts: string
-  ends: string
-  endsHint: string
-  date: { picker: string; unknown: string }
-  saved: string
-}
-
-type Props = { period: EditedPeriod; labels: EditPeriodLabels; onClose: () => void }
+type Props = { period: EditedPeriod; onClose: () => void }
 
 /** The two dates of one period, set by hand. Taking another version starts the fields anew. */
 export default function EditPeriod(props: Props) {
@@ -35,32 +24,28 @@ export default function EditPeriod(props: Props) {
 
 type FormProps = Props & { start: EditedPeriod; onTake: (period: EditedPeriod) => void }
 
-function Form({ start, labels, onClose, onTake }: FormProps) {
-  const { busy, errors, other, submit } = usePeriodEdit({ start, labels, onClose })
-  const list = errorList(errors, { startsAt: labels.starts, endsAt: labels.ends })
+function Form({ start, onClose, onTake }: FormProps) {
+  const t = useTranslations('credentials.detail.period')
+  const stale = useTranslations('credentials.detail.stale')
+  const common = useTranslations('common')
+  const { busy, errors, other, submit } = usePeriodEdit({ start, onClose, saved: t('saved') })
+  const list = errorList(errors, { startsAt: t('starts'), endsAt: t('ends') })
   const facts = other && [
-    { term: labels.starts, detail: formatDate(other.startsAt) },
-    { term: labels.ends, detail: formatDate(other.endsAt) },
+    { term: t('starts'), detail: formatDate(other.startsAt) },
+    { term: t('ends'), detail: formatDate(other.endsAt) },
   ]
   return (
-    <FormDialog title={labels.title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={submit}>
-      <FormErrors title={labels.errors} errors={list} />
-      {other && facts && <OtherVersion facts={facts} labels={labels.stale} onTake={() => onTake(other)} />}
-      <DateBox
-        name="startsAt"
-        label={labels.starts}
-        error={errors.startsAt}
-        defaultValue={start.startsAt}
-        labels={labels.date}
-      />
-      <DateBox
-        name="endsAt"
-        label={labels.ends}
-        hint={labels.endsHint}
-        error={errors.endsAt}
-        defaultValue={start.endsAt}
-        labels={labels.date}
-      />
+    <FormDialog title={t('edit')} onClose={onClose} busy={busy} onSubmit={submit}>
+      <FormErrors title={common('form.errorSummary')} errors={list} />
+      {other && facts && (
+        <OtherVersion
+          facts={facts}
+          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
+          onTake={() => onTake(other)}
+        />
+      )}
+      <DateBox name="startsAt" label={t('starts')} error={errors.startsAt} defaultValue={start.startsAt} />
+      <DateBox name="endsAt" label={t('ends')} hint={t('endsHint')} error={errors.endsAt} defaultValue={start.endsAt} />
     </FormDialog>
   )
 }
@@ -76,9 +61,9 @@ const readStored =
   }
 
 /** Saving, and what was typed kept when somebody else saved first. */
-function usePeriodEdit({ start, labels, onClose }: Pick<FormProps, 'start' | 'labels' | 'onClose'>) {
-  const edit = { start, saved: labels.saved, onClose, read: readStored(start) }
-  const { version, save, ...form } = useDialogEdit(SetRenewalPeriodDocument, 'setRenewalPeriod', edit)
+function usePeriodEdit({ start, saved, onClose }: Pick<FormProps, 'start' | 'onClose'> & { saved: string }) {
+  const edit = { start, saved, onClose, read: readStored(start) }
+  const { version, save, ...form } = useDialogEdit(SetRenewalPeriodDocument, edit)
   const { credentialId, id } = start
 
   function submit(typed: FormData): Promise<void> {

@@ -1,9 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Timeline } from '@/app/_ui/timeline'
-import { getTranslations } from '@/lib/i18n/translations'
-import type { PageFacts } from './page-facts'
+import type { LicenseView } from './view-model'
 
-type Props = { timeline: PageFacts['timeline']; label: string; today: string }
+type Props = { timeline: LicenseView['timeline']; label: string; today: string }
 
 /** The periods of the license as bars and its credits as dots, hollow where they do not count. */
 export async function History({ timeline, label, today }: Props) {

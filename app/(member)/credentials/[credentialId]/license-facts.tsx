@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import type { VerificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'
@@ -5,7 +6,6 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { credential: CredentialRecord; verification: VerificationFacts }
 

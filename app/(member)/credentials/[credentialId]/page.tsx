@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
-import { pagePart, SentPart } from '@/app/_components/page-part'
 import { Trail } from '@/app/_components/trail'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
@@ -10,7 +11,6 @@ import { PageHeader } from '@/app/_ui/page-header'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
@@ -18,21 +18,20 @@ import { listCreditsForCredential } from '@/lib/services/credits/list-credits-fo
 import { CurrentCard } from './current-card'
 import { currentNotes, currentRequirement } from './current-requirement'
 import { History } from './history'
-import { LicenseButtons } from './license-buttons'
+import { LicenseActions, RestoreLicense } from './license-actions'
 import { LicenseFacts } from './license-facts'
-import { LicensePress } from './license-press'
-import { licenseTexts } from './license-texts'
-import { pageFacts } from './page-facts'
 import { PeriodCards } from './period-cards'
 import { RequirementCard } from './requirement-card'
-import { RestoreButton } from './restore-button'
+import { editedLicense, licenseView, renewalOf } from './view-model'
 
 type Props = { params: Promise<{ credentialId: string }> }
 
-async function read({ params }: Props) {
-  const [{ ctx }, { credentialId }] = await Promise.all([enterPage(), params])
-  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id: credentialId })) }
-}
+/** Once for the page and its title. */
+const readLicense = cache(async (id: string) => {
+  const { ctx } = await enterPage()
+  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id })) }
+})
+const read = async ({ params }: Props) => readLicense((await params).credentialId)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { ctx, view } = await read(props)
@@ -47,40 +46,32 @@ export default async function CredentialPage(props: Props) {
   const [t, say] = [await getTranslations('credentials.detail'), translatorFor(ctx.locale)]
   const facts = credentialFacts(view, say)
   const verification = verificationFacts(credential, say)
-  const page = pageFacts(view, credits, say)
-  const archived = credential.archivedAt !== null
-  const texts = archived ? null : await licenseTexts()
-  const [head, body] = await Promise.all([
-    pagePart(
+  const { timeline, ...periods } = licenseView(view, credits, say)
+  const inUse = credential.archivedAt === null
+  return (
+    <>
       <PageHeader
         trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
         title={facts.label}
         lead={<Lead kind={facts.kind} reason={verification.reason} />}
         tags={<VerificationBadge facts={verification} />}
-        actions={!archived && <LicenseButtons credential={credential} label={facts.label} />}
-      />,
-    ),
-    pagePart(
-      <>
+        actions={
+          inUse && (
+            <LicenseActions license={editedLicense(credential)} label={facts.label} renewal={renewalOf(credential)} />
+          )
+        }
+      />
+      <div className="flex flex-col gap-5">
+        {!inUse && <Archived credential={credential} />}
         <CurrentCard title={t('now')} facts={facts} expired={facts.expired} notes={currentNotes(status.current, say)} />
-        <History timeline={page.timeline} label={facts.label} today={status.asOf} />
-        <PeriodCards facts={page} editable={!archived} />
+        <History timeline={timeline} label={facts.label} today={status.asOf} />
+        <PeriodCards {...periods} license={inUse ? { id: credential.id, version: credential.version } : null} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <LicenseFacts credential={credential} verification={verification} />
           <RequirementCard facts={currentRequirement(credential, status.current, say)} />
         </div>
-      </>,
-    ),
-  ])
-  return (
-    <LicensePress>
-      {head}
-      <div className="flex flex-col gap-5">
-        {archived && <Archived credential={credential} />}
-        {body}
       </div>
-      {texts && <SentPart {...texts} />}
-    </LicensePress>
+    </>
   )
 }
 
@@ -95,13 +86,7 @@ async function Archived({ credential: { id, version, geo, archivedAt } }: { cred
   const t = await getTranslations('credentials.detail')
   const date = archivedAt ? formatDate(todayInGeo(geo, archivedAt)) : ''
   return (
-    <Alert
-      tone="info"
-      title={t('archive.since', { date })}
-      actions={
-        <RestoreButton id={id} version={version} move="restore" label={t('actions.restore')} done={t('restored')} />
-      }
-    >
+    <Alert tone="info" title={t('archive.since', { date })} actions={<RestoreLicense id={id} version={version} />}>
       {t('archive.help')}
     </Alert>
   )

@@ -1,43 +1,51 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
-import { getTranslations } from '@/lib/i18n/translations'
-import { CreditTable, type CreditTableLabels } from './credit-table'
-import { periodPress } from './license-edits'
-import type { CreditLine, PageFacts, PeriodSection } from './page-facts'
-import { creditTableLabels } from './page-labels'
+import { CreditTable } from './credit-table'
+import type { CreditLine, PeriodSection } from './view-model'
 
-type Props = { facts: PageFacts; editable: boolean }
+const EditPeriod = dynamic(() => import('./edit-period'), { ssr: false })
+
+type Props = {
+  /** The license as its forms name it; null where it is archived and nothing can be edited. */
+  license: { id: string; version: number } | null
+  sections: readonly PeriodSection[]
+  planned: readonly CreditLine[]
+  /** Completed on days that no period covers. */
+  outside: readonly CreditLine[]
+}
 
 /** Every period with its credits, the current one first; then what is planned, and what no period covers. */
-export async function PeriodCards({ facts, editable }: Props) {
-  const [t, table] = await Promise.all([getTranslations('credentials.detail.credits'), creditTableLabels()])
+export function PeriodCards({ license, sections, planned, outside }: Props) {
+  const t = useTranslations('credentials.detail.credits')
   return (
     <>
-      {facts.sections.map((section) => (
-        <PeriodCard key={section.key} section={section} table={table} editable={editable} />
+      {sections.map((section) => (
+        <PeriodCard key={section.key} section={section} license={license} />
       ))}
-      <Group title={t('planned')} lead={t('plannedLead')} credits={facts.planned} table={table} />
-      <Group title={t('outside')} lead={t('outsideLead')} credits={facts.outside} table={table} />
+      <Group title={t('planned')} lead={t('plannedLead')} credits={planned} />
+      <Group title={t('outside')} lead={t('outsideLead')} credits={outside} />
     </>
   )
 }
 
-type GroupProps = { title: string; lead: string; credits: readonly CreditLine[]; table: CreditTableLabels }
+type GroupProps = { title: string; lead: string; credits: readonly CreditLine[] }
 
-const Group = ({ title, lead, credits, table }: GroupProps) =>
+const Group = ({ title, lead, credits }: GroupProps) =>
   credits.length === 0 ? null : (
     <Card flush title={title} lead={lead}>
-      <CreditTable credits={credits} caption={title} labels={table} />
+      <CreditTable credits={credits} caption={title} />
     </Card>
   )
 
-type PeriodProps = { section: PeriodSection; table: CreditTableLabels; editable: boolean }
-
-async function PeriodCard({ section, table, editable }: PeriodProps) {
-  const t = await getTranslations('credentials.detail')
-  const { id, place, facts, counted, edited, credits } = section
-  const { tag, dates, reason } = facts
+function PeriodCard({ section, license }: { section: PeriodSection; license: Props['license'] }) {
+  const t = useTranslations('credentials.detail')
+  const [editing, setEditing] = useState(false)
+  const { id, place, dates, tag, reason, counted, edited, credits, startsAt, endsAt } = section
   const lead = [t(`period.${place}`), counted, place === 'earlier' ? reason : null, edited ? t('period.edited') : null]
   return (
     <Card
@@ -47,8 +55,8 @@ async function PeriodCard({ section, table, editable }: PeriodProps) {
       actions={
         <>
           <Tag tone={tag.tone}>{tag.text}</Tag>
-          {id && editable && (
-            <Button size="sm" data-press={periodPress(id)} aria-label={t('period.editOf', { dates })}>
+          {id && license && (
+            <Button size="sm" onClick={() => setEditing(true)} aria-label={t('period.editOf', { dates })}>
               {t('period.edit')}
             </Button>
           )}
@@ -56,9 +64,15 @@ async function PeriodCard({ section, table, editable }: PeriodProps) {
       }
     >
       {credits.length > 0 ? (
-        <CreditTable credits={credits} caption={t('credits.caption', { dates })} labels={table} />
+        <CreditTable credits={credits} caption={t('credits.caption', { dates })} />
       ) : (
         <p className="px-4 pb-5 text-sm text-soft sm:px-5">{t('period.empty')}</p>
+      )}
+      {editing && id && license && (
+        <EditPeriod
+          period={{ credentialId: license.id, version: license.version, id, startsAt, endsAt }}
+          onClose={() => setEditing(false)}
+        />
       )}
     </Card>
   )

@@ -3,7 +3,6 @@ import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { Draft } from '../period-preview'
-import { periodPreviewTexts } from '../period-preview'
 import { type RequirementFacts, referenceFacts, unitRuleFacts } from '../requirement-facts'
 
 /** What is asked of a license that is being entered; null where nothing is known. */
@@ -14,20 +13,3 @@ export function draftRequirement(draft: Draft, today: PlainDate, t: Translate): 
   const reference = referenceRuleFor(geo, credentialType, expiresAt ?? today)
   return reference && referenceFacts(reference, t)
 }
-
-/** The groups of texts that the preview of a license can say; given to the browser as templates. */
-export const previewTexts = [
-  ...periodPreviewTexts,
-  'compliance.limits',
-  'compliance.notes',
-  'compliance.modes',
-  'compliance.reference',
-  'compliance.rule',
-  'compliance.frequencies',
-  'compliance.topics',
-  'compliance.referenceFirstRenewal',
-  'compliance.carryOver',
-  'compliance.details',
-  'credentials.limits',
-  'credentials.requirement',
-] as const

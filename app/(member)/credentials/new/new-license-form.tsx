@@ -1,7 +1,9 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
 import { useApiForm } from '@/app/_lib/use-api-form'
@@ -17,8 +19,6 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { parseDate } from '@/lib/domain/time/parse-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
-import type { RequirementLabels } from '../requirement'
-import type { FieldLabels, OptionGroup, SuggestionLabels, TypeGroup } from './form-labels'
 import { type Kind, PlaceAndType } from './place-and-type'
 import { SuggestedExpiry } from './suggested-expiry'
 
@@ -27,53 +27,53 @@ const RequirementPreview = dynamic(() => import('./requirement-preview'), {
   loading: () => <Skeleton shape="card" />,
 })
 
-type Labels = FieldLabels & {
-  suggestion: SuggestionLabels
-  save: string
-  saved: string
-  preview: { title: string; empty: string }
-  requirement: RequirementLabels
-}
 type Props = {
   geos: readonly OptionGroup[]
   types: readonly TypeGroup[]
   dateOfBirth: PlainDate | null
   onboarding: boolean
-  templates: Readonly<Record<string, string>>
-  labels: Labels
   /** What stands under the form. */
   children?: ReactNode
 }
 
 /** Adds a license; what it will mean is shown while it is typed. */
-export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates, labels, children }: Props) {
+export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children }: Props) {
+  const t = useTranslations('credentials')
+  const rule = useTranslations('compliance.firstRenewal')
+  const common = useTranslations('common.form')
   const [kind, setKind] = useState<Kind>({ geo: '', credentialType: '' })
   const [dates, setDates] = useState<LicenseDates>({ effectiveAt: null, expiresAt: null })
   const [taken, setTaken] = useState<PlainDate | null>(null)
   const [first, setFirst] = useState<boolean | null>(null)
   const asksFirst = asks(kind, dates)
   const firstLicense = asksFirst ? first : null
-  const { busy, errors, save } = useNewLicense({ onboarding, labels, unanswered: asksFirst && first === null })
-  const list = errorList(errors, labels.names)
+  const { busy, errors, save } = useNewLicense({ onboarding, unanswered: asksFirst && first === null })
+  const list = errorList(errors, {
+    geo: t('new.place'),
+    credentialType: t('new.type'),
+    credentialNumber: t('new.number'),
+    effectiveAt: t('new.issued'),
+    expiresAt: t('new.expires'),
+    firstLicense: rule('question'),
+  })
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
           <Draft name="license" />
-          <FormErrors title={labels.errors} errors={list} />
-          <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} labels={labels} errors={errors} />
+          <FormErrors title={common('errorSummary')} errors={list} />
+          <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />
           <LicenseFields
             start={{ effectiveAt: null, expiresAt: taken }}
             onDates={(change) => setDates((before) => ({ ...before, ...change }))}
             first={asksFirst ? { value: first, onValue: setFirst } : undefined}
-            labels={labels}
+            hints
             errors={errors}
           >
             <SuggestedExpiry
               kind={kind}
               dates={dates}
               dateOfBirth={dateOfBirth}
-              labels={labels.suggestion}
               onUse={(expiresAt) => {
                 setTaken(expiresAt)
                 setDates({ ...dates, expiresAt })
@@ -82,21 +82,17 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, templates
           </LicenseFields>
           <div>
             <Button type="submit" variant="primary" busy={busy}>
-              {labels.save}
+              {t('new.save')}
             </Button>
           </div>
         </form>
         {children}
       </div>
-      <Card title={labels.preview.title} className="lg:sticky lg:top-20">
+      <Card title={t('preview.title')} className="lg:sticky lg:top-20">
         {kind.credentialType ? (
-          <RequirementPreview
-            draft={{ ...kind, ...dates, firstLicense }}
-            templates={templates}
-            labels={labels.requirement}
-          />
+          <RequirementPreview draft={{ ...kind, ...dates, firstLicense }} />
         ) : (
-          <p className="text-sm text-soft">{labels.preview.empty}</p>
+          <p className="text-sm text-soft">{t('preview.empty')}</p>
         )}
       </Card>
     </div>
@@ -107,38 +103,36 @@ const asks = ({ geo, credentialType }: Kind, { expiresAt }: LicenseDates) =>
   credentialType !== '' && asksFirstLicense(geo, credentialType, expiresAt ?? todayInGeo(geo, new Date()))
 
 /** What the browser can tell of the texts while the server is not asked yet. */
-function textProblems(typed: ReturnType<typeof licenseTexts>, labels: Saving['labels']) {
+function textProblems(typed: ReturnType<typeof licenseTexts>, t: ReturnType<typeof useTranslations<'validation'>>) {
   const today = todayIn('UTC', new Date())
   const problem = (field: string, text: string) => {
-    if (text.trim() === '') return labels.required
+    if (text.trim() === '') return t('required')
     if (field === 'credentialNumber') return null
     const date = parseDate(text)
-    if (!date.ok) return labels.date.unknown
-    return dateWindowProblem(date.value, today) && labels.invalidDate
+    if (!date.ok) return t('couldNotParseDate')
+    return dateWindowProblem(date.value, today) && t('invalidDate')
   }
   const found = Object.entries(typed).flatMap(([field, text]) => [[field, problem(field, text)] as const])
   return Object.fromEntries(found.flatMap(([field, text]) => (text ? [[field, text]] : [])))
 }
 
-type Saving = {
-  onboarding: boolean
-  labels: Pick<Labels, 'saved' | 'first' | 'required' | 'invalidDate' | 'date'>
-  unanswered: boolean
-}
+type Saving = { onboarding: boolean; unanswered: boolean }
 
 /** Saving, and where it leads: out of onboarding through the start page, else to the license. */
-function useNewLicense({ onboarding, labels, unanswered }: Saving) {
+function useNewLicense({ onboarding, unanswered }: Saving) {
   const router = useRouter()
-  const { busy, errors, setErrors, submit } = useApiForm(AddCredentialDocument, 'addCredential')
+  const t = useTranslations('credentials.new')
+  const validation = useTranslations('validation')
+  const { busy, errors, setErrors, submit } = useApiForm(AddCredentialDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>, chosen: Kind & { firstLicense: boolean | null }) {
     event.preventDefault()
     const typed = licenseTexts(new FormData(event.currentTarget))
-    if (unanswered) return setErrors({ ...textProblems(typed, labels), firstLicense: labels.first.choose })
+    if (unanswered) return setErrors({ ...textProblems(typed, validation), firstLicense: t('chooseFirst') })
     const answer = await submit({ input: { ...chosen, ...typed } })
     if (!answer?.data) return
     if (onboarding) return window.location.assign('/')
-    showToast({ title: labels.saved, tone: 'success' })
+    showToast({ title: t('saved'), tone: 'success' })
     router.push(`/credentials/${answer.data.id}`)
   }
   return { busy, errors, save }

@@ -1,10 +1,10 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { fill } from '@/app/_lib/fill'
+import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
 import { allowed } from '@/lib/domain/credentials/geo-types'
-import type { FieldLabels, OptionGroup, TypeGroup } from './form-labels'
 
 export type Kind = { geo: string; credentialType: string }
 
@@ -13,7 +13,6 @@ type Props = {
   onKind: (kind: Kind) => void
   geos: readonly OptionGroup[]
   types: readonly TypeGroup[]
-  labels: FieldLabels
   errors: Readonly<Record<string, string>>
 }
 
@@ -21,14 +20,16 @@ const nameIn = (groups: readonly OptionGroup[], code: string) =>
   groups.flatMap(({ options }) => options).find(({ value }) => value === code)?.label ?? code
 
 /** Where a license was issued and what it is: only types that the place offers. Another place may clear the type, and says so. */
-export function PlaceAndType({ kind, onKind, geos, types, labels, errors }: Props) {
+export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
+  const t = useTranslations('credentials.new')
+  const common = useTranslations('common.form')
   const [cleared, setCleared] = useState<string | null>(null)
   const { geo, credentialType } = kind
 
   function chooseGeo(next: string) {
     const lost = credentialType !== '' && next !== '' && !allowed(next, credentialType)
     const names = { type: nameIn(types, credentialType), place: nameIn(geos, next) }
-    setCleared(lost ? fill(labels.typeCleared, names) : null)
+    setCleared(lost ? t('typeCleared', names) : null)
     onKind({ geo: next, credentialType: lost || next === '' ? '' : credentialType })
   }
 
@@ -39,9 +40,9 @@ export function PlaceAndType({ kind, onKind, geos, types, labels, errors }: Prop
     <>
       <SelectField
         name="geo"
-        label={labels.geo}
+        label={t('geo')}
         groups={geos}
-        placeholder={labels.choose}
+        placeholder={common('choose')}
         value={geo}
         onChange={(event) => chooseGeo(event.target.value)}
         error={errors.geo}
@@ -49,9 +50,9 @@ export function PlaceAndType({ kind, onKind, geos, types, labels, errors }: Prop
       <div>
         <SelectField
           name="credentialType"
-          label={labels.type}
+          label={t('type')}
           groups={geo ? offered : []}
-          placeholder={geo ? labels.choose : labels.typeFirst}
+          placeholder={geo ? common('choose') : t('typeFirst')}
           disabled={!geo}
           value={credentialType}
           onChange={(event) => {

@@ -1,27 +1,25 @@
 'use client'
+import { useTranslate } from '@/app/_lib/use-translate'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type Draft, periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
-import { Requirement, type RequirementLabels } from '../requirement'
-import { templateText } from '../template-text'
+import { Requirement } from '../requirement'
 import { draftRequirement } from './draft-requirement'
 
-type Props = { draft: Draft; templates: Readonly<Record<string, string>>; labels: RequirementLabels }
-
 /** The periods and the requirement of the license being entered, by the same rules as on the server. */
-export default function RequirementPreview({ draft, templates, labels }: Props) {
-  const t = templateText(templates)
+export default function RequirementPreview({ draft }: { draft: Draft }) {
+  const t = useTranslate()
   const today = todayInGeo(draft.geo, new Date())
   const requirement = draftRequirement(draft, today, t)
   return (
     <div className="flex flex-col gap-5">
       <section className="flex flex-col gap-2">
         <h3 className="text-sm text-soft">{t('credentials.preview.periods')}</h3>
-        <PeriodPreviewList preview={periodPreview(draft, today, t)} t={t} />
+        <PeriodPreviewList preview={periodPreview(draft, today, t)} />
       </section>
       {requirement ? (
-        <Requirement facts={requirement} labels={labels} />
+        <Requirement facts={requirement} />
       ) : (
         <InlineNotice tone="neutral">{t('credentials.requirement.none')}</InlineNotice>
       )}

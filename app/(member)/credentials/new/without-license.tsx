@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
@@ -7,12 +8,12 @@ type Props = {
   userId: string
   /** The cookie that keeps the choice, and for how long (seconds). */
   skip: { cookie: string; seconds: number }
-  labels: { skip: string; none: string; later: string }
 }
 
 /** The two ways on for somebody without a license at hand: not now, or none at all. */
-export function WithoutLicense({ userId, skip, labels }: Props) {
-  const { busy, submit } = useApiForm(UpdateUserPrefsDocument, 'updateUserPrefs')
+export function WithoutLicense({ userId, skip }: Props) {
+  const t = useTranslations('credentials.new')
+  const { busy, submit } = useApiForm(UpdateUserPrefsDocument)
 
   function skipForNow() {
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
@@ -29,12 +30,12 @@ export function WithoutLicense({ userId, skip, labels }: Props) {
   return (
     <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={skipForNow}>{labels.skip}</Button>
+        <Button onClick={skipForNow}>{t('skip')}</Button>
         <Button onClick={haveNone} busy={busy} variant="quiet">
-          {labels.none}
+          {t('none')}
         </Button>
       </div>
-      <p className="text-sm text-soft">{labels.later}</p>
+      <p className="text-sm text-soft">{t('later')}</p>
     </div>
   )
 }

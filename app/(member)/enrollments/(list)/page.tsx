@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage } from '@/lib/server/enter-page'
 import { EnrollmentButtons } from '../enrollment-buttons'
 import { enrollmentLabels } from '../enrollment-labels'

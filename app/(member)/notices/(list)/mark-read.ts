@@ -6,5 +6,5 @@ export type MarkLabels = Record<'marked', string>
 
 /** Marks all notices of the person as read and says so; a refusal is told. */
 export async function markRead({ marked }: MarkLabels): Promise<void> {
-  if (await perform(MarkNoticesReadDocument, 'markNoticesRead', {})) showToast({ title: marked, tone: 'success' })
+  if (await perform(MarkNoticesReadDocument, {})) showToast({ title: marked, tone: 'success' })
 }

@@ -1,10 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import type { OwnNotice } from '@/lib/data/own-notices'
 import type { Locale } from '@/lib/i18n/locales'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
-import { getTranslations } from '@/lib/i18n/translations'
 import { LocalTime } from '../../account/local-time'
 
 const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const

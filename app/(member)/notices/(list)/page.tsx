@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { MarkAll } from './mark-all'
@@ -41,31 +40,30 @@ export default async function NoticesPage({ searchParams }: Props) {
           )
         }
       />
-      <PagePart>
-        <Card>
-          {edges.length > 0 ? (
-            <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
-          ) : (
-            <EmptyState title={t(place ? 'none' : 'empty')} icon={<Icon name="mail" size={24} />}>
-              {place ? null : t('emptyText')}
-            </EmptyState>
-          )}
-        </Card>
-        {(place || next) && (
-          <div className="flex flex-wrap justify-end gap-2 py-4">
-            {place && (
-              <ButtonLink href="/notices" size="sm">
-                {t('newest')}
-              </ButtonLink>
-            )}
-            {next && (
-              <ButtonLink href={`/notices?after=${encodeURIComponent(next)}`} size="sm">
-                {t('more')}
-              </ButtonLink>
-            )}
-          </div>
+
+      <Card>
+        {edges.length > 0 ? (
+          <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
+        ) : (
+          <EmptyState title={t(place ? 'none' : 'empty')} icon={<Icon name="mail" size={24} />}>
+            {place ? null : t('emptyText')}
+          </EmptyState>
         )}
-      </PagePart>
+      </Card>
+      {(place || next) && (
+        <div className="flex flex-wrap justify-end gap-2 py-4">
+          {place && (
+            <ButtonLink href="/notices" size="sm">
+              {t('newest')}
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink href={`/notices?after=${encodeURIComponent(next)}`} size="sm">
+              {t('more')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
-import { getTranslations } from '@/lib/i18n/translations'
 import { postponedCookie } from '@/lib/server/cookies'
 import type { OwnInvitation } from '@/lib/services/invitations/own-invitation'
 import { AnswerButtons } from './answer-buttons'

@@ -29,7 +29,7 @@ function decideLater({ later, invitation }: Answer): null {
 }
 
 async function send(response: 'ACCEPT' | 'DECLINE', { invitation, next, labels }: Answer): Promise<string | null> {
-  const answer = await sendWrite(AnswerInvitationDocument, 'answerInvitation', { ...invitation, response })
+  const answer = await sendWrite(AnswerInvitationDocument, { ...invitation, response })
   if (!answer) return null
   if (!answer.success) {
     await alertDialog({ text: isStale(answer) ? labels.changed : (answer.message ?? '') })

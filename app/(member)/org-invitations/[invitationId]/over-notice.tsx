@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { OwnInvitation } from '@/lib/services/invitations/own-invitation'
 
 type Props = { invitation: OwnInvitation; date: string }

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { OwnInvitation } from '@/lib/services/invitations/own-invitation'
 
 type Props = { org: string; reported: OwnInvitation['reported'] }

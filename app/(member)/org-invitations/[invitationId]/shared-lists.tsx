@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { SeenByOrganization } from '@/app/_components/seen-by-organization'
 import { Card } from '@/app/_ui/card'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** Exactly what the organization will see, and what it never sees; for an administrator also what they will. */
 export async function SharedLists({ org, admin }: { org: string; admin: boolean }) {

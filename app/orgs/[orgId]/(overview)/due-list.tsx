@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { bandTone } from '@/app/_components/band-tone'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
@@ -8,7 +9,6 @@ import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { orgId: string; due: readonly DueEntry[] }
 

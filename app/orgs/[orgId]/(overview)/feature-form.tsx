@@ -18,7 +18,7 @@ type Props = {
 /** Which features are on, for a super admin to decide. */
 export function FeatureForm({ orgId, version, on, choices, labels }: Props) {
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(SetOrgFeaturesDocument, 'setOrgFeatures')
+  const { busy, errors, submit } = useApiForm(SetOrgFeaturesDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import type { OrgRecord } from '@/lib/data/orgs'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { ProfileFact } from '../../../(member)/account/profile-fact'
 import { zoneNames } from './zone-names'
 

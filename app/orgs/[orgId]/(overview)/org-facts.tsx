@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { OrgRecord } from '@/lib/data/orgs'
-import { getTranslations } from '@/lib/i18n/translations'
 import { orgFacts } from './org-fact-list'
 
 /** What the settings say, for somebody who does not change them. */

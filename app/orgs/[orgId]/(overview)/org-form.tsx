@@ -62,7 +62,7 @@ function useSettings({ org, facts, labels }: Pick<Props, 'org' | 'facts' | 'labe
   const [saved, setSaved] = useState(0)
   if (org.version === saved && seen.version !== saved) setSeen({ version: saved, facts })
   useLeaveGuard(dirty, labels.leave)
-  const { busy, errors, submit } = useApiForm(UpdateOrgDocument, 'updateOrg')
+  const { busy, errors, submit } = useApiForm(UpdateOrgDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

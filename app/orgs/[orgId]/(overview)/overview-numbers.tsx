@@ -1,8 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { bandTone } from '@/app/_components/band-tone'
 import { Stat } from '@/app/_ui/stat'
 import type { BoardBand } from '@/lib/domain/compliance/standing'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 
 /** The bands that ask somebody to do something. */

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
@@ -37,10 +36,10 @@ async function OverviewPart({ ctx, orgId }: Part) {
   const overview = orNotFound(await getOrgOverview(ctx, { id: orgId }))
   const { id, name } = overview.org
   return (
-    <PagePart>
+    <>
       <PageHeader title={name} trail={<OrgTrail orgId={id} orgName={name} />} />
       <Overview overview={overview} />
-    </PagePart>
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ type Props = { form: Form; provider: EditedProvider & { id: string; version: num
 export function ProviderActions({ form, provider }: Props) {
   const { labels, orgId } = form
   const router = useRouter()
-  const { busy, submit } = useApiForm(RemoveProviderDocument, 'removeProvider')
+  const { busy, submit } = useApiForm(RemoveProviderDocument)
   const { Part: ProviderForm, shown, open, close } = useLateDialog(load)
   const { id, version, providerNumber: number } = provider
 

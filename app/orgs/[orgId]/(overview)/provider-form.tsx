@@ -50,7 +50,7 @@ type FormProps = ProviderFormProps & { start: EditedProvider; onTake: (provider:
 
 function Form({ orgId, start, options, labels, onClose, onTake }: FormProps) {
   const edit = { start, saved: labels.saved, onClose, read: (now: EditedProvider) => now }
-  const { busy, errors, other, version, save } = useDialogEdit(SaveProviderDocument, 'saveProvider', edit)
+  const { busy, errors, other, version, save } = useDialogEdit(SaveProviderDocument, edit)
   const title = start.id ? labels.editTitle : labels.addTitle
   const named = start.id ? { id: start.id, version } : {}
   return (

@@ -1,7 +1,8 @@
+import { getTranslations } from 'next-intl/server'
+import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
-import { getTranslations } from '@/lib/i18n/translations'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import type { Translate } from '@/lib/i18n/translator'
-import { geoGroups, typeGroups } from '../../../(member)/credentials/new/form-labels'
 
 /** Places, and every license type; the form leaves out what a place does not offer. */
 export const providerOptions = (t: Translate, locale: string) => ({
@@ -19,7 +20,7 @@ export async function providerLabels() {
     getTranslations('credentials.new'),
     getTranslations('validation'),
   ])
-  const raw = (name: 'edit' | 'remove' | 'removeText') => t.raw(name) as string
+  const raw = await rawTexts('orgs.provider')
   return {
     add: t('add'),
     addTitle: t('addTitle'),

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { industries } from '@/lib/domain/lists/industries'
 import { eastToWest } from '@/lib/domain/time/east-to-west'
 import { geoZones } from '@/lib/domain/time/geo-zones'
-import { getTranslations } from '@/lib/i18n/translations'
 import { stateOptions } from '../../../(member)/account/profile-labels'
 import { zoneNames } from './zone-names'
 

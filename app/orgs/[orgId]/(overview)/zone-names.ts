@@ -1,5 +1,4 @@
-import { getLocale } from 'next-intl/server'
-import { getTranslations } from '@/lib/i18n/translations'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { zoneParts } from './zone-parts'
 
 const names = new Map<string, string>()

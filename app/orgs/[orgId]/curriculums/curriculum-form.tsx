@@ -118,8 +118,8 @@ type Save = Pick<Props, 'orgId' | 'start' | 'labels'> & { onSaved: () => void }
 function useSave({ orgId, start, labels, onSaved }: Save) {
   const router = useRouter()
   const [other, setOther] = useState<{ version: number; title: string } | null>(null)
-  const create = useWrite(CreateCurriculumDocument, 'createCurriculum')
-  const update = useWrite(UpdateCurriculumDocument, 'updateCurriculum')
+  const create = useWrite(CreateCurriculumDocument)
+  const update = useWrite(UpdateCurriculumDocument)
   const { busy, errors, tell } = start.id ? update : create
 
   async function save(input: ReturnType<typeof inputOf>): Promise<void> {

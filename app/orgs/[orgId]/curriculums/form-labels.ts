@@ -1,9 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import type { StaleLabels } from '@/app/_components/other-version'
 import type { LeaveLabels } from '@/app/_lib/use-leave-guard'
 import type { Option } from '@/app/_ui/select-field'
 import type { CurriculumRecord } from '@/lib/data/curriculums'
 import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/domain/curriculums/kinds'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Translate } from '@/lib/i18n/translator'
 
 const words = [

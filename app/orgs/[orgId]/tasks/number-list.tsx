@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { credentialKind } from '@/app/_components/credential-label'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { ProviderNumber } from '@/lib/services/tasks/list-provider-numbers'
 

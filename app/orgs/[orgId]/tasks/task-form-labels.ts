@@ -1,9 +1,10 @@
+import { getTranslations } from 'next-intl/server'
+import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { type Industry, industries } from '@/lib/domain/lists/industries'
-import { getTranslations } from '@/lib/i18n/translations'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import type { Translate } from '@/lib/i18n/translator'
-import { geoGroups, typeGroups } from '../../../(member)/credentials/new/form-labels'
 
 type Giver = {
   industry: Industry
@@ -63,7 +64,7 @@ export async function taskFormLabels() {
       filter: t('filter'),
       noTypes: t('noTypes'),
       chosen: t('chosen'),
-      remove: t.raw('remove') as string,
+      remove: (await rawTexts('tasks.form'))('remove'),
       nothing: t('nothingChosen'),
       noNumber: detail('noNumber'),
     },

@@ -22,9 +22,9 @@ export function useTaskForm(start: EditedTask, labels: TaskFormLabels, dirty: Re
   const [sent, setSent] = useState(false)
   const [stored, setStored] = useState<Known | null>(start.id ? { id: start.id, version: start.version } : null)
   const known = useRef(stored)
-  const create = useApiForm(CreateTaskDocument, 'createTask')
-  const update = useWrite(UpdateTaskDocument, 'updateTask')
-  const publishing = useApiForm(PublishTaskDocument, 'publishTask')
+  const create = useApiForm(CreateTaskDocument)
+  const update = useWrite(UpdateTaskDocument)
+  const publishing = useApiForm(PublishTaskDocument)
   type Input = ReturnType<typeof taskInput>
 
   async function store(input: Input): Promise<Known | null> {

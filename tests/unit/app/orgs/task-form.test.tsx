@@ -6,6 +6,7 @@ import { TaskForm } from '@/app/orgs/[orgId]/tasks/task-form'
 import type { TaskFormLabels } from '@/app/orgs/[orgId]/tasks/task-form-labels'
 import type { EditedTask } from '@/app/orgs/[orgId]/tasks/task-values'
 import messages from '@/locales/en/tasks.json'
+import { InEnglish } from '@/tests/setup/in-english'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
@@ -68,6 +69,7 @@ const kept = (name: string) => readDraft({ person: 'ana', name })
 test('what is typed after publishing was refused is kept for the class that was made, not for the next one', async () => {
   render(<TaskForm task={empty} providers={[]} today="2026-11-22" options={options} labels={labels} />, {
     container: document.getElementById('root')!,
+    wrapper: InEnglish,
   })
   const type = (label: string, value: string) =>
     fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })

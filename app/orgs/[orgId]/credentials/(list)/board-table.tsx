@@ -1,59 +1,125 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
-import { type Column, Table } from '@/app/_ui/table'
+import { showToast } from '@/app/_ui/show-toast'
+import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
+import { RemindMembersDocument } from '@/graphql/generated/remind-members'
 import type { BoardListRow } from './board-rows'
 
-export type BoardTableLabels = Record<
-  'caption' | 'pick' | 'person' | 'credential' | 'expires' | 'hours' | 'standing' | 'reported',
-  string
->
+type Rows = { rows: readonly BoardListRow[] }
 
-type Props = { rows: readonly BoardListRow[]; labels: BoardTableLabels; pickable: boolean }
+/** The licenses with a box each, and the reminder for those that are ticked. */
+export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
+  const t = useTranslations('board')
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const remind = useAction({
+    mutation: RemindMembersDocument,
+    done: ({ sent, already, notNeeded, invited }) => {
+      const rest = Object.entries({ already, notNeeded, invited }).filter(([, count]) => count > 0)
+      return {
+        title: t('remind.sent', { count: sent }),
+        text: rest.map(([what, count]) => t(`remind.${what as 'already'}`, { count })).join(' · '),
+        tone: sent > 0 ? 'success' : 'info',
+      }
+    },
+  })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (picked.size === 0) return showToast({ title: t('remind.none'), tone: 'info' })
+    if (await remind.run({ orgId, boardEntryIds: [...picked] })) setPicked(new Set())
+  }
+  function pick(id: string, on: boolean) {
+    const next = new Set(picked)
+    if (on) next.add(id)
+    else next.delete(id)
+    setPicked(next)
+  }
+  const all = picked.size === rows.length
+  return (
+    <form onSubmit={submit}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 print:hidden">
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={all}
+            onChange={() => setPicked(new Set(all ? [] : rows.map(({ id }) => id)))}
+          />
+          {t('pickAll')}
+        </label>
+        <Button type="submit" variant="primary" size="sm" busy={remind.busy}>
+          {t('remind.button')}
+        </Button>
+        <output className="text-sm text-soft">{t('remind.count', { count: picked.size })}</output>
+        <span className="text-sm text-soft">{t('remind.hint')}</span>
+      </div>
+      <BoardTable rows={rows} picking={{ picked, pick }} />
+    </form>
+  )
+}
 
-/** Credentials as rows, as cards on a phone. */
-export const BoardTable = ({ rows, labels, pickable }: Props) => (
-  <Table caption={labels.caption} columns={columns(labels, pickable)} rows={rows} rowKey={({ id }) => id} />
-)
+type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void }
 
-const columns = (labels: BoardTableLabels, pickable: boolean): Column<BoardListRow>[] => [
-  ...(pickable ? [{ key: 'pick', header: labels.pick, quiet: true, cell: pick }] : []),
-  { key: 'person', header: labels.person, lead: true, cell: person },
-  {
-    key: 'credential',
-    header: labels.credential,
-    cell: ({ credential, reported, reminded }) => (
-      <span className="two-lines">
-        {credential}
-        {reported && <Tag>{labels.reported}</Tag>}
-        {reminded && <span className="second-line">{reminded}</span>}
-      </span>
+/** Licenses of members as rows, as cards on a phone; with boxes where something is done with several. */
+export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
+  const t = useTranslations('board')
+  const boxes = picking && {
+    key: 'pick',
+    header: t('pick'),
+    quiet: true,
+    cell: ({ id, pick: label }: BoardListRow) => (
+      <input
+        type="checkbox"
+        name="entry"
+        value={id}
+        aria-label={label}
+        checked={picking.picked.has(id)}
+        onChange={({ target }) => picking.pick(id, target.checked)}
+        className="tick max-md:absolute max-md:top-4 max-md:right-4"
+      />
     ),
-  },
-  { key: 'expires', header: labels.expires, cell: ({ expires, left }) => two(expires, left) },
-  { key: 'hours', header: labels.hours, cell: ({ hours, missing }) => two(hours, missing) },
-  {
-    key: 'standing',
-    header: labels.standing,
-    cell: ({ band, verification }) => (
-      <span className="two-lines">
-        <Tag tone={band.tone}>{band.text}</Tag>
-        <Tag tone={verification.tone}>{verification.text}</Tag>
-      </span>
-    ),
-  },
-]
+  }
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        ...(boxes ? [boxes] : []),
+        { key: 'person', header: t('person'), lead: true, cell: (row) => <Person row={row} /> },
+        {
+          key: 'credential',
+          header: t('credential'),
+          cell: ({ credential, reported, reminded }) => (
+            <span className="two-lines">
+              {credential}
+              {reported && <Tag>{t('reported')}</Tag>}
+              {reminded && <span className="second-line">{reminded}</span>}
+            </span>
+          ),
+        },
+        { key: 'expires', header: t('expires'), cell: ({ expires, left }) => <Two first={expires} second={left} /> },
+        { key: 'hours', header: t('hours'), cell: ({ hours, missing }) => <Two first={hours} second={missing} /> },
+        {
+          key: 'standing',
+          header: t('standing'),
+          cell: ({ band, verification }) => (
+            <span className="two-lines">
+              <Tag tone={band.tone}>{band.text}</Tag>
+              <Tag tone={verification.tone}>{verification.text}</Tag>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
 
-const pick = ({ id, pick: label }: BoardListRow) => (
-  <input
-    type="checkbox"
-    name="entry"
-    value={id}
-    aria-label={label}
-    className="tick max-md:absolute max-md:top-4 max-md:right-4"
-  />
-)
-
-const person = ({ href, name, department }: BoardListRow) => (
+const Person = ({ row: { href, name, department } }: { row: BoardListRow }) => (
   <span className="two-lines max-md:pr-10">
     {href ? (
       <Link href={href} variant="quiet">
@@ -66,7 +132,7 @@ const person = ({ href, name, department }: BoardListRow) => (
   </span>
 )
 
-const two = (first: string, second: string | null) => (
+const Two = ({ first, second }: { first: string; second: string | null }) => (
   <span className="two-lines tabular-nums md:whitespace-nowrap">
     {first}
     {second && <span className="second-line">{second}</span>}

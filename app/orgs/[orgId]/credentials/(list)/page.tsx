@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -7,7 +8,6 @@ import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -17,10 +17,8 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
 import { type BoardQuery, boardHref, filtersOf, listInput, readBoardQuery } from '../board-query'
 import { type BoardListRow, boardListRow } from './board-rows'
-import { BoardTable, type BoardTableLabels } from './board-table'
+import { BoardTable, RemindableBoard } from './board-table'
 import { BoardTools } from './board-tools'
-import { RemindBar } from './remind-bar'
-import { RemindForm } from './remind-form'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -46,22 +44,16 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const rows = edges.map(({ node }) => boardListRow(node, t, ctx.now, org.timeZone))
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
   return (
-    <>
-      <PagePart>
-        <PageHeader
-          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('board.title') }]} />}
-          title={t('board.title')}
-          lead={t('board.lead')}
-        />
-        {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
-      </PagePart>
+    <ClientMessages of={['board']}>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('board.title') }]} />}
+        title={t('board.title')}
+        lead={t('board.lead')}
+      />
+      {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
       <Board orgId={orgId} query={query} rows={rows} t={t} pickable={can(ctx.viewer, 'board.remind', org)} />
-      {rows.length > 0 && (
-        <PagePart>
-          <Foot orgId={orgId} query={query} next={next} shown={rows.length} t={t} />
-        </PagePart>
-      )}
-    </>
+      {rows.length > 0 && <Foot orgId={orgId} query={query} next={next} shown={rows.length} t={t} />}
+    </ClientMessages>
   )
 }
 
@@ -69,11 +61,6 @@ type BoardProps = { orgId: string; query: BoardQuery; rows: readonly BoardListRo
 
 function Board({ orgId, query, rows, t, pickable }: BoardProps) {
   if (rows.length === 0) return <Empty orgId={orgId} query={query} t={t} pickable={pickable} />
-  const table = (
-    <PagePart>
-      <BoardTable rows={rows} labels={tableLabels(t)} pickable={pickable} />
-    </PagePart>
-  )
   return (
     <>
       {!pickable && (
@@ -83,12 +70,9 @@ function Board({ orgId, query, rows, t, pickable }: BoardProps) {
       )}
       <Card flush>
         {pickable ? (
-          <RemindForm key={boardHref(orgId, query)} orgId={orgId} labels={remindLabels(t)}>
-            <RemindBar labels={barLabels(t)} />
-            {table}
-          </RemindForm>
+          <RemindableBoard key={boardHref(orgId, query)} orgId={orgId} rows={rows} />
         ) : (
-          table
+          <BoardTable rows={rows} />
         )}
       </Card>
     </>
@@ -154,34 +138,3 @@ const Foot = ({ orgId, query, next, shown, t }: FootProps) => (
     </span>
   </div>
 )
-
-const tableLabels = (t: Translate): BoardTableLabels => ({
-  caption: t('board.caption'),
-  pick: t('board.pick'),
-  person: t('board.person'),
-  credential: t('board.credential'),
-  expires: t('board.expires'),
-  hours: t('board.hours'),
-  standing: t('board.standing'),
-  reported: t('board.reported'),
-})
-
-const barLabels = (t: Translate) => ({
-  all: t('board.pickAll'),
-  button: t('board.remind.button'),
-  hint: t('board.remind.hint'),
-  count: t('board.remind.count', { count: '{count}' }),
-})
-
-/** Numbers are put in by the browser once it knows them. */
-const remindLabels = (t: Translate) => {
-  const count = '{count}'
-  return {
-    none: t('board.remind.none'),
-    count: t('board.remind.count', { count }),
-    sent: t('board.remind.sent', { count }),
-    already: t('board.remind.already', { count }),
-    notNeeded: t('board.remind.notNeeded', { count }),
-    invited: t('board.remind.invited', { count }),
-  }
-}

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CurriculumView } from '@/lib/services/curriculums/get-curriculum'
 import { audienceLines, dueText, recurrenceText, stateTones } from '../curriculum-texts'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -9,7 +9,6 @@ import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { SearchField } from '@/app/_ui/search-field'
 import { curriculumStates } from '@/lib/domain/curriculums/kinds'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -39,7 +38,7 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
   const t = await getTranslations('curriculums.list')
   const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
   return (
-    <PagePart>
+    <>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
         title={t('title')}
@@ -55,7 +54,7 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
         <Empty orgId={orgId} filtered={Boolean(query.q || query.state || query.after)} editable={editable} />
       )}
       <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
-    </PagePart>
+    </>
   )
 }
 

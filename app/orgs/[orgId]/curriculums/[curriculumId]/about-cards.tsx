@@ -1,9 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { CurriculumRecord } from '@/lib/data/curriculums'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Translate } from '@/lib/i18n/translator'
 import { audienceLines, dueText, groupText, recurrenceText } from '../curriculum-texts'
 

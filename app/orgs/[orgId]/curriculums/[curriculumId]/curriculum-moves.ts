@@ -20,5 +20,5 @@ export async function moveCurriculum(move: CurriculumMove, moved: Moved, labels:
 
 const send = (move: CurriculumMove, { id, version }: Moved) =>
   move === 'retire'
-    ? perform(RetireCurriculumDocument, 'retireCurriculum', { id, version })
-    : perform(ActivateCurriculumDocument, 'activateCurriculum', { id, version })
+    ? perform(RetireCurriculumDocument, { id, version })
+    : perform(ActivateCurriculumDocument, { id, version })

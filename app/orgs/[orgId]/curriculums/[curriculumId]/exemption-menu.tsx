@@ -46,7 +46,7 @@ export default function ExemptionMenu({ pressed, labels, onClose }: Props) {
 
 function useEndExemption({ askEnd, end, ended }: ExemptionLabels) {
   const router = useRouter()
-  const { send, tell } = useWrite(EndExemptionDocument, 'endExemption')
+  const { send, tell } = useWrite(EndExemptionDocument)
   return async ({ id, version, name }: AssignmentRow) => {
     const yes = await confirmDialog({ title: fill(askEnd.title, { name }), text: fill(askEnd.text, { name }), ok: end })
     const answer = yes ? await send({ id, version }) : null
@@ -61,7 +61,7 @@ type AskProps = { row: AssignmentRow; labels: ExemptionLabels; onClose: () => vo
 
 function AskReason({ row: { id, version, name }, labels, onClose }: AskProps) {
   const router = useRouter()
-  const { busy, errors, send, tell } = useWrite(ExemptMemberDocument, 'exemptMember')
+  const { busy, errors, send, tell } = useWrite(ExemptMemberDocument)
   async function save(form: FormData) {
     const answer = await send({ id, version, reason: String(form.get('reason') ?? '') })
     if (!answer) return

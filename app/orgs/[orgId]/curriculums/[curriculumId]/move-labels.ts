@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { MoveLabels } from './curriculum-moves'
 import type { ExemptionLabels } from './exemption-menu'
 

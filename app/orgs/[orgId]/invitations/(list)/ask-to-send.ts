@@ -15,7 +15,7 @@ export async function askToSend(
   const { question: title, questionText: text, button: ok } = labels
   if (!(await confirmDialog({ title, text, ok }))) return false
   onBusy(true)
-  const answer = await perform(SendUnsentInvitationsDocument, 'sendUnsentInvitations', { orgId })
+  const answer = await perform(SendUnsentInvitationsDocument, { orgId })
   if (answer?.data) tell(answer.data, labels)
   return answer !== null
 }

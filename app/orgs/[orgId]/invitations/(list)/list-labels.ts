@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import type { InvitationState } from '@/lib/domain/lists/invitation-states'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { InvitationTableLabels } from './invitation-table'
 import type { InvitationLabels } from './invited'
 

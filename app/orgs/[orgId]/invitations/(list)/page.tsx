@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -50,21 +49,18 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
   return (
     <>
-      <PagePart>
-        <PageHeader
-          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
-          title={t('title')}
-          lead={t('list.lead')}
-          actions={editable && <Invite orgId={orgId} />}
-        />
-        <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
-      </PagePart>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+        title={t('title')}
+        lead={t('list.lead')}
+        actions={editable && <Invite orgId={orgId} />}
+      />
+      <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
+
       {editable && query.state === 'OPEN' && unsent > 0 && <Unsent orgId={orgId} count={unsent} />}
       <InvitationMenus labels={labels}>
-        <PagePart>
-          <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
-          <Pages orgId={orgId} query={query} next={next} />
-        </PagePart>
+        <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
+        <Pages orgId={orgId} query={query} next={next} />
       </InvitationMenus>
     </>
   )

@@ -12,15 +12,15 @@ export const performMove = (move: InvitationMove, invited: Invited, labels: Invi
   move === 'resend' ? resend(invited, labels) : revoke(invited, labels)
 
 async function resend({ id }: Invited, labels: InvitationLabels): Promise<void> {
-  const answer = await sendWrite(ResendInvitationDocument, 'resendInvitation', { id })
+  const answer = await sendWrite(ResendInvitationDocument, { id })
   if (answer?.success) return showToast({ title: labels.resent })
   if (answer?.i18nMessageKey === 'errors.tooManyRequests') await alertDialog({ text: labels.resendSoon })
   else if (answer) await tellRefusal(answer)
 }
 
 async function revoke({ id, version, name }: Invited, labels: InvitationLabels): Promise<void> {
-  const after = (await perform(RevokeInvitationDocument, 'revokeInvitation', { id, version }))?.data
+  const after = (await perform(RevokeInvitationDocument, { id, version }))?.data
   if (!after) return
-  const undo = wayBack(RestoreInvitationDocument, 'restoreInvitation', { id, version: after.version })
+  const undo = wayBack(RestoreInvitationDocument, { id, version: after.version })
   showToast({ title: labels.revoked, text: fill(labels.revokeText, { contact: name }), undo })
 }

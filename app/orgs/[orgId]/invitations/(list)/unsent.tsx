@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
-import { getTranslations } from '@/lib/i18n/translations'
 import { SendUnsent } from './send-unsent'
 
 /** Says that an import has left invitations unsent, with the button that sends them all. */

@@ -29,7 +29,7 @@ type Props = {
 export function InviteForm({ orgId, texts, departments, labels, onDone }: Props) {
   const [text, setText] = useState('')
   const [nobody, setNobody] = useState(false)
-  const { busy, errors, submit } = useApiForm(InviteMembersDocument, 'inviteMembers')
+  const { busy, errors, submit } = useApiForm(InviteMembersDocument)
   const later = useDeferredValue(text)
   const pasted = useMemo(() => readPaste(later, texts), [later, texts])
 

@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { roleTypes } from '@/lib/domain/lists/role-types'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** The words of inviting; where text messages are off, the hint says so. */
 export async function inviteLabels(texts: boolean) {

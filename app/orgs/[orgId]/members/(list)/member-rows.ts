@@ -21,8 +21,6 @@ export type MemberListRow = {
   band: { text: string; tone: Tone } | null
   credentials: string
   supervisor: string | null
-  /** Names the button of the row's menu. */
-  actions: string
 }
 
 const stateTones: Record<Exclude<RoleState, 'ACTIVE'>, Tone> = { ON_LEAVE: 'info', ENDED: 'neutral' }
@@ -49,6 +47,5 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     credentials:
       credentialCount > 0 ? t('members.list.credentialCount', { count: credentialCount }) : t('members.list.noLicense'),
     supervisor: supervisor && nameInList(supervisor, unknown),
-    actions: t('common.list.rowActions', { name }),
   }
 }

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -15,12 +14,10 @@ import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { listMembers } from '@/lib/services/members/list-members'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
-import { memberLabels } from '../member-labels'
 import { filtersOf, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
 import { ListTools } from './list-tools'
-import { MemberMenus } from './member-menus'
 import { type MemberListRow, memberListRow } from './member-rows'
-import { MemberTable, type MemberTableLabels } from './member-table'
+import { MemberTable } from './member-table'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -46,29 +43,22 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const say = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'member.manage', { orgId })
   return (
-    <MemberMenus {...(await memberLabels())}>
-      <PagePart>
-        <PageHeader
-          trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
-          title={t('title')}
-          lead={t('lead')}
-          actions={editable && <Actions orgId={orgId} />}
-        />
-        <ListTools orgId={orgId} query={query} facets={facets} />
-        <Members
-          orgId={orgId}
-          query={query}
-          rows={edges.map(({ node }) => memberListRow(node, say))}
-          editable={editable}
-        />
-        <Foot
-          orgId={orgId}
-          query={query}
-          next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
-          shown={edges.length}
-        />
-      </PagePart>
-    </MemberMenus>
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+        title={t('title')}
+        lead={t('lead')}
+        actions={editable && <Actions orgId={orgId} />}
+      />
+      <ListTools orgId={orgId} query={query} facets={facets} />
+      <Members
+        orgId={orgId}
+        query={query}
+        rows={edges.map(({ node }) => memberListRow(node, say))}
+        editable={editable}
+      />
+      <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
+    </>
   )
 }
 
@@ -99,7 +89,7 @@ async function Members({ orgId, query, rows, editable }: MembersProps) {
   if (rows.length > 0)
     return (
       <Card flush>
-        <MemberTable rows={rows} labels={await tableLabels()} editable={editable} />
+        <MemberTable rows={rows} editable={editable} />
       </Card>
     )
   const [t, common] = await Promise.all([getTranslations('members.list'), getTranslations('common.list')])
@@ -156,17 +146,4 @@ async function Foot({ orgId, query, next, shown }: FootProps) {
       </span>
     </div>
   )
-}
-
-async function tableLabels(): Promise<MemberTableLabels> {
-  const t = await getTranslations('members.list')
-  return {
-    caption: t('caption'),
-    member: t('member'),
-    work: t('work'),
-    role: t('role'),
-    credentials: t('credentials'),
-    supervisor: t('supervisor'),
-    actions: t('actions'),
-  }
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { bandTone } from '@/app/_components/band-tone'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { VerificationBadge } from '@/app/_components/verification-badge'
@@ -11,7 +12,6 @@ import { credentialStanding } from '@/lib/domain/compliance/standing'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 

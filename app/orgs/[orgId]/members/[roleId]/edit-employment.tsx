@@ -1,10 +1,11 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
-import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog'
-import { OtherVersion, type StaleLabels } from '@/app/_components/other-version'
-import { PeoplePicker, type PeoplePickerLabels, type Person } from '@/app/_components/people-picker'
+import { FormDialog } from '@/app/_components/form-dialog'
+import { OtherVersion } from '@/app/_components/other-version'
+import { PeoplePicker, type Person } from '@/app/_components/people-picker'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
@@ -27,22 +28,10 @@ export type EmploymentValues = {
 }
 export type EditedMember = EmploymentValues & { id: string }
 
-export type EditEmploymentLabels = {
-  form: FormDialogLabels
-  stale: StaleLabels
-  picker: PeoplePickerLabels
-  date: { picker: string; unknown: string }
-  title: string
-  errors: string
-  saved: string
-  optional: string
-  none: string
-  unknown: string
-  fields: Record<'department' | 'jobTitle' | 'employeeId' | 'supervisor' | 'hireDate', string>
-  hints: Record<'employeeId' | 'supervisor', string>
-}
+const fieldNames = ['department', 'jobTitle', 'employeeId', 'supervisor', 'hireDate'] as const
+type FieldTexts = Record<(typeof fieldNames)[number], string>
 
-type Props = { member: EditedMember; orgId: string; labels: EditEmploymentLabels; onClose: () => void }
+type Props = { member: EditedMember & { name: string }; orgId: string; onClose: () => void }
 
 /** The employment data of a member. Taking another version starts the fields anew. */
 export default function EditEmployment(props: Props) {
@@ -52,32 +41,39 @@ export default function EditEmployment(props: Props) {
 
 type FormProps = Props & { start: EmploymentValues; onTake: (values: EmploymentValues) => void }
 
-function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
-  const edit = { start, saved: labels.saved, onClose, read: readStored(labels.unknown) }
-  const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, 'updateMember', edit)
+function Form({ member, orgId, start, onClose, onTake }: FormProps) {
+  const t = useTranslations('members')
+  const common = useTranslations('common')
+  const stale = useTranslations('credentials.detail.stale')
+  const unknown = t('name.unknown')
+  const edit = { start, saved: t('done.saved'), onClose, read: readStored(unknown) }
+  const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, edit)
   const departments = useDepartments(orgId)
-  const { fields } = labels
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, t(`detail.${name}`)])) as FieldTexts
   const named = { ...fields, supervisorId: fields.supervisor }
   return (
     <FormDialog
-      title={labels.title}
+      title={t('edit.title', { name: member.name })}
       onClose={onClose}
       busy={busy}
-      labels={labels.form}
       draft={{ name: `member:${member.id}`, version: start.version }}
       onSubmit={(form) => save({ input: { id: member.id, version, ...changesOf(form, start) } })}
     >
-      <FormErrors title={labels.errors} errors={errorList(errors, named)} />
+      <FormErrors title={common('form.errorSummary')} errors={errorList(errors, named)} />
       {other && (
-        <OtherVersion facts={differences(start, other, labels)} labels={labels.stale} onTake={() => onTake(other)} />
+        <OtherVersion
+          facts={differences(start, other, fields, common('values.notGiven'))}
+          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
+          onTake={() => onTake(other)}
+        />
       )}
       {(['department', 'jobTitle', 'employeeId'] as const).map((name) => (
         <TextField
           key={name}
           name={name}
           label={fields[name]}
-          optional={labels.optional}
-          hint={name === 'employeeId' ? labels.hints.employeeId : undefined}
+          optional={common('form.optional')}
+          hint={name === 'employeeId' ? t('edit.employeeIdHint') : undefined}
           error={errors[name]}
           defaultValue={start[name] ?? ''}
           {...(name === 'department' ? { suggestions: departments } : { autoComplete: 'off' })}
@@ -87,20 +83,18 @@ function Form({ member, orgId, start, labels, onClose, onTake }: FormProps) {
       <PeoplePicker
         name="supervisorId"
         label={fields.supervisor}
-        optional={labels.optional}
-        hint={labels.hints.supervisor}
+        optional={common('form.optional')}
+        hint={t('edit.supervisorHint')}
         error={errors.supervisorId}
         defaultPerson={start.supervisor}
-        labels={labels.picker}
-        search={(text) => findPeople(orgId, text, { without: member.id, unknown: labels.unknown })}
+        search={(text) => findPeople(orgId, text, { without: member.id, unknown })}
       />
       <DateBox
         name="hireDate"
         label={fields.hireDate}
-        optional={labels.optional}
+        optional={common('form.optional')}
         error={errors.hireDate}
         defaultValue={start.hireDate ?? undefined}
-        labels={labels.date}
       />
     </FormDialog>
   )
@@ -142,7 +136,7 @@ function changesOf(form: FormData, start: EmploymentValues) {
 }
 
 /** What the other version says differently from the one this form began with. */
-function differences(start: EmploymentValues, other: EmploymentValues, { fields, none }: EditEmploymentLabels) {
+function differences(start: EmploymentValues, other: EmploymentValues, fields: FieldTexts, none: string) {
   const names = ['department', 'jobTitle', 'employeeId'] as const
   const date = (value: PlainDate | null) => (value ? formatDate(value) : null)
   const rows = [

@@ -1,10 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import type { MemberRecord } from '@/lib/data/members'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import { nameInText } from '../member-name'
 
 type Props = { member: MemberRecord; timeZone: string }

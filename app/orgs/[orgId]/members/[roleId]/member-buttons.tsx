@@ -1,25 +1,35 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import { RowButton } from '@/app/_ui/row-button'
-import type { MemberMenuProps } from './member-menu'
-import { MemberPress } from './member-press'
+import { MemberMenu, type NamedMember, useMemberActions } from '../member-actions'
+import type { EditedMember } from './edit-employment'
 
-type Props = MemberMenuProps & { words: { edit: string; more: string } }
+const EditEmployment = dynamic(() => import('./edit-employment'), { ssr: false })
 
-/** What can be done with the member of this page. */
-export const MemberButtons = ({ words, ...menu }: Props) => (
-  <MemberPress menu={menu}>
-    {menu.member.state === 'ENDED' ? (
-      <Button variant="primary" data-press="rehire">
-        {menu.moves.rehire.label}
+type Props = { member: EditedMember & NamedMember; orgId: string }
+
+/** What can be done with the member of this page: somebody who has left can only be taken back. */
+export function MemberButtons({ member, orgId }: Props) {
+  const t = useTranslations('members.actions')
+  const { rehire } = useMemberActions(member)
+  const [editing, setEditing] = useState(false)
+  if (member.state === 'ENDED') {
+    return (
+      <Button variant="primary" onClick={rehire.run} busy={rehire.busy}>
+        {rehire.label}
       </Button>
-    ) : (
-      <>
-        <Button data-press="edit" icon={<Icon name="pencil" size={16} />}>
-          {words.edit}
-        </Button>
-        <RowButton label={words.more} says="more" />
-      </>
-    )}
-  </MemberPress>
-)
+    )
+  }
+  return (
+    <>
+      <Button onClick={() => setEditing(true)} icon={<Icon name="pencil" size={16} />}>
+        {t('edit')}
+      </Button>
+      <MemberMenu member={member} withRole />
+      {editing && <EditEmployment member={member} orgId={orgId} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

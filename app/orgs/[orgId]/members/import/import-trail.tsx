@@ -1,4 +1,4 @@
-import { getTranslations } from '@/lib/i18n/translations'
+import { getTranslations } from 'next-intl/server'
 import { OrgTrail } from '../../org-trail'
 
 type Props = { orgId: string; orgName: string; file?: string }

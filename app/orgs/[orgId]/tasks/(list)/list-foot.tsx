@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type TaskQuery, taskListHref } from '../task-query'
 
 type Props = { orgId: string; query: TaskQuery; next: string | null; shown: string; file: boolean }

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
 import { SearchField } from '@/app/_ui/search-field'
 import { SelectField } from '@/app/_ui/select-field'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type TaskQuery, taskListSorts } from '../task-query'
 
 type Props = { orgId: string; query: TaskQuery; label: string }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { PagePart } from '@/app/_components/page-part'
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
-import { getTranslations } from '@/lib/i18n/translations'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
@@ -30,7 +29,7 @@ export default async function TasksPage({ params, searchParams }: Props) {
   const [org, t] = [orNotFound(await getAdministeredOrg(ctx, { id: orgId })), await getTranslations('tasks.list')]
   const editable = can(ctx.viewer, 'task.manage', { orgId })
   return (
-    <PagePart>
+    <>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
         title={t('title')}
@@ -58,6 +57,6 @@ export default async function TasksPage({ params, searchParams }: Props) {
       ) : (
         <TaskPart ctx={ctx} orgId={orgId} query={query} editable={editable} />
       )}
-    </PagePart>
+    </>
   )
 }

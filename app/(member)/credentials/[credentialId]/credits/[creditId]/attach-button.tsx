@@ -1,18 +1,18 @@
 'use client'
-import type { ComponentProps } from 'react'
-import { useLateDialog } from '@/app/_lib/use-late'
+import dynamic from 'next/dynamic'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import type AttachEvidence from './attach-evidence'
+import type Attach from './attach-evidence'
 
-const load = () => import('./attach-evidence').then((file) => file.default)
+const AttachEvidence = dynamic(() => import('./attach-evidence'), { ssr: false })
 
 /** Opens the place for one file more; its code is loaded at the press. */
-export function AttachButton(props: ComponentProps<typeof AttachEvidence>) {
-  const { Part, shown, open } = useLateDialog(load)
-  if (Part && shown) return <Part {...props} />
+export function AttachButton(props: ComponentProps<typeof Attach>) {
+  const [open, setOpen] = useState(false)
+  if (open) return <AttachEvidence {...props} />
   return (
-    <Button onClick={open} icon={<Icon name="plus" size={16} />} className="self-start">
+    <Button onClick={() => setOpen(true)} icon={<Icon name="plus" size={16} />} className="self-start">
       {props.label}
     </Button>
   )

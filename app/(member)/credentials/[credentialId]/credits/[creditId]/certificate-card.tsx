@@ -1,10 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { certificateTones } from '@/app/_components/certificate-tones'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** The certificates of a credit that came from a session. */
 export async function CertificateCard({ certificates }: { certificates: readonly CertificateRecord[] }) {

@@ -1,40 +1,38 @@
-import { ButtonLink } from '@/app/_ui/button'
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import { InlineNotice } from '@/app/_ui/inline-notice'
-import type { CreditRecord } from '@/lib/data/credits'
-import { getTranslations } from '@/lib/i18n/translations'
-import { isOwnToChange, isStanding } from './credit-facts'
-import { WithdrawCredit } from './withdraw-credit'
+import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
 
-/** Correct and withdraw, or why the person cannot. */
-export async function CreditActions({ credit, credentialId }: { credit: CreditRecord; credentialId: string }) {
-  const [t, withdraw, common] = await Promise.all([
-    getTranslations('credits.detail'),
-    getTranslations('credits.withdraw'),
-    getTranslations('common'),
-  ])
-  if (!isStanding(credit)) return null
-  if (!isOwnToChange(credit)) return <InlineNotice tone="info">{t('fromSession')}</InlineNotice>
-  const labels = {
-    button: withdraw('button'),
-    title: withdraw('title'),
-    text: withdraw('text'),
-    reason: withdraw('reason'),
-    optional: common('form.optional'),
-    confirm: withdraw('confirm'),
-    cancel: common('dialog.cancel'),
-    close: common('dialog.close'),
-    done: withdraw('done'),
-  }
+const WithdrawCredit = dynamic(() => import('./withdraw-credit'), { ssr: false })
+
+type Named = { id: string; version: number }
+
+/** Correcting a credit, and taking it out of every count. */
+export function CreditActions({ id, version, credentialId }: Named & { credentialId: string }) {
+  const t = useTranslations('credits')
+  const [withdrawing, setWithdrawing] = useState(false)
   return (
     <>
-      <ButtonLink
-        href={`/credentials/${credentialId}/credits/${credit.id}/edit`}
-        icon={<Icon name="pencil" size={16} />}
-      >
-        {t('edit')}
+      <ButtonLink href={`/credentials/${credentialId}/credits/${id}/edit`} icon={<Icon name="pencil" size={16} />}>
+        {t('detail.edit')}
       </ButtonLink>
-      <WithdrawCredit id={credit.id} version={credit.version} labels={labels} />
+      <Button onClick={() => setWithdrawing(true)}>{t('withdraw.button')}</Button>
+      {withdrawing && <WithdrawCredit id={id} version={version} onClose={() => setWithdrawing(false)} />}
     </>
+  )
+}
+
+/** Takes a withdrawn credit back into the count. */
+export function RestoreCredit({ id, version }: Named) {
+  const t = useTranslations('credits.state')
+  const restore = useAction({ mutation: RestoreCreditDocument, done: t('restored') })
+  return (
+    <Button variant="primary" onClick={() => restore.run({ id, version })} busy={restore.busy}>
+      {t('restore')}
+    </Button>
   )
 }

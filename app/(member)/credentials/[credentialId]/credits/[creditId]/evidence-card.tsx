@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { uploadLabels } from '@/app/_components/credit-form/form-labels'
 import { Card } from '@/app/_ui/card'
 import { fileSize } from '@/app/_ui/file-size'
@@ -5,7 +6,6 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { CreditRecord } from '@/lib/data/credits'
 import type { DocumentRecord } from '@/lib/data/documents'
-import { getTranslations } from '@/lib/i18n/translations'
 import { AttachButton } from './attach-button'
 import { isStanding } from './credit-facts'
 

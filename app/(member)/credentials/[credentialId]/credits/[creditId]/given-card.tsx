@@ -1,9 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import { CreditReasons } from '@/app/_components/credit-reasons'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Tag } from '@/app/_ui/tag'
 import { formatUnits } from '@/lib/domain/units'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Given } from './given'
 
 /** How many hours of the credit count on this license, and why. `units` is hundredths of an hour. */

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { credentialLabel } from '@/app/_components/credential-label'
 import { formatTag } from '@/app/_components/format-tag'
 import { Trail } from '@/app/_components/trail'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
@@ -14,7 +15,7 @@ import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { CertificateCard } from './certificate-card'
 import { CreditActions } from './credit-actions'
-import { creditFacts } from './credit-facts'
+import { creditFacts, isOwnToChange, isStanding } from './credit-facts'
 import { EvidenceCard } from './evidence-card'
 import { givenOn } from './given'
 import { GivenCard } from './given-card'
@@ -65,7 +66,14 @@ export default async function CreditPage(props: CreditParams) {
         lead={credit.providerName}
         trail={<Trail items={trail} />}
         tags={<Tag tone={format.tone}>{format.text}</Tag>}
-        actions={<CreditActions credit={credit} credentialId={credentialId} />}
+        actions={
+          isStanding(credit) &&
+          (isOwnToChange(credit) ? (
+            <CreditActions id={credit.id} version={credit.version} credentialId={credentialId} />
+          ) : (
+            <InlineNotice tone="info">{detail('fromSession')}</InlineNotice>
+          ))
+        }
       />
       <div className="flex flex-col gap-4">
         <StateNotice credit={credit} credentialId={credentialId} geo={geo} correctionId={orNotFound(correction)} />

@@ -1,10 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import type { CreditRecord } from '@/lib/data/credits'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { getTranslations } from '@/lib/i18n/translations'
-import { RestoreButton } from '../../restore-button'
+import { RestoreCredit } from './credit-actions'
 
 type Props = { credit: CreditRecord; credentialId: string; geo: string; correctionId: string | null }
 
@@ -26,15 +26,7 @@ export async function StateNotice({ credit, credentialId, geo, correctionId }: P
   }
   if (state === 'ACTIVE') return null
   const withdrawn = state === 'WITHDRAWN'
-  const back = withdrawn && (
-    <RestoreButton
-      id={credit.id}
-      version={credit.version}
-      move="restoreCredit"
-      label={t('restore')}
-      done={t('restored')}
-    />
-  )
+  const back = withdrawn && <RestoreCredit id={credit.id} version={credit.version} />
   return (
     <Alert tone={withdrawn ? 'neutral' : 'error'} title={t(withdrawn ? 'withdrawn' : 'revoked')} actions={back}>
       <p>{t(withdrawn ? 'withdrawnText' : 'revokedText')}</p>

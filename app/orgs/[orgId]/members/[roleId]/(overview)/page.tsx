@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
@@ -6,18 +7,16 @@ import type { MemberRecord } from '@/lib/data/members'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/get-member'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../org-trail'
-import { memberLabels } from '../../member-labels'
 import { nameInText } from '../../member-name'
 import { CredentialsCard } from '../credentials-card'
 import { CurriculumsCard } from '../curriculums-card'
-import { buttonLabels, editedMember, editLabels } from '../edit-labels'
+import { editedMember } from '../edited-member'
 import { EmploymentCard } from '../employment-card'
 import { EnrollmentsCard } from '../enrollments-card'
 import { HistoryCard } from '../history-card'
@@ -59,17 +58,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         title={name}
         lead={[member.jobTitle, member.department].filter(Boolean).join(' · ')}
         tags={<Tags member={member} />}
-        actions={
-          editable && (
-            <MemberButtons
-              member={editedMember(member, name)}
-              orgId={orgId}
-              words={await buttonLabels(name)}
-              labels={await editLabels(name)}
-              {...(await memberLabels())}
-            />
-          )
-        }
+        actions={editable && <MemberButtons member={editedMember(member, name)} orgId={orgId} />}
       />
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -7,7 +8,6 @@ import { Tag } from '@/app/_ui/tag'
 import type { ImportRecord } from '@/lib/data/people-imports'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Connection } from '@/lib/services/connection'
 import { stateTones } from '../state-tones'
 

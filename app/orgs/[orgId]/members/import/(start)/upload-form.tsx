@@ -20,7 +20,7 @@ const longText = 60_000
 export function UploadForm({ orgId, labels }: { orgId: string; labels: UploadLabels }) {
   const router = useRouter()
   const [file, setFile] = useState<File | null>(null)
-  const { busy, errors, setErrors, submit } = useApiForm(PreviewPeopleImportDocument, 'previewPeopleImport')
+  const { busy, errors, setErrors, submit } = useApiForm(PreviewPeopleImportDocument)
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -39,8 +39,8 @@ type Props = {
 export function ApplyForm({ made, missing, nothing, labels }: Props) {
   const router = useRouter()
   const { id, version, orgId } = made
-  const apply = useApiForm(ApplyPeopleImportDocument, 'applyPeopleImport')
-  const cancel = useApiForm(CancelPeopleImportDocument, 'cancelPeopleImport')
+  const apply = useApiForm(ApplyPeopleImportDocument)
+  const cancel = useApiForm(CancelPeopleImportDocument)
 
   async function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import type { ImportRecord } from '@/lib/data/people-imports'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead } from '@/lib/services/imports/get-import'
 import { ApplyForm } from './apply-form'

@@ -21,7 +21,7 @@ type Props = {
 /** A choice for each column of the file; the rows are checked anew when one was changed. */
 export function MappingForm({ id, version, columns, options, next, editable, labels }: Props) {
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(MapPeopleImportDocument, 'mapPeopleImport')
+  const { busy, errors, submit } = useApiForm(MapPeopleImportDocument)
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -15,8 +15,8 @@ type Props = {
 export function StopOrGoOn({ made, running, labels }: Props) {
   const router = useRouter()
   const { id, version, missing, invite } = made
-  const apply = useApiForm(ApplyPeopleImportDocument, 'applyPeopleImport')
-  const cancel = useApiForm(CancelPeopleImportDocument, 'cancelPeopleImport')
+  const apply = useApiForm(ApplyPeopleImportDocument)
+  const cancel = useApiForm(CancelPeopleImportDocument)
   async function press() {
     if (running) await cancel.submit({ id, version })
     else await apply.submit({ id, version, missing, invite })

@@ -1,9 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { RowButton } from '@/app/_ui/row-button'
 import type { TaskRecord } from '@/lib/data/tasks'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
-import { getTranslations } from '@/lib/i18n/translations'
 import { TaskPress } from './task-press'
 
 /** What can be done with the class of this page. Where something is missing, publishing leads to its form. */

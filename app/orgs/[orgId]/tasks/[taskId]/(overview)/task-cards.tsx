@@ -1,10 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { RevisionUse, TaskRecord } from '@/lib/data/tasks'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { ProviderNumber } from '@/lib/services/tasks/list-provider-numbers'
 import { NumberList } from '../../number-list'
 

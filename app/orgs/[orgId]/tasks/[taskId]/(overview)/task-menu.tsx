@@ -53,10 +53,10 @@ export default function TaskMenu({ task, moves, labels, pressed, onClose }: Prop
 
 function useTaskMoves({ id, version, orgId }: TaskMenuProps['task'], labels: TaskMenuProps['labels']) {
   const router = useRouter()
-  const publish = useApiForm(PublishTaskDocument, 'publishTask')
-  const restore = useApiForm(RestoreTaskDocument, 'restoreTask')
-  const archiving = useApiForm(ArchiveTaskDocument, 'archiveTask')
-  const copying = useApiForm(DuplicateTaskDocument, 'duplicateTask')
+  const publish = useApiForm(PublishTaskDocument)
+  const restore = useApiForm(RestoreTaskDocument)
+  const archiving = useApiForm(ArchiveTaskDocument)
+  const copying = useApiForm(DuplicateTaskDocument)
   const tell = (title: string) => showToast({ title, tone: 'success' })
 
   async function direct(what: 'publish' | 'restore') {
@@ -66,7 +66,7 @@ function useTaskMoves({ id, version, orgId }: TaskMenuProps['task'], labels: Tas
   async function archive() {
     const after = (await archiving.submit({ id, version }))?.data
     if (after) {
-      const undo = wayBack(RestoreTaskDocument, 'restoreTask', { id, version: after.version })
+      const undo = wayBack(RestoreTaskDocument, { id, version: after.version })
       showToast({ title: labels.done.archive, text: labels.archived, undo })
     }
     router.refresh()

@@ -19,7 +19,6 @@ export function NewSessionFields({ orgId, errors, labels }: Props) {
           hint={labels.hints.instructor}
           error={errors.instructor}
           defaultPerson={null}
-          labels={labels.picker}
           search={(text) => findPeople(orgId, text, labels.unknown)}
         />
         <TextField

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
 import { mostRepeats } from '@/lib/domain/task-sessions/weekly'
-import { getTranslations } from '@/lib/i18n/translations'
 import { settingsOptions } from '../../../(overview)/settings-labels'
 
 /** Time zones and formats that a session can have. */
@@ -65,12 +65,6 @@ export async function sessionFormLabels() {
     minutes: t('minutes'),
     repeatSuffix: t('repeatSuffix'),
     unknown: members('name.unknown'),
-    picker: {
-      none: members('picker.none'),
-      searching: members('picker.searching'),
-      clear: members('picker.clear'),
-      results: members('picker.results', { count: '{count}' }),
-    },
     hints: {
       endDate: t('endDateHint'),
       endTime: t('endTimeHint'),

@@ -18,8 +18,8 @@ export function useSessionForm(start: EditedSession, task: Task, labels: Session
   const [asking, setAsking] = useState(false)
   const [other, setOther] = useState<EditedSession | null>(null)
   const version = useRef(start.version)
-  const create = useApiForm(CreateTaskSessionDocument, 'createTaskSession')
-  const update = useWrite(UpdateTaskSessionDocument, 'updateTaskSession')
+  const create = useApiForm(CreateTaskSessionDocument)
+  const update = useWrite(UpdateTaskSessionDocument)
 
   /** Of a session that stays when it is nothing new is asked. */
   async function mayClash(form: FormData): Promise<boolean> {

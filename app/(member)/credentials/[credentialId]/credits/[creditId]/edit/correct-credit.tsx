@@ -21,7 +21,7 @@ type Props = {
 /** The recorded values, ready to be changed; saving leads to the new version. */
 export function CorrectCredit({ credit, data, today, labels }: Props) {
   const router = useRouter()
-  const api = useApiForm(CorrectCreditDocument, 'correctCredit')
+  const api = useApiForm(CorrectCreditDocument)
   const { id, version, credentialId, values, rows } = credit
   const page = `/credentials/${credentialId}/credits`
 

@@ -1,7 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { CreditReasons } from '@/app/_components/credit-reasons'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { MemberCreditRow } from './member-credit-rows'
 
 type Props = { rows: readonly MemberCreditRow[]; caption: string }

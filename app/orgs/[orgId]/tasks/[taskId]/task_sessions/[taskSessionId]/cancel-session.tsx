@@ -13,7 +13,7 @@ type Props = { session: ActedSession; labels: SessionActionLabels; onClose: () =
 /** Calling a session off, with the reason that everybody is told. */
 export function CancelSession({ session: { id, version }, labels, onClose }: Props) {
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(CancelTaskSessionDocument, 'cancelTaskSession')
+  const { busy, errors, submit } = useApiForm(CancelTaskSessionDocument)
   const { cancelForm: words, form } = labels
 
   async function save(data: FormData) {

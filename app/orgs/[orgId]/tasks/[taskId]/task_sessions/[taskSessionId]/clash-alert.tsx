@@ -1,8 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import { sessionWhen } from '@/app/_components/session-when'
 import { Alert } from '@/app/_ui/alert'
 import { Link } from '@/app/_ui/link'
 import { fullName } from '@/lib/domain/people/names'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { ToldClash } from '@/lib/services/task-sessions/list-session-clashes'
 
 type Props = { clashes: readonly ToldClash[]; orgId: string; locale: string }

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { sessionWhen } from '@/app/_components/session-when'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
@@ -7,7 +8,6 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { session: TaskSessionRecord; locale: string }
 

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState } from 'react'
 import { findPeople } from '@/app/_components/find-people'
-import { PeoplePicker, type PeoplePickerLabels } from '@/app/_components/people-picker'
+import { PeoplePicker } from '@/app/_components/people-picker'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
@@ -12,15 +12,13 @@ import { AddSessionInstructorDocument } from '@/graphql/generated/add-session-in
 import { RemoveSessionInstructorDocument } from '@/graphql/generated/remove-session-instructor'
 
 type Session = { id: string; version: number }
-type AddLabels = Record<'field' | 'hint' | 'add' | 'added' | 'nobody' | 'unknown', string> & {
-  picker: PeoplePickerLabels
-}
+type AddLabels = Record<'field' | 'hint' | 'add' | 'added' | 'nobody' | 'unknown', string> & {}
 
 /** Finds a member and lets them teach. */
 export function AddInstructor({ session, orgId, labels }: { session: Session; orgId: string; labels: AddLabels }) {
   const router = useRouter()
   const [missing, setMissing] = useState(false)
-  const { busy, errors, submit } = useApiForm(AddSessionInstructorDocument, 'addSessionInstructor')
+  const { busy, errors, submit } = useApiForm(AddSessionInstructorDocument)
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +38,6 @@ export function AddInstructor({ session, orgId, labels }: { session: Session; or
           hint={labels.hint}
           error={missing ? labels.nobody : errors.memberId}
           defaultPerson={null}
-          labels={labels.picker}
           search={(text) => findPeople(orgId, text, labels.unknown)}
         />
       </div>
@@ -56,7 +53,7 @@ type RemoveProps = { session: Session; instructorId: string; labels: { remove: s
 /** Takes an instructor off a session. */
 export function RemoveInstructor({ session, instructorId, labels }: RemoveProps) {
   const router = useRouter()
-  const { busy, submit } = useApiForm(RemoveSessionInstructorDocument, 'removeSessionInstructor')
+  const { busy, submit } = useApiForm(RemoveSessionInstructorDocument)
 
   async function remove() {
     if (await submit({ ...session, instructorId })) showToast({ title: labels.removed, tone: 'success' })

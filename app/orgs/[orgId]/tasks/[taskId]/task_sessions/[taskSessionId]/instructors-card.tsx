@@ -1,8 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { fullName } from '@/lib/domain/people/names'
-import { getTranslations } from '@/lib/i18n/translations'
 import { AddInstructor, RemoveInstructor } from './late-instructors'
 
 type Props = { session: TaskSessionRecord; editable: boolean }
@@ -50,12 +50,6 @@ export async function InstructorsCard({ session, editable }: Props) {
               added: t('added'),
               nobody: t('nobody'),
               unknown: picker('name.unknown'),
-              picker: {
-                none: picker('picker.none'),
-                searching: picker('picker.searching'),
-                clear: picker('picker.clear'),
-                results: picker('picker.results', { count: '{count}' }),
-              },
             }}
           />
         )}

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { formatTag } from '@/app/_components/format-tag'
 import { sessionTones } from '@/app/_components/session-state-tag'
 import { sessionWhen } from '@/app/_components/session-when'
-import { isOpen } from '@/app/_lib/mark-current'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 import { Tag } from '@/app/_ui/tag'
@@ -12,7 +11,6 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { OrgTrail } from '../../../../org-trail'
@@ -79,9 +77,8 @@ async function Tags({ session, locale }: { session: TaskSessionRecord; locale: '
 
 /** Details, roster, check-in and finish. */
 async function SessionTabs({ session }: { session: TaskSessionRecord }) {
-  const [t, sent] = await Promise.all([getTranslations('sessions.header'), headers()])
+  const t = await getTranslations('sessions.header')
   const home = sessionHome(session)
-  const [path = '', query = ''] = (sent.get('x-suma-path') ?? home).split('?', 2)
   const items = [
     { label: t('details'), href: home },
     { label: t('roster'), href: `${home}/roster` },
@@ -90,11 +87,7 @@ async function SessionTabs({ session }: { session: TaskSessionRecord }) {
   ]
   return (
     <div className="border-b border-line">
-      <Tabs
-        home={home}
-        label={t('tabs')}
-        items={items.map((item) => ({ ...item, current: isOpen(item.href, home, path, query) }))}
-      />
+      <Tabs home={home} label={t('tabs')} items={items} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ type Props = { session: ActedSession; labels: SessionActionLabels; onClose: () =
 /** More sessions like this one, a week apart. */
 export function RepeatSession({ session: { id, version, taskHome }, labels, onClose }: Props) {
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(RepeatTaskSessionDocument, 'repeatTaskSession')
+  const { busy, errors, submit } = useApiForm(RepeatTaskSessionDocument)
   const { repeatForm: words, form } = labels
 
   async function save(data: FormData) {

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import { mostRepeats } from '@/lib/domain/task-sessions/weekly'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** The words of what can be done with a session; `{count}` is filled in the browser. */
 export async function sessionActionLabels(startsAt: string) {

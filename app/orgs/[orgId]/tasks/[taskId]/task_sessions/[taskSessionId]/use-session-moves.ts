@@ -13,10 +13,10 @@ import type { ActedSession } from './session-menu'
 /** Moves of a session that need no form; opening and ending ask first. */
 export function useSessionMoves({ id, version, taskHome }: ActedSession, labels: SessionActionLabels) {
   const router = useRouter()
-  const schedule = useApiForm(ScheduleTaskSessionDocument, 'scheduleTaskSession')
-  const open = useApiForm(OpenTaskSessionDocument, 'openTaskSession')
-  const end = useApiForm(EndTaskSessionDocument, 'endTaskSession')
-  const discarding = useApiForm(DiscardTaskSessionDocument, 'discardTaskSession')
+  const schedule = useApiForm(ScheduleTaskSessionDocument)
+  const open = useApiForm(OpenTaskSessionDocument)
+  const end = useApiForm(EndTaskSessionDocument)
+  const discarding = useApiForm(DiscardTaskSessionDocument)
   const of = { schedule, open, end }
 
   async function move(what: keyof typeof of) {

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countSessionSeats } from '@/lib/services/task-sessions/get-task-session'
 import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'

@@ -1,6 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
 import { formatDateTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { CheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 
 export type BoardLabels = Awaited<ReturnType<typeof boardLabels>>
@@ -61,12 +61,6 @@ export async function boardLabels({ opensAt, closesAt, timeZone }: CheckInBoard)
       add: t('walkAdd'),
       nobody: t('walkNobody'),
       added: t('added', blanks),
-      picker: {
-        none: t('picker.none'),
-        searching: t('picker.searching'),
-        clear: t('picker.clear'),
-        results: t('walkResults', blanks),
-      },
     },
     ask: {
       title: t('reasonTitle', blanks),

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { signLabels } from '@/app/_components/signing/sign-labels'
 import { Alert } from '@/app/_ui/alert'
@@ -5,7 +6,6 @@ import { Card } from '@/app/_ui/card'
 import { Table } from '@/app/_ui/table'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSheetToSign, type SheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 

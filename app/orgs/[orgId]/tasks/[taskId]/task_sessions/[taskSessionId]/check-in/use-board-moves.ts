@@ -34,14 +34,13 @@ export function useBoardMoves({ taskSessionId, board, look, ask }: Given) {
   }
 
   const checkIn = (enrollmentId: string, reason: string | null) =>
-    once(enrollmentId, () => sendWrite(CheckInByRosterDocument, 'checkInByRoster', { enrollmentId, reason }))
+    once(enrollmentId, () => sendWrite(CheckInByRosterDocument, { enrollmentId, reason }))
   const undo = (enrollmentId: string, reason: string) =>
-    once(enrollmentId, () => sendWrite(UndoCheckInDocument, 'undoCheckIn', { enrollmentId, reason }))
+    once(enrollmentId, () => sendWrite(UndoCheckInDocument, { enrollmentId, reason }))
   const checkOut = (enrollmentId: string) =>
-    once(enrollmentId, () => sendWrite(CheckOutByRosterDocument, 'checkOutByRoster', { enrollmentId }))
+    once(enrollmentId, () => sendWrite(CheckOutByRosterDocument, { enrollmentId }))
 
-  const checkOutAll = () =>
-    once(everybody, () => sendWrite(CheckOutEverybodyDocument, 'checkOutEverybody', { taskSessionId }))
+  const checkOutAll = () => once(everybody, () => sendWrite(CheckOutEverybodyDocument, { taskSessionId }))
 
   /** A tap on somebody expected; where a reason is asked for, that comes first. */
   function tap(person: BoardPerson) {

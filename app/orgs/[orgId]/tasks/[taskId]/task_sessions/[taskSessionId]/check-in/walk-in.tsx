@@ -24,7 +24,7 @@ type Props = {
 export function WalkIn({ taskSessionId, late, look, labels: { walk, ask } }: Props) {
   const [round, setRound] = useState(0)
   const [missing, setMissing] = useState(false)
-  const { busy, errors, submit } = useApiForm(AddWalkInDocument, 'addWalkIn')
+  const { busy, errors, submit } = useApiForm(AddWalkInDocument)
   const [found] = useState(() => new Map<string, string>())
 
   async function search(q: string): Promise<Person[]> {
@@ -59,7 +59,6 @@ export function WalkIn({ taskSessionId, late, look, labels: { walk, ask } }: Pro
         hint={walk.hint}
         error={missing ? walk.nobody : errors.userId}
         defaultPerson={null}
-        labels={walk.picker}
         search={search}
       />
       {late && <TextField name="reason" label={ask.reason} error={errors.reason} maxLength={300} autoComplete="off" />}

@@ -23,7 +23,7 @@ type Props = {
 /** The question before credits and certificates are issued, with what is accepted by it. */
 export function FinalizeDialog({ id, version, proposed, labels, open, onClose: close }: Props) {
   const router = useRouter()
-  const { busy, submit } = useApiForm(FinalizeTaskSessionDocument, 'finalizeTaskSession')
+  const { busy, submit } = useApiForm(FinalizeTaskSessionDocument)
 
   async function finalize() {
     const answer = await submit({ id, version, acceptProposals: true })

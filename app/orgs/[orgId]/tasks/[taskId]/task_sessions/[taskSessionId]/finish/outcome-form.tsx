@@ -18,7 +18,7 @@ type Problem = { field: string; message: string }
 export function OutcomeForm({ taskSessionId, labels, children }: Props) {
   const router = useRouter()
   const [problems, setProblems] = useState<Problem[]>([])
-  const { busy, send, tell } = useWrite(DecideEnrollmentsDocument, 'decideEnrollments')
+  const { busy, send, tell } = useWrite(DecideEnrollmentsDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
@@ -7,7 +8,6 @@ import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { session: TaskSessionRecord; lines: readonly RosterLine[]; editable: boolean }
 

@@ -1,8 +1,8 @@
+import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { getTranslations } from '@/lib/i18n/translations'
 
 type Props = { session: TaskSessionRecord; certificates: number }
 

@@ -15,7 +15,7 @@ type Props = { id: string; version: number; labels: ReopenLabels; onClose: () =>
 /** Opens a finalized session for corrections; the reason is kept. */
 export function ReopenDialog({ id, version, labels, onClose }: Props) {
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(ReopenTaskSessionDocument, 'reopenTaskSession')
+  const { busy, errors, submit } = useApiForm(ReopenTaskSessionDocument)
 
   async function reopen(form: FormData) {
     if (!(await submit({ id, version, reason: String(form.get('reason') ?? '') }))) return router.refresh()

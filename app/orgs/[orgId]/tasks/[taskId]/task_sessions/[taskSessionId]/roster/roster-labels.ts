@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
-import { getTranslations } from '@/lib/i18n/translations'
 
 /** The words of what can be done with a line of the roster; `{name}` is filled in the browser. */
 export async function rosterLabels() {

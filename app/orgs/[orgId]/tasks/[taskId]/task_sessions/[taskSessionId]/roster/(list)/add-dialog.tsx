@@ -26,8 +26,8 @@ export default function AddDialog({ orgId, taskSessionId, labels, onClose }: Pro
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const [missing, setMissing] = useState(false)
   const [results, setResults] = useState<readonly AddResult[] | null>(null)
-  const enrolling = useApiForm(AddEnrollmentsDocument, 'addEnrollments')
-  const inviting = useApiForm(InviteToSessionDocument, 'inviteToSession')
+  const enrolling = useApiForm(AddEnrollmentsDocument)
+  const inviting = useApiForm(InviteToSessionDocument)
 
   async function save(form: FormData) {
     const roleIds = chosen.map(({ id }) => id)
@@ -101,7 +101,6 @@ function Members({ orgId, labels, chosen, setChosen, error }: MembersProps) {
         hint={labels.memberHint}
         error={error}
         defaultPerson={null}
-        labels={labels.picker}
         search={(text) => findPeople(orgId, text, labels.unknown)}
         onPerson={(person) => person && !chosen.some(({ id }) => id === person.id) && setChosen([...chosen, person])}
       />

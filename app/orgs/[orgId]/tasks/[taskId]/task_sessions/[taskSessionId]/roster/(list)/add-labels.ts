@@ -1,5 +1,5 @@
+import { getTranslations } from 'next-intl/server'
 import { formDialogLabels } from '@/app/_components/form-dialog-labels'
-import { getTranslations } from '@/lib/i18n/translations'
 
 const outcomes = ['ENROLLED', 'WAITING', 'REFUSED', 'INVITED', 'RENEWED', 'ALREADY_ENROLLED', 'INVALID'] as const
 
@@ -30,12 +30,6 @@ export async function addLabels() {
     submitEnroll: t('submitEnroll'),
     submitInvite: t('submitInvite'),
     unknown: roster('unnamed'),
-    picker: {
-      none: t('picker.none'),
-      searching: t('picker.searching'),
-      clear: t('picker.clear'),
-      results: t('picker.results', { count: '{count}' }),
-    },
     results: t('results'),
     outcomes: Object.fromEntries(outcomes.map((code) => [code, t(`outcomes.${code}`)])),
   }

@@ -23,8 +23,8 @@ type Props = { line: Reasoned; labels: RosterLabels; onClose: () => void }
 /** Asks for the reason; a seat is taken away only with one. */
 export function ReasonDialog({ line: { id, version, name, seat, move }, labels, onClose }: Props) {
   const router = useRouter()
-  const rejecting = useWrite(RejectEnrollmentDocument, 'rejectEnrollment')
-  const removing = useWrite(RemoveEnrollmentDocument, 'removeEnrollment')
+  const rejecting = useWrite(RejectEnrollmentDocument)
+  const removing = useWrite(RemoveEnrollmentDocument)
   const { busy, errors, tell } = move === 'reject' ? rejecting : removing
   const { ask, form, done } = labels
 

@@ -19,7 +19,7 @@ type Line = Extract<RosterPress, { id: string }>
 export default function RosterMenu({ pressed, labels, onClose }: Props) {
   const router = useRouter()
   const [asked, setAsked] = useState<Reasoned | null>(null)
-  const approving = useApiForm(ApproveEnrollmentDocument, 'approveEnrollment')
+  const approving = useApiForm(ApproveEnrollmentDocument)
   const press = pressed ? readRosterPress(pressed.dataset.press ?? '') : null
   useRevoke(press && 'revoke' in press ? { press, button: pressed } : null, labels, onClose)
 
@@ -60,7 +60,7 @@ type Revoking = { press: Extract<RosterPress, { revoke: string }>; button: HTMLE
 
 function useRevoke(revoking: Revoking | null, labels: RosterLabels, onClose: (button: HTMLElement) => void) {
   const router = useRouter()
-  const { submit } = useApiForm(RevokeSessionInvitationDocument, 'revokeSessionInvitation')
+  const { submit } = useApiForm(RevokeSessionInvitationDocument)
   const done = useRef<string | null>(null)
   const id = revoking?.press.revoke
   // biome-ignore lint/correctness/useExhaustiveDependencies: done once for each press.

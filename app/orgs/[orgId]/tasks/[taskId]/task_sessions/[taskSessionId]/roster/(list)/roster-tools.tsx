@@ -1,9 +1,9 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Button } from '@/app/_ui/button'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { SearchField } from '@/app/_ui/search-field'
 import { type RosterFilter, rosterPlaces } from '@/lib/domain/enrollments/roster-places'
-import { getTranslations } from '@/lib/i18n/translations'
 import { type RosterListQuery, rosterHref } from '../roster-query'
 
 type Counts = { counts: readonly { place: string; count: number }[]; taken: number }

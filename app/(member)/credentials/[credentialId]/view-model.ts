@@ -1,0 +1,193 @@
+import { periodFacts, type StatusTag } from '@/app/_components/compliance-facts'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import type { TimelinePeriod } from '@/app/_ui/timeline'
+import type { TimelineCredit } from '@/app/_ui/timeline-dot'
+import type { Tone } from '@/app/_ui/tone'
+import type { CredentialRecord } from '@/lib/data/credentials'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { nextPeriod } from '@/lib/domain/credentials/renew'
+import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import { tagSeverity } from '@/lib/domain/lists/tag-severity'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
+import type { EditedLicense } from './edit-license'
+
+/** A credit as it stands on this license. */
+export type CreditLine = {
+  id: string
+  href: string
+  title: string
+  provider: string | null
+  date: string
+  completedAt: PlainDate
+  format: { text: string; tone: Tone }
+  hours: string | null
+  outcome: OutcomeFacts
+}
+
+export type PeriodPlace = 'current' | 'upcoming' | 'earlier'
+
+/** A renewal period with the credits that fall in it. */
+export type PeriodSection = {
+  /** Null where the period is worked out and not stored: it cannot be edited. */
+  id: string | null
+  key: string
+  place: PeriodPlace
+  startsAt: PlainDate
+  endsAt: PlainDate
+  edited: boolean
+  /** "20.5 of 48 hours" */
+  counted: string
+  /** "Jan 1, 2025 – Dec 31, 2026" */
+  dates: string
+  tag: StatusTag
+  /** Why the status is what it is; null where it needs no reason. */
+  reason: string | null
+  credits: CreditLine[]
+}
+
+export type LicenseView = {
+  /** The current one first, then those to come, then the earlier ones, latest first. */
+  sections: PeriodSection[]
+  planned: CreditLine[]
+  /** Completed on days that no period covers. */
+  outside: CreditLine[]
+  timeline: { periods: TimelinePeriod[]; credits: TimelineCredit[]; from: string; to: string }
+}
+
+const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
+
+/** Everything the page of one license says about its periods and credits. `t` translates full keys. */
+export function licenseView(view: CredentialView, credits: readonly CredentialCredit[], t: Translate): LicenseView {
+  const lines = credits.map((one) => ({ one, line: creditLine(one, view.status.asOf, t) }))
+  const isPlanned = ({ credit }: CredentialCredit) => credit.completedAt > view.status.asOf
+  const pick = (test: (one: CredentialCredit) => boolean) =>
+    lines.filter(({ one }) => test(one)).map(({ line }) => line)
+  const sections = view.status.periods.map((_period, index) =>
+    section(
+      view,
+      index,
+      pick((one) => !isPlanned(one) && one.renewalPeriodId !== null && one.periodIndex === index),
+      t,
+    ),
+  )
+  return {
+    sections: inOrder(sections),
+    planned: pick(isPlanned).toReversed(),
+    outside: pick((one) => !isPlanned(one) && one.renewalPeriodId === null),
+    timeline: timelineOf(
+      view,
+      sections,
+      lines.map(({ line }) => line),
+      t,
+    ),
+  }
+}
+
+const places: readonly PeriodPlace[] = ['current', 'upcoming', 'earlier']
+
+const inOrder = (sections: readonly PeriodSection[]) =>
+  sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || (a.startsAt < b.startsAt ? 1 : -1))
+
+/**
+ * The word for a period whose status would mislead: one to come cannot be on track before it begins, and an earlier one of
+ * which nothing was ever entered says nothing about the person. Null where the status is the word.
+ */
+function plainWord(place: PeriodPlace, status: ComplianceStatus, recorded: boolean) {
+  if (place === 'upcoming' && status === 'ON_TRACK') return 'waiting'
+  return place === 'earlier' && status === 'NOT_COMPLIANT' && !recorded ? 'unrecorded' : null
+}
+
+function section(
+  { credential, status }: CredentialView,
+  index: number,
+  credits: CreditLine[],
+  t: Translate,
+): PeriodSection {
+  const period = status.periods[index]!
+  const stored = credential.renewalPeriods[index]
+  const { counted, required } = period.evaluation
+  const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
+  const { dates, tag, reason } = periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t)
+  const place = index === status.currentIndex ? 'current' : period.startsAt > status.asOf ? 'upcoming' : 'earlier'
+  const word = plainWord(place, period.evaluation.status, credits.length > 0)
+  return {
+    id: stored?.id ?? null,
+    key: stored?.id ?? period.startsAt,
+    place,
+    startsAt: period.startsAt,
+    endsAt: period.endsAt,
+    edited: Boolean(stored?.editedAt),
+    counted: t(`credentials.detail.period.${required?.total ? 'counted' : 'countedAll'}`, params),
+    dates,
+    tag: word ? { text: t(`credentials.detail.period.${word}`), tone: 'neutral' } : tag,
+    reason: word ? null : reason,
+    credits,
+  }
+}
+
+function creditLine({ credential, credit, outcome }: CredentialCredit, asOf: PlainDate, t: Translate): CreditLine {
+  const { id, title, providerName, completedAt, units, onlineUnits, format } = credit
+  const decided = outcomeFacts(outcome, { units, onlineUnits, format, periods: credential.renewalPeriods }, t)
+  const planned = completedAt > asOf && outcome.scope !== 'PLANNED'
+  return {
+    id,
+    href: `/credentials/${credential.id}/credits/${id}`,
+    title,
+    provider: providerName,
+    date: formatDate(completedAt),
+    completedAt,
+    format: { text: t(`enums.courseFormats.${format}`), tone: tones[tagSeverity(format)] },
+    hours: units === null ? null : formatUnits(units),
+    outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
+  }
+}
+
+function timelineOf(
+  view: CredentialView,
+  periods: readonly PeriodSection[],
+  credits: readonly CreditLine[],
+  t: Translate,
+): LicenseView['timeline'] {
+  const days = [
+    ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    ...credits.map((one) => one.completedAt),
+  ]
+  const sorted = days.toSorted()
+  return {
+    periods: periods.map(({ startsAt, endsAt, tag }) => {
+      const short = `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)}`
+      return { id: startsAt, label: `${short} · ${tag.text}`, short, startsAt, endsAt, tone: tag.tone }
+    }),
+    credits: credits.map(({ id, href, completedAt, date, title, outcome }) => ({
+      id,
+      href,
+      date: completedAt,
+      counted: outcome.counted,
+      text: [
+        t('credentials.detail.timeline.credit', { date, title, outcome: outcome.text }),
+        ...outcome.reasons.map(({ text }) => text),
+      ].join(' '),
+    })),
+    from: formatDate(sorted[0] ?? view.credential.effectiveAt),
+    to: formatDate(sorted.at(-1) ?? view.credential.expiresAt),
+  }
+}
+
+/** A license as its form edits it. */
+export function editedLicense(credential: CredentialRecord): EditedLicense {
+  const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
+  const periodsEdited = credential.renewalPeriods.some(({ editedAt }) => editedAt !== null)
+  return { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense, periodsEdited }
+}
+
+/** The period that renewing adds, said before it is done; null where there is none to go on from. */
+export function renewalOf({ geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord) {
+  const period = nextPeriod(renewalPeriods, ruleFor(geo, credentialType, expiresAt))
+  return period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }
+}

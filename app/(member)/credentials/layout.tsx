@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ClientMessages } from '@/app/_frame/client-messages'
+
+/** What the parts of a license say in the browser: its tables, its buttons, and the forms behind them. */
+const messages = [
+  'credentials',
+  'compliance.firstRenewal',
+  'compliance.nextAction.checkLicenseDates',
+  'compliance.nextAction.checkLicenseDatesLikelyError',
+  'compliance.reference.notice',
+  'compliance.rule',
+  'credits.detail',
+  'credits.withdraw',
+  'credits.state',
+] as const
+
+export default function CredentialsLayout({ children }: { children: ReactNode }) {
+  return <ClientMessages of={messages}>{children}</ClientMessages>
+}

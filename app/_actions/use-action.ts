@@ -1,0 +1,68 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useRef, useState, useTransition } from 'react'
+import type { ApiDocument } from '@/app/_lib/graphql-client'
+import { type Mutated, type PayloadOf, sendWrite, tellRefusal, type WritePayload, wayBack } from '@/app/_lib/send-write'
+import { isStale } from '@/app/_lib/use-write'
+import { confirmDialog, type Question } from '@/app/_ui/ask'
+import { showToast, type ToastText } from '@/app/_ui/show-toast'
+
+type DataOf<R extends Mutated> = NonNullable<PayloadOf<R>['data']>
+
+export type Action<R extends Mutated, V> = {
+  mutation: ApiDocument<R, V>
+  /** Asked first; a no ends it. */
+  confirm?: Question
+  /** Said when it is done; nothing where the screen says enough. */
+  done?: string | ToastText | ((data: DataOf<R>) => string | ToastText)
+  /** Takes back what was done: the toast offers it for ten seconds. */
+  undo?: (data: DataOf<R>) => NonNullable<ToastText['undo']>
+}
+
+/**
+ * What a button does: asks, sends its mutation, says what came of it and shows the page as it is now. `busy` lasts until the page
+ * shows it. A refusal is told in the dialog; where somebody else was faster the page shows that as well. Answers the stored data,
+ * or null.
+ */
+export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo }: Action<R, V>) {
+  const router = useRouter()
+  const [sending, setSending] = useState(false)
+  const [refreshing, refresh] = useTransition()
+  const running = useRef(false)
+
+  async function send(variables: V): Promise<DataOf<R> | null> {
+    if (confirm && !(await confirmDialog(confirm))) return null
+    setSending(true)
+    const answer = await sendWrite(mutation, variables)
+    setSending(false)
+    if (!answer) return null
+    if (!answer.success) {
+      await tellRefusal(answer)
+      if (isStale(answer)) refresh(() => router.refresh())
+      return null
+    }
+    const data = (answer as WritePayload).data as DataOf<R>
+    const said = typeof done === 'function' ? done(data) : done
+    if (said) showToast({ ...(typeof said === 'string' ? { title: said } : said), ...(undo && { undo: undo(data) }) })
+    refresh(() => router.refresh())
+    return data
+  }
+
+  /** One press at a time: another while it is under way does nothing. */
+  async function run(variables: V): Promise<DataOf<R> | null> {
+    if (running.current) return null
+    running.current = true
+    try {
+      return await send(variables)
+    } finally {
+      running.current = false
+    }
+  }
+  return { run, busy: sending || refreshing }
+}
+
+/** The usual way back: another mutation of the same record, which is named by what the first has answered. */
+export const undoBy =
+  <R extends Mutated>(mutation: ApiDocument<R, { id: string; version: number }>) =>
+  ({ id, version }: { id: string; version: number }) =>
+    wayBack(mutation, { id, version })

@@ -1,0 +1,43 @@
+import { typeName } from '@/app/_components/credential-label'
+import type { Option } from '@/app/_ui/select-field'
+import { type CredentialType, credentialTypes } from '@/lib/domain/lists/credential-types'
+import { type GeographyKind, geographies } from '@/lib/domain/lists/geographies'
+import { type Industry, industries } from '@/lib/domain/lists/industries'
+import type { Translate } from '@/lib/i18n/translator'
+
+export type OptionGroup = { label: string; options: readonly Option[] }
+export type TypeGroup = { industry: Industry; label: string; options: readonly (Option & { value: CredentialType })[] }
+
+const kindNames: [string, readonly GeographyKind[]][] = [
+  ['states', ['STATE']],
+  ['territories', ['DISTRICT', 'TERRITORY']],
+  ['national', ['NATIONAL']],
+]
+
+/** Places by their kind, each kind in the order of the reader's language. */
+export function geoGroups(t: Translate, locale: string): OptionGroup[] {
+  const { compare } = new Intl.Collator(locale)
+  return kindNames.map(([name, kinds]) => ({
+    label: t(`credentials.new.${name}`),
+    options: geographies
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ code }) => ({ value: code, label: t(`enums.geographies.${code}`) }))
+      .toSorted((a, b) => compare(a.label, b.label)),
+  }))
+}
+
+/** Every type by its field of work; the form leaves out what a place does not offer. */
+export const typeGroups = (t: Translate): TypeGroup[] =>
+  industries.map((industry) => ({
+    industry,
+    label: t(`enums.industries.${industry}`),
+    options: credentialTypes
+      .filter((row) => row.industry === industry)
+      .map(({ code }) => ({ value: code, label: typeLabel(code, t) })),
+  }))
+
+/** "CNA, Certified Nursing Assistant"; the long name alone where there is no short one. */
+function typeLabel(code: CredentialType, t: Translate): string {
+  const [short, long] = [t(`enums.credentialTypesShort.${code}`), typeName(code, t)]
+  return short === long ? long : `${short} · ${long}`
+}

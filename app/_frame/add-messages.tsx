@@ -1,0 +1,28 @@
+'use client'
+import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+
+export type MessageTree = { [name: string]: MessageTree | unknown }
+
+/** Lays more messages over those of the providers around it, which the library's own provider would hide. */
+export function AddMessages({ messages, children }: { messages: MessageTree; children: ReactNode }) {
+  const outer = useMessages() as MessageTree
+  const all = useMemo(() => merge(outer, messages), [outer, messages])
+  return (
+    <NextIntlClientProvider locale={useLocale()} timeZone={useTimeZone()} messages={all as never}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}
+
+const isTree = (value: unknown): value is MessageTree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function merge(under: MessageTree, over: MessageTree): MessageTree {
+  const merged = { ...under }
+  for (const [name, value] of Object.entries(over)) {
+    const below = merged[name]
+    merged[name] = isTree(below) && isTree(value) ? merge(below, value) : value
+  }
+  return merged
+}

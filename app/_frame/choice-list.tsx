@@ -1,0 +1,83 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { isTheme, type Theme, themeCookie, themes } from '@/app/_lib/choice-cookies'
+import { keepChoice } from '@/app/_lib/keep-choice'
+import { startLoading } from '@/app/_lib/loading-flag'
+import { menuItem } from '@/app/_ui/menu-item'
+import { isLocale, localeCookie, locales } from '@/lib/i18n/locales'
+
+type Choice = { value: string; label: string; lang?: string }
+type Props = { label: string; current: string; choices: readonly Choice[]; onChoose: (value: string) => void }
+
+/** A few choices under a heading, as lines of a menu; the current one is ticked. */
+function ChoiceList({ label, current, choices, onChoose }: Props) {
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="px-2.5 pb-1 text-xs font-semibold text-soft">{label}</legend>
+      {choices.map(({ value, label: text, lang }) => (
+        <button
+          key={value}
+          type="button"
+          lang={lang}
+          aria-pressed={value === current}
+          onClick={() => value !== current && onChoose(value)}
+          className={menuItem()}
+        >
+          <span className="grow">{text}</span>
+          <span aria-hidden="true" className="menu-tick text-link">
+            ✓
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The languages of the interface, each by its own name. `personId`: who is signed in, whose preference changes as well. */
+export function LanguageList({ personId }: { personId?: string }) {
+  const t = useTranslations('common')
+  const locale = useLocale()
+  const router = useRouter()
+  const choices = locales.map((code) => ({ value: code, label: t(`languages.${code}`), lang: code }))
+  // The language that nobody speaks, while a developer reads it.
+  if (!isLocale(locale)) choices.push({ value: locale, label: locale, lang: locale })
+
+  async function choose(code: string): Promise<void> {
+    if (!isLocale(code)) return
+    keepChoice(localeCookie, code)
+    if (personId) {
+      const done = startLoading()
+      try {
+        const { saveLanguage } = await import('./save-language')
+        if (!(await saveLanguage(personId, code))) return
+      } finally {
+        done()
+      }
+    }
+    // The server draws the page anew; what was typed in it stays.
+    router.refresh()
+  }
+  return <ChoiceList label={t('shell.language')} current={locale} choices={choices} onChoose={choose} />
+}
+
+const themeLabels = { light: 'themeLight', dark: 'themeDark' } as const
+
+/** Light, dark, or as the device is: at once, and kept for the next page. */
+export function ThemeList({ theme }: { theme: Theme | null }) {
+  const t = useTranslations('common.shell')
+  const [chosen, setChosen] = useState(theme)
+  const choices = [
+    { value: 'device', label: t('themeDevice') },
+    ...themes.map((value) => ({ value, label: t(themeLabels[value]) })),
+  ]
+  function choose(value: string): void {
+    const next = isTheme(value) ? value : null
+    setChosen(next)
+    keepChoice(themeCookie, next)
+    if (next) document.documentElement.dataset.theme = next
+    else delete document.documentElement.dataset.theme
+  }
+  return <ChoiceList label={t('theme')} current={chosen ?? 'device'} choices={choices} onChoose={choose} />
+}

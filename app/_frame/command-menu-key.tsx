@@ -1,0 +1,28 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
+
+const CommandMenu = dynamic(() => import('./command-menu').then((file) => file.CommandMenu), { ssr: false })
+
+type Props = { open: boolean; onOpen: (open: boolean) => void }
+
+/** Ctrl or Cmd with K opens and closes the command menu; its code is loaded when it is first opened. */
+export function CommandMenuKey({ open, onOpen }: Props) {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isKey || event.altKey || event.shiftKey) return
+      // A question is answered first.
+      if (!open && document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      onOpen(!open)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [open, onOpen])
+  useEffect(() => {
+    if (open) setWanted(true)
+  }, [open])
+  return wanted && <CommandMenu open={open} onClose={() => onOpen(false)} />
+}

@@ -1,0 +1,136 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { commandLines, type Group, type Line } from '@/app/_lib/command-lines'
+import { commandPages, type Place } from '@/app/_lib/command-pages'
+import { Dialog } from '@/app/_ui/dialog'
+import { Icon } from '@/app/_ui/icon'
+import { ListOption } from '@/app/_ui/list-option'
+import { findPlaces, useHits } from './use-command-search'
+
+type Props = { open: boolean; onClose: () => void }
+
+/** Goes to a page, an own license, or a member or class of an organization, by typing a part of its name. */
+export function CommandMenu({ open, onClose }: Props) {
+  const t = useTranslations('browser.commands')
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  useEffect(() => {
+    if (open) void findPlaces().then(setPlaces)
+  }, [open])
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} size="contact" closeLabel={t('close')} easy>
+      <Choosing places={places} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type ChoosingProps = { places: readonly Place[]; onClose: () => void }
+
+function Choosing({ places, onClose }: ChoosingProps) {
+  const t = useTranslations('browser.commands')
+  const nameOf = (group: Group) => (group === 'pages' ? t('pagesTitle') : t(`kinds.${group}`))
+  const list = useId()
+  const { typed, type, lines, active, setActive, searching, press, go } = useCommands({ places, onClose })
+  const status = lines.length > 0 ? t('count', { count: lines.length }) : t('none')
+  return (
+    <div className="flex flex-col gap-2 text-ink">
+      <span className="relative block">
+        <Icon
+          name="search"
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-soft"
+        />
+        <input
+          className="control control-search"
+          role="combobox"
+          aria-label={t('field')}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-autocomplete="list"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={lines[active] ? `${list}-${active}` : undefined}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+      </span>
+      {/* Of one height, so that nothing moves while one types. */}
+      <div className="h-[min(24rem,50dvh)] overflow-y-auto">
+        <div id={list} role="listbox" aria-label={t('title')} className="flex flex-col gap-2">
+          {groupsOf(lines).map(([group, members]) => (
+            // biome-ignore lint/a11y/useSemanticElements: options of a listbox have no element of their own to be grouped by.
+            <div key={group} role="group" aria-label={nameOf(group)}>
+              <p aria-hidden="true" className="px-2.5 py-1 text-xs font-semibold text-soft">
+                {nameOf(group)}
+              </p>
+              {members.map(({ line, index }) => (
+                <ListOption
+                  key={line.href}
+                  id={`${list}-${index}`}
+                  title={line.title}
+                  hint={line.hint}
+                  active={index === active}
+                  onActive={() => setActive(index)}
+                  onChoose={() => go(line)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {lines.length === 0 && (
+          <p className="px-2.5 py-2 text-sm text-soft">{searching ? t('searching') : t('none')}</p>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {searching ? '' : status}
+      </span>
+    </div>
+  )
+}
+
+/** What is typed, what it leads to, and the line that Enter opens. */
+function useCommands({ places, onClose }: ChoosingProps) {
+  const t = useTranslations('browser.commands.pages')
+  const router = useRouter()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const { hits, searching } = useHits(typed)
+  const lines = useMemo(() => commandLines(typed, commandPages(places), hits, t), [typed, places, hits, t])
+  const last = lines.length - 1
+  const at = Math.min(active, Math.max(last, 0))
+
+  function type(text: string) {
+    setTyped(text)
+    setActive(0)
+  }
+  function go({ href }: Line) {
+    onClose()
+    router.push(href)
+  }
+  function press(event: KeyboardEvent) {
+    const line = lines[at]
+    // While a word is being composed (Japanese), Enter and the arrows belong to it.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setActive(at < last ? at + 1 : 0)
+    else if (event.key === 'ArrowUp') setActive(at > 0 ? at - 1 : Math.max(last, 0))
+    else if (event.key === 'Enter' && line) go(line)
+    else return
+    event.preventDefault()
+  }
+  return { typed, type, lines, active: at, setActive, searching, press, go }
+}
+
+/** Lines stand in the order of their groups already. */
+function groupsOf(lines: readonly Line[]): [Group, { line: Line; index: number }[]][] {
+  return [
+    ...Map.groupBy(
+      lines.map((line, index) => ({ line, index })),
+      ({ line }) => line.group,
+    ),
+  ]
+}

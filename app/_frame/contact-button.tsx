@@ -1,0 +1,27 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { HeaderTool } from './header-tool'
+
+const ContactDialog = dynamic(() => import('./contact-dialog').then((file) => file.ContactDialog), { ssr: false })
+
+/** Opens the Contact Us dialog: a button of the header, or an ordinary one. */
+export function ContactButton({ inHeader }: { inHeader?: boolean }) {
+  const t = useTranslations('common.shell')
+  // Once opened it stays, closed or not, and keeps what was written.
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const open = () => setState('open')
+  return (
+    <>
+      {inHeader ? (
+        <HeaderTool label={t('contactUs')} icon={<Icon name="mail" size={20} />} onClick={open} />
+      ) : (
+        <Button onClick={open}>{t('contactUs')}</Button>
+      )}
+      {state !== 'never' && <ContactDialog open={state === 'open'} onClose={() => setState('closed')} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
+import { unwrapResult } from '@/app/_lib/api-answer'
+import { attemptKey } from '@/app/_lib/attempt'
+import { tellSaved } from '@/app/_lib/draft-events'
+import { errorText } from '@/app/_lib/error-text'
+import { callApi } from '@/app/_lib/graphql-client'
+import { isTransportKey } from '@/app/_lib/transport-texts'
+import { alertDialog } from '@/app/_ui/ask'
+import { Button } from '@/app/_ui/button'
+import { Dialog } from '@/app/_ui/dialog'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextArea } from '@/app/_ui/text-area'
+import { SendFeedbackMessageDocument } from '@/graphql/generated/send-feedback-message'
+
+type Props = { open: boolean; onClose: () => void }
+
+/** A message to the product team, sent as it is. What was written is kept until it has been sent. */
+export function ContactDialog({ open, onClose }: Props) {
+  const all = useTranslations()
+  const t = useTranslations('contact')
+  const common = useTranslations('common.dialog')
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const form = useId()
+
+  const wordsOf = (refusal: string) => (isTransportKey(refusal) ? all(refusal as never) : refusal || t('unknownError'))
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const refusal = await sendMessage(message)
+    setBusy(false)
+    onClose()
+    if (refusal !== null) return alertDialog({ text: `${t('failed')} ${wordsOf(refusal)}` })
+    setMessage('')
+    showToast({ title: t('sentTitle'), text: t('sentText') })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      title={t('title')}
+      size="contact"
+      closeLabel={common('close')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send} className="flex flex-col gap-4">
+        <Draft name="contact" />
+        <TextArea
+          name="message"
+          label={t('messageLabel')}
+          hint={t('note')}
+          placeholder={t('placeholder')}
+          tall
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Null when it was sent; else why not, which may be an empty text. */
+async function sendMessage(message: string): Promise<string | null> {
+  try {
+    const { key, done } = await attemptKey('sendFeedbackMessage', message)
+    const response = await callApi(SendFeedbackMessageDocument, { message }, { idempotencyKey: key })
+    const result = unwrapResult(response, 'sendFeedbackMessage')
+    if (!result.success) return result.message ?? ''
+    done()
+    tellSaved()
+    return null
+  } catch (error) {
+    return error instanceof Error ? errorText(error) : ''
+  }
+}

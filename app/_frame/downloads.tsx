@@ -1,0 +1,99 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { fetchFile } from '@/app/_lib/fetch-file'
+import { isPlainClick } from '@/app/_lib/link-of'
+import { transportKeys } from '@/app/_lib/transport-texts'
+import { alertDialog } from '@/app/_ui/ask'
+import { Button } from '@/app/_ui/button'
+import { showToast } from '@/app/_ui/show-toast'
+
+/** A file that is there at once needs no word. */
+const patienceMs = 500
+
+/**
+ * Lists that leave as a file (links to `/export`) say how far they are, papers that they are being drawn; both can be stopped.
+ * Without this the browser takes them.
+ */
+export function Downloads() {
+  const t = useTranslations('browser.download')
+  const { lines, cancel } = useDownloads((name) => t('done', { name }))
+  return (
+    <div className="pointer-events-none fixed right-0 bottom-0 z-50 flex justify-end p-3 print:hidden">
+      {lines !== null && (
+        <div className="toast items-center">
+          <div className="flex min-w-0 grow flex-col gap-1.5 text-sm">
+            <p role="status" className="font-semibold">
+              {t('preparing')}
+            </p>
+            <progress aria-label={t('preparing')} className="bar text-success-solid" />
+            {lines > 0 && (
+              <p className="text-soft tabular-nums">{t('lines', { count: lines.toLocaleString('en-US') })}</p>
+            )}
+          </div>
+          <Button size="sm" onClick={cancel} className="shrink-0">
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useDownloads(doneText: (name: string) => string) {
+  const done = useRef(doneText)
+  useEffect(() => {
+    done.current = doneText
+  })
+  // How many lines are here; null while nothing is on its way, or not for long.
+  const [lines, setLines] = useState<number | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => {
+    const take = async (href: string) => {
+      const stopping = new AbortController()
+      running.current = stopping
+      const since = Date.now()
+      const onLines = (count: number) => Date.now() - since > patienceMs && setLines(count)
+      const timer = setTimeout(() => setLines((now) => now ?? 0), patienceMs)
+      await save(href, { signal: stopping.signal, onLines, done: (name) => done.current(name) })
+      clearTimeout(timer)
+      running.current = null
+      setLines(null)
+    }
+    const click = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !isFile(link) || !isPlainClick(event)) return
+      event.preventDefault()
+      // One at a time: a second press of the same link is the same wish.
+      if (!running.current) void take(link.href)
+    }
+    document.addEventListener('click', click)
+    return () => {
+      document.removeEventListener('click', click)
+      running.current?.abort()
+    }
+  }, [])
+  return { lines, cancel: () => running.current?.abort() }
+}
+
+/** What is made while somebody waits for it: lists, certificates and sign-in sheets. */
+const made = /\/export$|^\/api\/(session-)?certificates\/|^\/api\/sign-in-sheets\//
+
+const isFile = (link: HTMLAnchorElement) =>
+  link.dataset.reload !== undefined && link.origin === location.origin && made.test(link.pathname)
+
+type Saving = Parameters<typeof fetchFile>[1] & { done: (name: string) => string }
+
+/** Fetches the file and gives it to the browser to keep; what went wrong is told, a stop is not. */
+async function save(href: string, { signal, onLines, done }: Saving): Promise<void> {
+  try {
+    const file = await fetchFile(href, { signal, onLines })
+    if ('refusal' in file) return await alertDialog({ text: file.refusal ?? transportKeys.retry })
+    const url = URL.createObjectURL(file.blob)
+    Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    showToast({ title: done(file.name) })
+  } catch {
+    if (!signal.aborted) await alertDialog({ text: transportKeys.offline })
+  }
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '@/app/_ui/link'
+
+const look = 'ripple header-tool'
+
+type Face = { icon: ReactNode; label: string }
+
+/** A button of the header: an icon, and its words where there is room. */
+export const HeaderTool = ({ icon, label, ...rest }: Face & ComponentProps<'button'>) => (
+  <button type="button" aria-label={label} data-tip={label} className={look} {...rest}>
+    <ToolFace icon={icon} label={label} />
+  </button>
+)
+
+/** The same for a page of its own. */
+export const HeaderLink = ({ icon, label, href }: Face & { href: string }) => (
+  <Link href={href} variant="bare" aria-label={label} data-tip={label} className={look}>
+    <ToolFace icon={icon} label={label} />
+  </Link>
+)
+
+const ToolFace = ({ icon, label }: Face) => (
+  <>
+    {icon}
+    <span className="max-[84rem]:hidden">{label}</span>
+  </>
+)

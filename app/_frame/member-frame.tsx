@@ -1,0 +1,188 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { menuCookie, type Theme } from '@/app/_lib/choice-cookies'
+import { keepChoice } from '@/app/_lib/keep-choice'
+import { useAddress } from '@/app/_lib/use-address'
+import { classNames } from '@/app/_ui/class-names'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
+import type { IconName } from '@/app/_ui/icon-names'
+import { Link } from '@/app/_ui/link'
+import { closeAfterChoice } from '@/app/_ui/menu'
+import { SkipLink } from '@/app/_ui/skip-link'
+import { isOpen } from '@/app/_ui/tabs'
+import { frameParts } from '@/lib/domain/access/frame-parts'
+import { CommandMenuKey } from './command-menu-key'
+import { ContactButton } from './contact-button'
+import { HeaderLink, HeaderTool } from './header-tool'
+import { Logo } from './logo'
+import { PersonMenu } from './person-menu'
+
+/** What the frame shows of who is signed in. */
+export type FramePerson = {
+  id: string
+  name: string
+  contact: string
+  /** Verified and with a profile, so may open pages at all. */
+  complete: boolean
+  /** Where the side navigation leads to the organizations the person runs. */
+  organizations: { href: string; count: number } | null
+}
+
+type Props = {
+  person: FramePerson
+  /** The page that was asked for, where the guard put another in its place. */
+  path: string
+  menuClosed: boolean
+  theme: Theme | null
+  children: ReactNode
+}
+
+const navId = 'side-nav'
+
+/** Header and side navigation of a signed-in person; which of their parts show follows the address. */
+export function MemberFrame({ person, path: asked, menuClosed, theme, children }: Props) {
+  const t = useTranslations('common')
+  const { path, query } = useAddress(asked)
+  const [closed, setClosed] = useState(menuClosed)
+  const [commands, setCommands] = useState(false)
+  const { complete } = person
+  const parts = frameParts({
+    path,
+    query,
+    signedIn: true,
+    verified: complete,
+    profileComplete: complete,
+    loading: false,
+  })
+  function toggleMenu() {
+    keepChoice(menuCookie, closed ? null : 'closed')
+    setClosed(!closed)
+  }
+  return (
+    <>
+      <SkipLink label={t('shell.skipToContent')} />
+      <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-0.5 border-b border-line bg-surface px-2 min-[22.5rem]:gap-1 sm:px-4 print:hidden">
+        {parts.menuToggle && <MenuToggles closed={closed} onToggle={toggleMenu} />}
+        <Link
+          href="/"
+          variant="bare"
+          aria-label={t('shell.logo')}
+          className="inline-flex rounded-lg px-1.5 py-1 no-underline"
+        >
+          <Logo name={t('appName')} tight />
+        </Link>
+        <span className="grow" />
+        {parts.homeButton && (
+          <HeaderLink href="/dashboard" label={t('shell.home')} icon={<Icon name="house" size={20} />} />
+        )}
+        {parts.settingsButton && (
+          <HeaderLink href="/account" label={t('shell.accountSettings')} icon={<Icon name="settings" size={20} />} />
+        )}
+        <ContactButton inHeader />
+        <form method="post" action="/logout">
+          <HeaderTool type="submit" label={t('shell.signOut')} icon={<Icon name="log-out" size={20} />} />
+        </form>
+        <PersonMenu person={person} theme={theme} onCommands={() => setCommands(true)} />
+      </header>
+      <div className="flex grow items-stretch">
+        {parts.sideNav && <SideNav person={person} closed={closed} path={path} />}
+        <div className="flex min-w-0 grow flex-col">{children}</div>
+      </div>
+      {complete && <CommandMenuKey open={commands} onOpen={setCommands} />}
+    </>
+  )
+}
+
+/** One button at a time shows: it opens the popover on a phone, and the column on a wide screen. */
+function MenuToggles({ closed, onToggle }: { closed: boolean; onToggle: () => void }) {
+  const t = useTranslations('common.shell')
+  return (
+    <>
+      <IconButton label={t('openMenu')} popoverTarget={navId} className="lg:hidden">
+        <Icon name="menu" size={20} />
+      </IconButton>
+      <IconButton
+        label={closed ? t('openMenu') : t('closeMenu')}
+        aria-expanded={!closed}
+        aria-controls={navId}
+        onClick={onToggle}
+        className="max-lg:hidden"
+      >
+        <Icon name="menu" size={20} />
+      </IconButton>
+    </>
+  )
+}
+
+const pages = [
+  ['/dashboard', 'dashboard', 'layout-dashboard'],
+  ['/credentials', 'credentials', 'award'],
+  ['/enrollments', 'enrollments', 'calendar-days'],
+  ['/add-credits', 'addCredits', 'circle-plus'],
+  ['/documents', 'documents', 'file-text'],
+] as const
+
+// On a phone it is the browser's own popover, over the page; from 64rem on a column beside it.
+const navLook = classNames(
+  'side-nav fixed inset-y-0 right-auto left-0 h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-raised p-3 text-ink shadow-float backdrop:bg-scrim',
+  'lg:sticky lg:top-(--header-height) lg:bottom-auto lg:block lg:h-[calc(100dvh-var(--header-height))] lg:w-60 lg:shrink-0 lg:bg-transparent lg:shadow-none lg:data-closed:hidden print:hidden',
+)
+
+/** The pages of a person; the link that contains the page on the screen is marked as the current one. */
+function SideNav({ person, closed, path }: { person: FramePerson; closed: boolean; path: string }) {
+  const t = useTranslations('common')
+  const inbox = useTranslations('inbox')
+  const { organizations } = person
+  return (
+    <nav
+      id={navId}
+      popover="auto"
+      aria-label={t('shell.mainNavigation')}
+      data-closed={closed || undefined}
+      onClick={closeAfterChoice}
+      className={navLook}
+    >
+      <IconButton
+        label={t('shell.closeMenu')}
+        popoverTarget={navId}
+        popoverTargetAction="hide"
+        className="mb-2 lg:hidden"
+      >
+        <Icon name="x" size={20} />
+      </IconButton>
+      <ul className="flex flex-col gap-1">
+        {pages.map(([href, name, icon]) => (
+          <NavItem key={href} href={href} path={path} icon={icon} label={t(`nav.${name}`)} />
+        ))}
+        <NavItem href="/notices" path={path} icon="mail" label={inbox('title')} />
+        <NavItem href="/account" path={path} icon="user-round" label={t('nav.account')} />
+        {organizations && (
+          <NavItem
+            href={organizations.href}
+            path={path}
+            icon="building-complex"
+            label={t('nav.organization', { count: organizations.count })}
+          />
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+type NavItemProps = { href: string; path: string; icon: IconName; label: string }
+
+const NavItem = ({ href, path, icon, label }: NavItemProps) => (
+  <li>
+    <Link
+      href={href}
+      variant="bare"
+      aria-current={isOpen(href, '', path, '') ? 'page' : undefined}
+      className="nav-item"
+    >
+      <Icon name={icon} size={18} />
+      {label}
+    </Link>
+  </li>
+)

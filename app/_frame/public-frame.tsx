@@ -1,0 +1,38 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { SkipLink } from '@/app/_ui/skip-link'
+import { LanguagePicker } from './language-picker'
+import { Logo } from './logo'
+
+/** The frame of a page that somebody signed out sees: the name, the language, the way in. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('common')
+  return (
+    <>
+      <SkipLink label={t('shell.skipToContent')} />
+      <section
+        aria-label={t('appName')}
+        className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-6 print:hidden"
+      >
+        <Link
+          href="/"
+          variant="bare"
+          reload
+          aria-label={t('shell.logo')}
+          className="inline-flex rounded-lg py-1 no-underline"
+        >
+          <Logo name={t('appName')} />
+        </Link>
+        <span className="grow" />
+        <LanguagePicker />
+        <ButtonLink href="/login" reload className="max-sm:hidden">
+          {t('actions.signIn')}
+        </ButtonLink>
+      </section>
+      {children}
+    </>
+  )
+}

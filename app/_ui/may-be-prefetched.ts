@@ -1,0 +1,18 @@
+/**
+ * Pages that are not fetched before somebody goes there: whoever reads the record of a member is noted ("who looked"), a visit of a
+ * class by its link is counted, and what is under /api or ends in /export is a file.
+ */
+const never = [
+  /^\/orgs\/[^/]+\/members\/(?!import$)./,
+  /^\/orgs\/[^/]+\/curriculums\/(?!new$)./,
+  /\/task_sessions\/[^/]+\/(?:finish|roster\/[^/]+)$/,
+  /^\/attend-session(?:\/|$)/,
+  /^\/(?:login|logout|callback|explorer|api|graphql|locales)(?:\/|$)/,
+  /\/export$/,
+]
+
+/** True for an address inside the app whose reading leaves no trace. */
+export function mayBePrefetched(href: string): boolean {
+  const path = href.split(/[?#]/, 1)[0] ?? ''
+  return !never.some((pattern) => pattern.test(path))
+}

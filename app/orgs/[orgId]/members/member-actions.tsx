@@ -1,0 +1,91 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { menuItem } from '@/app/_ui/menu-item'
+import { RowMenu } from '@/app/_ui/row-menu'
+import { ChangeMemberRoleDocument } from '@/graphql/generated/change-member-role'
+import { EndMemberLeaveDocument } from '@/graphql/generated/end-member-leave'
+import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
+import { StartMemberLeaveDocument } from '@/graphql/generated/start-member-leave'
+import type { RoleState } from '@/lib/domain/lists/role-states'
+import type { RoleType } from '@/lib/domain/lists/role-types'
+
+const RemoveMember = dynamic(() => import('./remove-member'), { ssr: false })
+
+/** A member as the actions name one. */
+export type NamedMember = { id: string; version: number; name: string; state: RoleState; roleType: RoleType }
+
+/** What can be done with a member: leave, return, another role, taking back who has left. */
+export function useMemberActions({ id, version, name, state, roleType }: NamedMember) {
+  const t = useTranslations('members')
+  const ask = (move: 'makeAdmin' | 'makeMember' | 'startLeave' | 'rehire') => ({
+    title: t(`ask.${move}Title`, { name }),
+    text: t(`ask.${move}Text`, { name }),
+    ok: t(`actions.${move}`),
+  })
+  const startLeave = useAction({
+    mutation: StartMemberLeaveDocument,
+    confirm: ask('startLeave'),
+    done: t('done.startLeave', { name }),
+  })
+  const endLeave = useAction({ mutation: EndMemberLeaveDocument, done: t('done.endLeave', { name }) })
+  const rehire = useAction({
+    mutation: RehireMemberDocument,
+    confirm: ask('rehire'),
+    done: t('done.rehire', { name }),
+  })
+  const newRole = roleType === 'ADMIN' ? 'makeMember' : 'makeAdmin'
+  const changeRole = useAction({
+    mutation: ChangeMemberRoleDocument,
+    confirm: ask(newRole),
+    done: t(`done.${newRole}`, { name }),
+  })
+  const named = { id, version }
+  return {
+    leave:
+      state === 'ACTIVE'
+        ? { label: t('actions.startLeave'), run: () => startLeave.run(named) }
+        : { label: t('actions.endLeave'), run: () => endLeave.run(named) },
+    role: {
+      label: t(`actions.${newRole}`),
+      run: () => changeRole.run({ ...named, roleType: roleType === 'ADMIN' ? 'MEMBER' : 'ADMIN' }),
+    },
+    rehire: { label: t('actions.rehire'), run: () => rehire.run(named), busy: rehire.busy },
+  }
+}
+
+type Props = { member: NamedMember; withRole?: boolean }
+
+/** The menu of a member, in a list and on the member's page. */
+export function MemberMenu({ member, withRole }: Props) {
+  const t = useTranslations('members.actions')
+  const common = useTranslations('common.list')
+  const { leave, role, rehire } = useMemberActions(member)
+  const [removing, setRemoving] = useState(false)
+  return (
+    <>
+      <RowMenu label={common('rowActions', { name: member.name })}>
+        {member.state === 'ENDED' ? (
+          <Line onPress={rehire.run}>{rehire.label}</Line>
+        ) : (
+          <>
+            <Line onPress={leave.run}>{leave.label}</Line>
+            {withRole && <Line onPress={role.run}>{role.label}</Line>}
+            <Line danger onPress={() => setRemoving(true)}>
+              {t('remove')}
+            </Line>
+          </>
+        )}
+      </RowMenu>
+      {removing && <RemoveMember member={member} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+const Line = ({ onPress, danger, children }: { onPress: () => unknown; danger?: boolean; children: ReactNode }) => (
+  <button type="button" className={menuItem(danger)} onClick={() => void onPress()}>
+    {children}
+  </button>
+)

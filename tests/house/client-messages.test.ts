@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/*
+ * A component of the browser says what its page gives it (`ClientMessages`, the root layout): what is missing would show as a key.
+ * The types cannot tell, so it is read from the sources here.
+ */
+
+type Module = { text: string; imports: string[]; isClient: boolean }
+const modules = new Map<string, Module>()
+
+function moduleAt(path: string): Module {
+  const known = modules.get(path)
+  if (known) return known
+  const text = readFileSync(path, 'utf8')
+  const found = {
+    text,
+    imports: [...text.matchAll(/(?:^|\n)(?:import|export)\s(?!type\s)[^'";]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'/g)]
+      .map(([, from, late]) => fileOf(path, from ?? late ?? ''))
+      .filter((file) => file !== null),
+    isClient: /^(?:\/\/.*\n)*['"]use client['"]/.test(text),
+  }
+  modules.set(path, found)
+  return found
+}
+
+function fileOf(from: string, source: string): string | null {
+  if (!/^(?:\.|@\/)/.test(source)) return null
+  const base = source.startsWith('.') ? join(dirname(from), source) : source.slice(2)
+  return [`${base}.tsx`, `${base}.ts`].find((file) => existsSync(file)) ?? null
+}
+
+/** Everything that a file loads, itself too; below a component of the browser all of it is of the browser. */
+function reach(start: string) {
+  const server = new Set<string>()
+  const client = new Set<string>()
+  const walk = (path: string, below: boolean) => {
+    const { imports, isClient } = moduleAt(path)
+    const to = below || isClient ? client : server
+    if (to.has(path)) return
+    to.add(path)
+    for (const next of imports) walk(next, to === client)
+  }
+  walk(start, false)
+  return { server, client }
+}
+
+const literals = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, one = '']) => one)
+
+/** The groups of messages that a file gives to what stands below it. */
+function givenBy(path: string): string[] {
+  const { text } = moduleAt(path)
+  if (path === 'app/layout.tsx') return literals(/const everywhere = \[([^\]]+)\]/.exec(text)?.[1] ?? '')
+  return [...text.matchAll(/<ClientMessages\s+of=\{(?:\[([^\]]+)\]|(\w+))\}/g)].flatMap(([, listed, name]) =>
+    literals(listed ?? new RegExp(`const ${name}[^=]*= \\[([^\\]]+)\\]`).exec(text)?.[1] ?? ''),
+  )
+}
+
+/** A translator by its name, from where it is made to where the next of that name is. */
+const made = /\b(\w+) = use(?:Translations|Translate)\((?:'([^']*)')?\)/g
+/** A translator that is called, and the key as far as it is written there. */
+const called = /(?<![\w.'`"])(\w+)(?:\.(?:rich|markup|has))?\(\s*(?:['`]([\w.]*))?/g
+const handedOn = /[(,]\s*(\w+)\s*(?=[,)])/g
+
+/** What a file says in the browser: keys, or the whole group where a key is worked out or the translator is handed on. */
+function saidBy(path: string): string[] {
+  const { text } = moduleAt(path)
+  const translators = [...text.matchAll(made)].map((found) => ({
+    at: found.index,
+    name: found[1],
+    group: found[2] ?? '',
+  }))
+  const groupOf = (name: string | undefined, at: number) =>
+    translators.findLast((one) => one.name === name && one.at < at)?.group
+  const said = [...text.matchAll(called)].map(({ 1: name, 2: key = '', index }) => {
+    // A function that words things is handed `t`, which knows full keys.
+    const group = groupOf(name, index) ?? (name === 't' && /^[a-z]+\./i.test(key) ? '' : null)
+    return group === null ? '' : [group, key].filter(Boolean).join('.')
+  })
+  const whole = [...text.matchAll(handedOn)].map(({ 1: name, index }) => groupOf(name, index) ?? '')
+  return [...said, ...whole].map((key) => key.replace(/\.$/, '')).filter(Boolean)
+}
+
+const layoutsOf = (page: string) => {
+  const layouts: string[] = []
+  for (let folder = dirname(page); folder !== '.'; folder = dirname(folder))
+    if (existsSync(`${folder}/layout.tsx`)) layouts.unshift(`${folder}/layout.tsx`)
+  return layouts
+}
+
+const isGiven = (key: string, given: ReadonlySet<string>) =>
+  key.split('.').some((_name, index, path) => given.has(path.slice(0, index + 1).join('.')))
+
+/** Read too widely: a page gives less than the file could say, and the reason why that is enough. */
+const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'app/(member)/credentials/[credentialId]/page.tsx': {
+    'app/(member)/credentials/period-preview.ts': 'of the next actions only the two that ask to check the dates',
+    'app/(member)/credentials/requirement-facts.ts': 'only what the first renewal asks for; the server words the rest',
+    'app/_components/limit-facts.ts': 'the same',
+  },
+  'app/(member)/credentials/new/page.tsx': {
+    'app/(member)/credentials/new/new-license-form.tsx': 'an answer is missing or is no date: both are given',
+  },
+}
+
+const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .map((path) => `app/${path}`)
+  .filter((path) => /\/(?:page|error|not-found)\.tsx$/.test(path))
+
+test.each(pages)('%s gives the browser the messages that are said there', (page) => {
+  const given = new Set<string>()
+  const missing: { path: string; key: string }[] = []
+  for (const part of [...layoutsOf(page), page]) {
+    const { server, client } = reach(part)
+    for (const path of server) for (const group of givenBy(path)) given.add(group)
+    for (const path of client)
+      missing.push(...saidBy(path).flatMap((key) => (isGiven(key, given) ? [] : [{ path, key }])))
+  }
+  const excused = enough[page] ?? {}
+  expect(missing.filter(({ path }) => !(path in excused))).toEqual([])
+  expect(Object.keys(excused).filter((path) => missing.every((one) => one.path !== path))).toEqual([])
+})
+
+test('what is given to a page is there', () => {
+  const all = JSON.parse(
+    `{${readdirSync('locales/en').map((name) => `"${name.slice(0, -5)}":${readFileSync(`locales/en/${name}`, 'utf8')}`)}}`,
+  ) as object
+  const at = (key: string) =>
+    key.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], all)
+  const given = pages
+    .flatMap((page) => [...layoutsOf(page), page])
+    .flatMap((part) => [...reach(part).server].flatMap(givenBy))
+  expect(given.length).toBeGreaterThan(10)
+  expect([...new Set(given)].filter((group) => at(group) === undefined)).toEqual([])
+})

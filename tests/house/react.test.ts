@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('/generated/'))
+const sources = [...['app', 'lib', 'graphql'].flatMap(filesOf), 'server.ts', 'worker.ts', 'proxy.ts'].map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}))
+const pages = sources.filter(({ path }) => path.startsWith('app/') || path.startsWith('lib/server/'))
+
+/** HTML as text: put into a page, or made of components by hand. What a question shows is sanitized to nodes (`clean-html.ts`). */
+const htmlAsText =
+  /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|document\.write|['"]react-dom\/(?:server|static)/
+
+test('React draws every page: no HTML is made or shown as text', () => {
+  expect(pages.length).toBeGreaterThan(500)
+  expect(pages.filter(({ text }) => htmlAsText.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('the one link of the product decides which pages are fetched ahead', () => {
+  const users = pages.filter(({ text }) => /['"]next\/link['"]/.test(text))
+  expect(users.map(({ path }) => path)).toEqual(['app/_ui/link.tsx'])
+})
+
+test('a page is fetched ahead by its link only, which knows what leaves a trace', () => {
+  const users = pages.filter(({ text }) => /\.prefetch\(|\bprefetch=/.test(text))
+  expect(users.map(({ path }) => path)).toEqual(['app/_ui/link.tsx'])
+})
+
+/** What once drew pages, heard presses and carried texts beside React (docs/decisions tell why it went). */
+const gone = new Set([
+  ...['html-of', 'drawn', 'page-part', 'kept-html', 'kept-parts', 'page-parts', 'place-parts', 'lasting-html'],
+  ...['part-facts', 'page-texts', 'host-texts', 'late-press', 'page-keys', 'frame-keys', 'choice-keys'],
+  ...['mark-current', 'menu-watch', 'skeleton-page', 'known-error-texts', 'compile-message', 'translations'],
+])
+
+test('nothing loads a renderer, a listener or a compiler of our own', () => {
+  const users = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)]
+      .map(([, source = '']) => source)
+      .filter((source) => /^[.@]\//.test(source) && gone.has(source.split('/').at(-1) ?? ''))
+      .map((source) => `${path} → ${source}`),
+  )
+  expect(users).toEqual([])
+})

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LanguageList, ThemeList } from '@/app/_frame/choice-list'
+import { keepChoice, keptChoice } from '@/app/_lib/keep-choice'
+import { isLoading } from '@/app/_lib/loading-flag'
+import { type Asked, askEvent } from '@/app/_ui/ask'
+import { plainText } from '@/app/_ui/markup'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
+import common from '@/locales/en/common.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
+
+const refresh = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const { shell, languages } = common
+const fetched = vi.fn<typeof fetch>()
+const told: string[] = []
+const hear = (event: Event) => {
+  event.preventDefault()
+  const { text, answer } = (event as CustomEvent<Asked>).detail
+  told.push(plainText(text))
+  answer(false)
+}
+beforeEach(() => {
+  refresh.mockReset()
+  told.length = 0
+  vi.stubGlobal('fetch', fetched.mockReset())
+  window.addEventListener(askEvent, hear)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  window.removeEventListener(askEvent, hear)
+  for (const name of ['suma-theme', 'suma-locale']) keepChoice(name, null)
+  delete document.documentElement.dataset.theme
+})
+
+const ticked = () =>
+  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent?.replace('✓', ''))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
+
+test('a look is put on at once, ticked and kept; as on the device forgets it', async () => {
+  renderInEnglish(<ThemeList theme={null} />)
+  expect(ticked()).toEqual([shell.themeDevice])
+  await press(shell.themeDark)
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect([keptChoice('suma-theme'), ticked()]).toEqual(['dark', [shell.themeDark]])
+  await press(shell.themeDevice)
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect([keptChoice('suma-theme'), ticked()]).toEqual([null, [shell.themeDevice]])
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('the look that this browser keeps is ticked', () => {
+  renderInEnglish(<ThemeList theme="light" />)
+  expect(ticked()).toEqual([shell.themeLight])
+})
+
+test('signed out a language is kept and the page drawn anew; the current one changes nothing', async () => {
+  renderInEnglish(<LanguageList />)
+  expect(screen.getByText(languages.ja).closest('[lang]')?.getAttribute('lang')).toBe('ja')
+  await press(languages.en)
+  expect([keptChoice('suma-locale'), refresh.mock.calls.length]).toEqual([null, 0])
+  await press(languages.es)
+  expect([keptChoice('suma-locale'), refresh.mock.calls.length]).toEqual(['es', 1])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+const answer = (success: boolean) => async () =>
+  Response.json({
+    data: {
+      updateUserPrefs: {
+        success,
+        message: success ? null : 'Not now',
+        i18nMessageKey: null,
+        fieldErrors: [],
+        data: null,
+      },
+    },
+  })
+
+test('signed in it is saved as the person’s preference before the page is drawn anew', async () => {
+  const saving = Promise.withResolvers<Response>()
+  fetched.mockImplementation(() => saving.promise)
+  renderInEnglish(<LanguageList personId="ana" />)
+  await press(languages.es)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body)).variables).toMatchObject({ id: 'ana' })
+  expect([isLoading(), refresh.mock.calls.length]).toEqual([true, 0])
+  saving.resolve(await answer(true)())
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+  expect(isLoading()).toBe(false)
+})
+
+test('a preference that is refused is told, and the page stays as it is', async () => {
+  fetched.mockImplementation(answer(false))
+  renderInEnglish(<LanguageList personId="ana" />)
+  await press(languages.es)
+  await vi.waitFor(() => expect(told).toEqual(['Not now']))
+  expect([isLoading(), refresh.mock.calls.length]).toEqual([false, 0])
+})
+
+test('the language of nobody stands in the list while it is spoken, and leads out of itself', async () => {
+  render(
+    <NextIntlClientProvider locale={'xx' as Locale} timeZone="UTC" messages={loadMessages('en')}>
+      <LanguageList />
+    </NextIntlClientProvider>,
+  )
+  expect(ticked()).toEqual(['xx'])
+  await press(languages.en)
+  expect(keptChoice('suma-locale')).toBe('en')
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Hosts } from '@/app/_frame/hosts'
+import { transportFailure } from '@/app/_lib/api-answer'
+import { sendWrite } from '@/app/_lib/send-write'
+import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { offlineLinkEvent } from '@/app/_ui/link'
+import { showToast } from '@/app/_ui/show-toast'
+import type { TypedDocument } from '@/graphql/typed-document'
+import browser from '@/locales/en/browser.json'
+import common from '@/locales/en/common.json'
+import errors from '@/locales/en/errors.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
+
+const refresh = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  refresh.mockReset()
+  vi.stubGlobal('fetch', fetched.mockReset())
+  renderInEnglish(<Hosts />)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The question on the screen. */
+const dialog = () => screen.getByRole('alertdialog')
+const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
+
+test('a question that names its words is put in the words of the reader', async () => {
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = confirmDialog({
+      title: 'common.errorPage.updateTitle',
+      text: 'common.errorPage.updateText',
+      ok: 'common.errorPage.reload',
+    })
+  })
+  const { updateTitle, updateText, reload } = common.errorPage
+  expect(screen.getByRole('alertdialog', { name: updateTitle }).textContent).toContain(updateText)
+  await press(reload)
+  expect(await answer).toBe(true)
+})
+
+test.each([
+  'This was changed by someone else.',
+  'errors. Nothing is lost',
+  'See common.css for more',
+  'credentials.title',
+])('a text that only looks like one is said as it is: %s', async (text) => {
+  act(() => void alertDialog({ text }))
+  expect(dialog().textContent).toContain(text)
+  await press(common.dialog.ok)
+})
+
+test('what failed on the way is asked about in words, and tried again', async () => {
+  const saved = { success: true, message: null, fieldErrors: [] }
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const document = 'mutation save { save { success } }' as TypedDocument<{ save: typeof saved }, { n: number }>
+  const sent = sendWrite(document, { n: 1 })
+  await screen.findByText(errors.client.network)
+  expect(screen.getByRole('alertdialog', { name: common.transport.title })).toBeTruthy()
+  fetched.mockResolvedValueOnce(Response.json({ data: { save: saved } }))
+  await press(common.actions.retry)
+  expect(await sent).toEqual(saved)
+})
+
+test('a failure of the server is told in words too', async () => {
+  const { message } = transportFailure('retry')
+  act(() => void alertDialog({ text: message }))
+  expect(dialog().textContent).toContain(errors.unavailable)
+  await press(common.dialog.ok)
+})
+
+test('a link without a connection is told, and the page stays', async () => {
+  act(() => void window.dispatchEvent(new Event(offlineLinkEvent)))
+  expect(dialog().textContent).toContain(errors.client.network)
+  await press(common.dialog.ok)
+})
+
+test('taking something back is said, and the page is read anew', async () => {
+  act(() => showToast({ title: 'Archived', undo: async () => true }))
+  await press(browser.undo)
+  expect(screen.getByText(browser.undone)).toBeTruthy()
+  expect(refresh).toHaveBeenCalledOnce()
+})

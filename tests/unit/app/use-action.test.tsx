@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Action, undoBy, useAction } from '@/app/_actions/use-action'
+import { type Asked, askEvent } from '@/app/_ui/ask'
+import { plainText } from '@/app/_ui/markup'
+import { type ToastText, toastEvent } from '@/app/_ui/show-toast'
+import type { TypedDocument } from '@/graphql/typed-document'
+
+const refresh = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+type Thing = { id: string; version: number }
+type Saved = {
+  success: boolean
+  message: string | null
+  i18nMessageKey: string | null
+  fieldErrors: { field: string; message: string }[]
+  data: Thing | null
+}
+const saved: Saved = {
+  success: true,
+  message: null,
+  i18nMessageKey: null,
+  fieldErrors: [],
+  data: { id: 't', version: 4 },
+}
+const refused = (key: string): Saved => ({ ...saved, success: false, message: 'No', i18nMessageKey: key, data: null })
+const archive = 'mutation archive { archive { success } }' as TypedDocument<{ archive: Saved }, Thing>
+const restore = 'mutation restore { restore { success } }' as TypedDocument<{ restore: Saved }, Thing>
+
+/** Everything that was said or sent, in its order. */
+const seen: string[] = []
+const toasts: ToastText[] = []
+let yes = true
+const hearQuestion = (event: Event) => {
+  event.preventDefault()
+  const { kind, text, answer } = (event as CustomEvent<Asked>).detail
+  seen.push(`${kind}: ${plainText(text)}`)
+  answer(yes)
+}
+const hearToast = (event: Event) => {
+  const toast = (event as CustomEvent<ToastText>).detail
+  toasts.push(toast)
+  seen.push(`toast: ${toast.title}`)
+}
+/** What the server answers next, at once or when the test says so. */
+const answers: (Saved | Promise<Saved>)[] = []
+
+beforeEach(() => {
+  seen.length = 0
+  toasts.length = 0
+  answers.length = 0
+  yes = true
+  refresh.mockReset().mockImplementation(() => void seen.push('refresh'))
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const { operationName, variables } = JSON.parse(String(init.body)) as { operationName: string; variables: Thing }
+    seen.push(`${operationName} ${variables.id} ${variables.version}`)
+    return Response.json({ data: { [operationName]: await answers.shift() } })
+  })
+  window.addEventListener(askEvent, hearQuestion)
+  window.addEventListener(toastEvent, hearToast)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  window.removeEventListener(askEvent, hearQuestion)
+  window.removeEventListener(toastEvent, hearToast)
+})
+
+const action = (more: Partial<Action<{ archive: Saved }, Thing>> = {}) =>
+  renderHook(() => useAction({ mutation: archive, ...more })).result
+const press = (button: ReturnType<typeof action>, version = 3) => act(() => button.current.run({ id: 't', version }))
+
+test('asks, sends, says what was done and shows the page as it is now; answers what is stored', async () => {
+  answers.push(saved)
+  const button = action({ confirm: { text: 'Archive it?' }, done: ({ version }) => `Archived as ${version}` })
+  expect(await press(button)).toEqual(saved.data)
+  expect(seen).toEqual(['confirm: Archive it?', 'archive t 3', 'toast: Archived as 4', 'refresh'])
+  expect(button.current.busy).toBe(false)
+})
+
+test('a no sends nothing', async () => {
+  yes = false
+  expect(await press(action({ confirm: { text: 'Archive it?' } }))).toBeNull()
+  expect(seen).toEqual(['confirm: Archive it?'])
+})
+
+test('where the screen says enough there is no toast', async () => {
+  answers.push(saved)
+  await press(action())
+  expect(seen).toEqual(['archive t 3', 'refresh'])
+})
+
+test('what it did can be taken back: the record is named as it was answered', async () => {
+  answers.push(saved, { ...saved, data: { id: 't', version: 5 } })
+  await press(action({ done: 'Archived', undo: undoBy(restore) }))
+  expect(await toasts[0]?.undo?.()).toBe(true)
+  expect(seen).toEqual(['archive t 3', 'toast: Archived', 'refresh', 'restore t 4'])
+})
+
+test('a way back that is refused is told', async () => {
+  answers.push(saved, refused('errors.archived'))
+  await press(action({ done: 'Archived', undo: undoBy(restore) }))
+  expect(await toasts[0]?.undo?.()).toBe(false)
+  expect(seen.at(-1)).toBe('alert: No')
+})
+
+test.each([
+  ['is told; the page stays', 'errors.archived', ['archive t 3', 'alert: No']],
+  [
+    'because somebody else was faster is told, and the page shows it',
+    'errors.staleVersion',
+    ['archive t 3', 'alert: No', 'refresh'],
+  ],
+])('a refusal %s', async (_name, key, all) => {
+  answers.push(refused(key))
+  const button = action({ done: 'Archived' })
+  expect(await press(button)).toBeNull()
+  expect(seen).toEqual(all)
+  expect(button.current.busy).toBe(false)
+})
+
+test('a second press while it is under way does nothing; a later one does', async () => {
+  const first = Promise.withResolvers<Saved>()
+  answers.push(first.promise, saved)
+  const button = action()
+  let pressed: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    pressed = button.current.run({ id: 't', version: 3 })
+    expect(await button.current.run({ id: 't', version: 3 })).toBeNull()
+  })
+  expect(button.current.busy).toBe(true)
+  await act(async () => {
+    first.resolve(saved)
+    await pressed
+  })
+  expect(button.current.busy).toBe(false)
+  await press(button, 4)
+  expect(seen).toEqual(['archive t 3', 'refresh', 'archive t 4', 'refresh'])
+})

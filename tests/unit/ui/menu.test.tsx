@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Menu } from '@/app/_ui/menu'
+
+afterEach(cleanup)
+
+const onPress = vi.fn()
+const shown = () => {
+  render(
+    <Menu button="Actions">
+      <a href="#edit">Edit</a>
+      <button type="button" onClick={onPress}>
+        Remove
+      </button>
+      <p>Only words</p>
+    </Menu>,
+  )
+  const opener = screen.getByText('Actions')
+  const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '') as HTMLElement
+  const hide = vi.fn()
+  Object.assign(panel, { hidePopover: hide, matches: (selector: string) => selector === ':popover-open' })
+  return { opener, panel, hide }
+}
+
+test('opens its panel by the browser alone, before any script', () => {
+  const { opener, panel } = shown()
+  expect(opener.tagName).toBe('BUTTON')
+  expect(panel.getAttribute('popover')).toBe('auto')
+})
+
+test('a choice is done and closes it; words between the choices do not', () => {
+  const { hide } = shown()
+  fireEvent.click(screen.getByText('Only words'))
+  expect(hide).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('Remove'))
+  expect([onPress.mock.calls.length, hide.mock.calls.length]).toEqual([1, 1])
+  fireEvent.click(screen.getByText('Edit'))
+  expect(hide).toHaveBeenCalledTimes(2)
+})

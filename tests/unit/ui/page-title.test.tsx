@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const place = vi.hoisted(() => ({ path: '' }))
+vi.mock('next/navigation', () => ({ usePathname: () => place.path }))
+
+/** A page that was just loaded, at its first address. */
+async function loaded() {
+  vi.resetModules()
+  const { PageTitle } = await import('@/app/_ui/page-title')
+  place.path = location.pathname
+  return (path: string, title: string) => {
+    place.path = path
+    // Another page has another title; a change of the query keeps it.
+    return <PageTitle key={path}>{title}</PageTitle>
+  }
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/dashboard'))
+afterEach(cleanup)
+const focused = () => document.activeElement?.textContent
+
+test('the first page leaves the focus where the browser has it', async () => {
+  const page = await loaded()
+  render(page('/dashboard', 'Dashboard'))
+  expect(screen.getByRole('heading', { level: 1 })).not.toBe(document.activeElement)
+})
+
+test('after a navigation the title has the focus, and the page is not scrolled for it; also on the way back', async () => {
+  const page = await loaded()
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  const { rerender } = render(page('/dashboard', 'Dashboard'))
+  rerender(page('/documents', 'Documents'))
+  expect(focused()).toBe('Documents')
+  rerender(page('/dashboard', 'Dashboard'))
+  expect(focused()).toBe('Dashboard')
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }], [{ preventScroll: true }]])
+  focus.mockRestore()
+})
+
+test('what is drawn anew, or sorted, leaves the focus at what was pressed', async () => {
+  const page = await loaded()
+  const { rerender } = render(page('/dashboard', 'Dashboard'))
+  rerender(page('/documents', 'Documents'))
+  const button = document.body.appendChild(document.createElement('button'))
+  button.focus()
+  rerender(page('/documents', 'Documents (2)'))
+  expect(document.activeElement).toBe(button)
+  button.remove()
+})
+
+test('the title takes the focus by script only: the keyboard does not stop at it', async () => {
+  const page = await loaded()
+  render(page('/dashboard', 'Dashboard'))
+  expect(screen.getByRole('heading').tabIndex).toBe(-1)
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RowMenu } from '@/app/_ui/row-menu'
+
+const remove = vi.fn<(name: string) => void>()
+const drawn = vi.fn<(name: string) => void>()
+/** A line of the menu; each time it is made is counted. */
+const Line = ({ name }: { name: string }) => {
+  drawn(name)
+  return (
+    <button type="button" onClick={() => remove(name)}>
+      Remove {name}
+    </button>
+  )
+}
+
+/** What a browser does when a popover is closed. */
+const hide = vi.fn(function (this: HTMLElement) {
+  act(() => void this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' })))
+})
+beforeEach(() => {
+  for (const spy of [remove, drawn, hide]) spy.mockClear()
+  Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: hide })
+  render(
+    <ul>
+      {['Ana', 'Bo'].map((name) => (
+        <li key={name}>
+          <RowMenu label={`Actions for ${name}`}>
+            <Line name={name} />
+          </RowMenu>
+        </li>
+      ))}
+    </ul>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
+})
+const dots = (name: string) => screen.getByLabelText(`Actions for ${name}`)
+
+test('the lines of a row are made when its menu is opened, and take the focus', () => {
+  expect(drawn).not.toHaveBeenCalled()
+  fireEvent.click(dots('Ana'))
+  expect(drawn.mock.calls).toEqual([['Ana']])
+  expect(document.activeElement).toBe(screen.getByText('Remove Ana'))
+  expect(dots('Ana').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('its button closes it again', () => {
+  fireEvent.click(dots('Ana'))
+  fireEvent.click(dots('Ana'))
+  expect(screen.queryByText('Remove Ana')).toBeNull()
+  expect(dots('Ana').hasAttribute('aria-expanded')).toBe(false)
+})
+
+test('a choice is done for its own row, and closes the menu', () => {
+  fireEvent.click(dots('Bo'))
+  fireEvent.click(screen.getByText('Remove Bo'))
+  expect(remove.mock.calls).toEqual([['Bo']])
+  expect(hide).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Remove Bo')).toBeNull()
+})
