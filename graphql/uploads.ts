@@ -75,6 +75,7 @@ class Parts {
   readonly #hold: Hold
   readonly #failed = Promise.withResolvers<never>()
   readonly #files = new Map<string, Promise<Upload>>()
+  #hasFailed = false
   #operations: Record<string, unknown> | undefined
   #map: Record<string, unknown> | undefined
 
@@ -100,7 +101,9 @@ class Parts {
       size += chunk.byteLength
       if (size > maxBytes) throw new UploadError('The body is too large', 413)
       // Until what came before is on disk, no more is read.
-      if (!this.#parser.write(chunk)) await this.#unlessFailed(once(this.#parser, 'drain'))
+      const more = this.#parser.write(chunk)
+      if (this.#hasFailed) await this.#failed.promise
+      if (!more) await this.#unlessFailed(once(this.#parser, 'drain'))
     }
     this.#parser.end()
     await this.#unlessFailed(closed)
@@ -165,6 +168,7 @@ class Parts {
   }
 
   #fail(error: unknown): void {
+    this.#hasFailed = true
     this.#failed.reject(error)
   }
 
