@@ -194,7 +194,7 @@ test('leaving where minutes count, and the instructor signs the sheet at the end
   await page.reload()
   await page.getByLabel(attend('code')).fill(await codeNow(sessionId))
   await page.getByRole('button', { name: attend('checkOut'), exact: true }).click()
-  await expect(page.getByText(/\d+ minutes? present$/)).toBeVisible()
+  await expect(page.getByText(/\d+ minutes? attended$/)).toBeVisible()
 
   const staff = await browser.newContext()
   await enterAs(staff, instructorId)
