@@ -62,7 +62,9 @@ export function patientPool({ connectionTimeoutMillis, hangsAfterMs: hangs = han
   }
   pool.connect = ((done?: Done) => {
     if (done) return ask(done)
-    return new Promise((resolve, reject) => ask((error, client) => (error ? reject(error) : resolve(client))))
+    return new Promise<pg.PoolClient | undefined>((resolve, reject) =>
+      ask((error, client) => (error ? reject(error) : resolve(client))),
+    )
   }) as typeof pool.connect
   return pool
 }
