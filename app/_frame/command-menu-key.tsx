@@ -1,8 +1,8 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
+import { late } from '@/app/_lib/late'
 
-const CommandMenu = dynamic(() => import('./command-menu').then((file) => file.CommandMenu), { ssr: false })
+const CommandMenu = late(() => import('./command-menu'))
 
 type Props = { open: boolean; onOpen: (open: boolean) => void }
 

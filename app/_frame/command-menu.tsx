@@ -12,7 +12,7 @@ import { findPlaces, useHits } from './use-command-search'
 type Props = { open: boolean; onClose: () => void }
 
 /** Goes to a page, an own license, or a member or class of an organization, by typing a part of its name. */
-export function CommandMenu({ open, onClose }: Props) {
+export default function CommandMenu({ open, onClose }: Props) {
   const t = useTranslations('browser.commands')
   const [places, setPlaces] = useState<readonly Place[]>([])
   useEffect(() => {

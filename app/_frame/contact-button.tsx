@@ -1,12 +1,12 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { HeaderTool } from './header-tool'
 
-const ContactDialog = dynamic(() => import('./contact-dialog').then((file) => file.ContactDialog), { ssr: false })
+const ContactDialog = late(() => import('./contact-dialog'))
 
 /** Opens the Contact Us dialog: a button of the header, or an ordinary one. */
 export function ContactButton({ inHeader }: { inHeader?: boolean }) {

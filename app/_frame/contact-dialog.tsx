@@ -18,7 +18,7 @@ import { SendFeedbackMessageDocument } from '@/graphql/generated/send-feedback-m
 type Props = { open: boolean; onClose: () => void }
 
 /** A message to the product team, sent as it is. What was written is kept until it has been sent. */
-export function ContactDialog({ open, onClose }: Props) {
+export default function ContactDialog({ open, onClose }: Props) {
   const all = useTranslations()
   const t = useTranslations('contact')
   const common = useTranslations('common.dialog')

@@ -1,22 +1,22 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
+import { useLate } from '@/app/_lib/use-late'
 
-const Hosts = dynamic(() => import('./hosts').then((file) => file.Hosts), { ssr: false })
-const InactivityWatcher = dynamic(() => import('./inactivity-watcher').then((file) => file.InactivityWatcher), {
-  ssr: false,
-})
+const loadHosts = () => import('./hosts').then((file) => file.Hosts)
+const loadWatcher = () => import('./inactivity-watcher').then((file) => file.InactivityWatcher)
 
 /** The mark that the page is loaded, and what is loaded after it because nobody asks for it before. */
 export function PageStart({ signedIn }: { signedIn: boolean }) {
+  const Hosts = useLate(loadHosts)
+  const InactivityWatcher = useLate(loadWatcher, signedIn)
   useEffect(() => {
     const root = document.getElementById('root')
     if (root) root.dataset.loaded = 'true'
   }, [])
   return (
     <>
-      <Hosts />
-      {signedIn && <InactivityWatcher />}
+      {Hosts && <Hosts />}
+      {signedIn && InactivityWatcher && <InactivityWatcher />}
     </>
   )
 }

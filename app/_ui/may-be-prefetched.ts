@@ -1,12 +1,12 @@
 /**
  * Pages that are not fetched before somebody goes there: whoever reads the record of a member is noted ("who looked"), a visit of a
- * class by its link is counted, and what is under /api or ends in /export is a file.
+ * class by its link and a look at a certificate are counted, and what is under /api or ends in /export is a file.
  */
 const never = [
   /^\/orgs\/[^/]+\/members\/(?!import$)./,
   /^\/orgs\/[^/]+\/curriculums\/(?!new$)./,
   /\/task_sessions\/[^/]+\/(?:finish|roster\/[^/]+)$/,
-  /^\/attend-session(?:\/|$)/,
+  /^\/(?:attend-session|verify)(?:\/|$)/,
   /^\/(?:login|logout|callback|explorer|api|graphql|locales)(?:\/|$)/,
   /\/export$/,
 ]

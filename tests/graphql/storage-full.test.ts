@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
+import { asOwner } from '@/tests/factories/databases'
 import { makeUser } from '@/tests/factories/people'
 import { makeSession } from '@/tests/factories/sessions'
 import { call, preflighted, send } from './call'
 
 vi.mock('@/lib/adapters/files/disk-files', () => {
   const full = () => Promise.reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }))
-  return { diskFiles: () => ({ put: full, get: async () => null, remove: async () => {}, receive: full }) }
+  return { diskFiles: () => ({ put: full, hold: full, get: async () => null, remove: async () => {}, receive: full }) }
 })
 
 let cookie = ''
@@ -45,7 +46,7 @@ async function upload(acceptLanguage: string) {
 test('who uploads to a full disk is told so in their language, and no document is kept', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   expect(await upload('en')).toMatchObject(
-    told('There is no room to store this right now, and nothing was saved. Try again later.'),
+    told('There’s no room to store this right now, and nothing was saved. Try again later.'),
   )
   expect(await upload('es')).toMatchObject(
     told('Ahora mismo no hay espacio para guardar esto y no se guardó nada. Inténtelo de nuevo más tarde.'),
@@ -56,12 +57,9 @@ test('who uploads to a full disk is told so in their language, and no document i
 
 test('who writes while the disk of the database is full is told the same', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {})
-  await database().$executeRaw`CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql
-    AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`
-  await database()
-    .$executeRaw`CREATE TRIGGER full_now BEFORE INSERT ON "FeedbackMessage" FOR EACH ROW EXECUTE FUNCTION disk_full()`
+  await asOwner(`CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`)
+  await asOwner(`CREATE TRIGGER full_now BEFORE INSERT ON "FeedbackMessage" FOR EACH ROW EXECUTE FUNCTION disk_full()`)
   const answer = await call('mutation { sendFeedbackMessage(message: "Hello") { success } }', {}, { cookie })
-  expect(answer).toMatchObject(
-    told('There is no room to store this right now, and nothing was saved. Try again later.'),
-  )
+  expect(answer).toMatchObject(told('There’s no room to store this right now, and nothing was saved. Try again later.'))
 })

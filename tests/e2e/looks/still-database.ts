@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '../../../dev/migrate'
 import { databaseName, databaseUrl, sql } from '../sql'
 
 /** The moment of the pictures: a Monday morning in California. */
@@ -65,14 +64,15 @@ export async function makeStillDatabase(name: string): Promise<void> {
   await sql(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
   await sql(`CREATE DATABASE "${name}"`)
   process.env[databaseName] = name
-  await migrate({ owner: databaseUrl(), application: databaseUrl() })
+  run('dev/migrate.ts', {})
   await sql(ownClockAndIds)
   await sql(`ALTER DATABASE "${name}" SET search_path = still, public, pg_catalog`)
-  fillDemo()
+  run('dev/seed.ts', fillingEnvironment())
   await sql(stop)
 }
 
-function fillDemo(): void {
+/** A program of ours on that database. */
+function run(file: string, clock: Record<string, string>): void {
   const settings = {
     DATABASE_URL: databaseUrl(),
     AUTH_SECRET: 'a-secret-of-this-test-that-is-long-enough',
@@ -82,11 +82,11 @@ function fillDemo(): void {
     MAIL_URL: 'smtp://localhost:9',
     LOG_LEVEL: 'error',
   }
-  const env = { ...process.env, ...settings, ...fillingEnvironment() }
-  const { status, stderr } = spawnSync('node', ['--import', './dev/register.mjs', 'dev/seed.ts'], {
+  const env = { ...process.env, ...settings, ...clock }
+  const { status, stderr } = spawnSync('node', ['--import', './dev/register.mjs', file], {
     env,
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`The demo was not filled in: ${stderr}`)
+  if (status !== 0) throw new Error(`${file} failed: ${stderr}`)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ContactDialog } from '@/app/_frame/contact-dialog'
+import ContactDialog from '@/app/_frame/contact-dialog'
 import { type Asked, askEvent } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import { type ToastText, toastEvent } from '@/app/_ui/show-toast'

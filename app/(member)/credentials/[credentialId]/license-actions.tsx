@@ -1,8 +1,8 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { undoBy, useAction } from '@/app/_actions/use-action'
+import { late } from '@/app/_lib/late'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { ArchiveCredentialDocument } from '@/graphql/generated/archive-credential'
@@ -10,7 +10,7 @@ import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
 import { RestoreCredentialDocument } from '@/graphql/generated/restore-credential'
 import type { EditedLicense } from './edit-license'
 
-const EditLicense = dynamic(() => import('./edit-license'), { ssr: false })
+const EditLicense = late(() => import('./edit-license'))
 
 type Props = {
   license: EditedLicense

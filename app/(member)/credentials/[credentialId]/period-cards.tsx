@@ -1,14 +1,14 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
 import { CreditTable } from './credit-table'
 import type { CreditLine, PeriodSection } from './view-model'
 
-const EditPeriod = dynamic(() => import('./edit-period'), { ssr: false })
+const EditPeriod = late(() => import('./edit-period'))
 
 type Props = {
   /** The license as its forms name it; null where it is archived and nothing can be edited. */

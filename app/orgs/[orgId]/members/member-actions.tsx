@@ -1,8 +1,8 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { late } from '@/app/_lib/late'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { ChangeMemberRoleDocument } from '@/graphql/generated/change-member-role'
@@ -12,7 +12,7 @@ import { StartMemberLeaveDocument } from '@/graphql/generated/start-member-leave
 import type { RoleState } from '@/lib/domain/lists/role-states'
 import type { RoleType } from '@/lib/domain/lists/role-types'
 
-const RemoveMember = dynamic(() => import('./remove-member'), { ssr: false })
+const RemoveMember = late(() => import('./remove-member'))
 
 /** A member as the actions name one. */
 export type NamedMember = { id: string; version: number; name: string; state: RoleState; roleType: RoleType }

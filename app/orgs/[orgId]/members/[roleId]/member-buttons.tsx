@@ -1,13 +1,13 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { MemberMenu, type NamedMember, useMemberActions } from '../member-actions'
 import type { EditedMember } from './edit-employment'
 
-const EditEmployment = dynamic(() => import('./edit-employment'), { ssr: false })
+const EditEmployment = late(() => import('./edit-employment'))
 
 type Props = { member: EditedMember & NamedMember; orgId: string }
 

@@ -1,11 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { type ComponentProps, useState } from 'react'
+import { late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type Attach from './attach-evidence'
 
-const AttachEvidence = dynamic(() => import('./attach-evidence'), { ssr: false })
+const AttachEvidence = late(() => import('./attach-evidence'))
 
 /** Opens the place for one file more; its code is loaded at the press. */
 export function AttachButton(props: ComponentProps<typeof Attach>) {

@@ -1,13 +1,13 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { late } from '@/app/_lib/late'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
 
-const WithdrawCredit = dynamic(() => import('./withdraw-credit'), { ssr: false })
+const WithdrawCredit = late(() => import('./withdraw-credit'))
 
 type Named = { id: string; version: number }
 
