@@ -6,6 +6,8 @@ import { GraphQLError } from 'graphql'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from '@/lib/server/cookies'
+import { failedAnswer } from '@/lib/server/failed-answer'
+import { tellFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { admitUpload, declaredLength } from './admit-upload'
 import { statusOf } from './answer-status'
@@ -48,8 +50,7 @@ export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
   try {
     return withId(await answer(request, requestId), requestId)
   } catch (error) {
-    const refused = refusalOf(error)
-    if (!refused) throw error
+    const refused = refusalOf(error) ?? faultOf(error, request, requestId)
     return withId({ ...refused, headers: { ...refused.headers, ...afterUnread(request) } }, requestId)
   }
 }
@@ -63,6 +64,12 @@ const withId = (answered: HttpAnswer, requestId: string): HttpAnswer => ({
     'x-request-id': requestId,
   },
 })
+
+/** What fails before an operation runs: the database or the disk, as a file still arrives, or a fault of ours. */
+function faultOf(error: unknown, request: HttpRequest, requestId: string): HttpAnswer {
+  tellFailure(error, { requestId }, 'request failed')
+  return failedAnswer(error, request.headers)
+}
 
 function refusalOf(error: unknown): HttpAnswer | null {
   if (error instanceof GraphQLError) return answerOf(error)
