@@ -33,7 +33,7 @@ test('the five-minute start of the documentation runs as it stands', () => {
   const steps = stepsBetween('## Five minutes', '## For an organization')
   expect(steps.length).toBeGreaterThan(5)
   const script = steps.map(({ commands }) => `${commands}\necho; echo @@@`).join('\n')
-  const run = spawnSync('bash', ['-euo', 'pipefail', '-c', script], { env: environment(), encoding: 'utf8' })
+  const run = spawnSync('bash', ['--norc', '-euo', 'pipefail', '-c', script], { env: environment(), encoding: 'utf8' })
   expect([run.status, run.stderr]).toEqual([0, ''])
   const said = run.stdout.split('@@@').slice(0, -1)
   expect(said).toHaveLength(steps.length)
@@ -50,7 +50,7 @@ test('the first call of an organization runs as it stands', async () => {
   const env = { ...environment(), TOKEN: await tokenOf('olivia@example.com'), ORG: org }
   const suma = start.commands.split('\n').filter((line) => line.startsWith('API=') || line.startsWith('suma()'))
   const script = [...suma, commands].join('\n')
-  const run = spawnSync('bash', ['-euo', 'pipefail', '-c', script], { env, encoding: 'utf8' })
+  const run = spawnSync('bash', ['--norc', '-euo', 'pipefail', '-c', script], { env, encoding: 'utf8' })
   expect([run.status, run.stderr]).toEqual([0, ''])
   expect(JSON.parse(run.stdout)).toEqual(expected(answer))
 })

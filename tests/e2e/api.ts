@@ -28,7 +28,8 @@ export async function callAs(
   const answer = file
     ? await request.post('/graphql', {
         headers,
-        multipart: { operations: JSON.stringify(body), map: '{"0":["variables.data.file"]}', '0': file },
+        // Not "0": an object has such names in front of all others, and the file comes last.
+        multipart: { operations: JSON.stringify(body), map: '{"file":["variables.data.file"]}', file },
       })
     : await request.post('/graphql', { headers, data: body })
   const text = await answer.text()
