@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applyMigrations } from '@/dev/migrate'
+import { migrate } from '@/dev/migrate'
 import { freePort } from '@/dev/ports'
 import { type LocalPostgres, startPostgres } from '@/dev/postgres'
 
@@ -41,7 +41,7 @@ export async function makeOwnPostgres(more: readonly string[] = flags): Promise<
   chmodSync(folder, 0o755)
   const options = { data: join(folder, 'postgres'), port: await freePort(), flags: more }
   let running: LocalPostgres = await startPostgres(options)
-  await applyMigrations(running.url)
+  await migrate({ owner: running.url, application: running.url })
   const signal = (name: NodeJS.Signals) => signalPostgres(running.pid, name)
   return {
     url: running.url,

@@ -49,14 +49,14 @@ describe('somebody signs in in a new way with an address that is proven', () => 
     expect(mail?.subject).toBe('A new way to sign in to your Suma account')
     expect(mail?.text).toContain('Google')
     expect(mail?.text).toContain('Nov 21, 2026, 11:05 PM (UTC)')
-    expect(mail?.text).toContain('If this was not you')
+    expect(mail?.text).toContain('If this wasn’t you')
     // Nothing in it opens the account.
     expect(mail?.text).not.toMatch(/https?:|\d{6}/)
   })
 
   test.each([
     ['es', 'Nueva forma de entrar en su cuenta de Suma'],
-    ['ja', 'Suma アカウントに新しいサインイン方法が追加されました'],
+    ['ja', 'Sumaアカウントに新しいサインイン方法が追加されました'],
   ])('then the mail is in the language of the owner: %s', async (language, subject) => {
     const owner = await makeUser()
     await speak(owner, language)
