@@ -129,7 +129,8 @@ test('a process refuses to start as a superuser, and warns where it may be one a
 })
 
 test('with an https address a process starts only with a key for the history', { timeout: 120_000 }, async () => {
-  const secure = { APP_URL: 'https://suma.example' }
+  const own = { AUTH_SECRET: 'a secret of this test alone, long enough', OIDC_CLIENT_SECRET: 'of this test alone' }
+  const secure = { APP_URL: 'https://suma.example', ...own }
   const said = async (more: Record<string, string>) => (await startWorker({ ...secure, ...more })).lines
   expect(await said({})).toMatchObject([{ msg: 'not started', error: expect.stringMatching(/^AUDIT_KEY is not set/) }])
   const wrong = await said({ AUDIT_KEY: 'bm8ga2V5' })
