@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import type { SeedPerson } from '../../dev/identity-provider/accounts'
 import { type IdentityProvider, startIdentityProvider } from '../../dev/identity-provider/start'
 import { freePort } from '../../dev/ports'
 import { type OwnServer, startOwnServer } from './own-server'
-import { databaseUrl, sql } from './sql'
+import { ownAccount, sql } from './sql'
 import { newAddress } from './stage'
 import type { Visitor } from './visitor'
 
@@ -38,14 +37,6 @@ export type Stage = {
   /** Sessions and records that these people have by now. */
   sessions: () => Promise<number>
   stop: () => Promise<void>
-}
-
-/** An account of the database with a password that nobody knows: behind https the run's own is refused. */
-async function ownAccount(): Promise<string> {
-  const [name, password] = [`https_${process.pid}`, randomUUID()]
-  await sql(`DROP ROLE IF EXISTS ${name}`)
-  await sql(`CREATE ROLE ${name} LOGIN PASSWORD '${password}' IN ROLE suma`)
-  return Object.assign(new URL(databaseUrl()), { username: name, password }).href
 }
 
 /** `site` is where people reach the server, when a proxy stands in front. */

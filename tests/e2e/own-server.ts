@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { freePort } from '../../dev/ports'
-import { databaseUrl } from './sql'
+import { databaseUrl, ownAccount } from './sql'
 
 /** A server process of a test's own, on the run's database. `log` is what it wrote, when it was asked to keep it. */
 export type OwnServer = {
@@ -23,7 +23,7 @@ export async function startOwnServer(environment: Record<string, string> = {}, p
     PORT: String(own),
     APP_URL: origin,
     AUTH_URL: '',
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: environment.APP_URL?.startsWith('https') ? await ownAccount() : databaseUrl(),
     AUTH_SECRET: 'a-secret-of-this-test-that-is-long-enough',
     OIDC_ISSUER: 'http://localhost:9',
     OIDC_CLIENT_ID: 'suma',
