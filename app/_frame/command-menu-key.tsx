@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { late } from '@/app/_lib/late'
+import { Late } from '@/app/_lib/late'
 
-const CommandMenu = late(() => import('./command-menu'))
+const loadCommandMenu = () => import('./command-menu')
 
 type Props = { open: boolean; onOpen: (open: boolean) => void }
 
@@ -24,5 +24,5 @@ export function CommandMenuKey({ open, onOpen }: Props) {
   useEffect(() => {
     if (open) setWanted(true)
   }, [open])
-  return wanted && <CommandMenu open={open} onClose={() => onOpen(false)} />
+  return wanted && <Late load={loadCommandMenu} open={open} onClose={() => onOpen(false)} />
 }

@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { late } from '@/app/_lib/late'
+import { Late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { HeaderTool } from './header-tool'
 
-const ContactDialog = late(() => import('./contact-dialog'))
+const loadContactDialog = () => import('./contact-dialog')
 
 /** Opens the Contact Us dialog: a button of the header, or an ordinary one. */
 export function ContactButton({ inHeader }: { inHeader?: boolean }) {
@@ -21,7 +21,9 @@ export function ContactButton({ inHeader }: { inHeader?: boolean }) {
       ) : (
         <Button onClick={open}>{t('contactUs')}</Button>
       )}
-      {state !== 'never' && <ContactDialog open={state === 'open'} onClose={() => setState('closed')} />}
+      {state !== 'never' && (
+        <Late load={loadContactDialog} open={state === 'open'} onClose={() => setState('closed')} />
+      )}
     </>
   )
 }

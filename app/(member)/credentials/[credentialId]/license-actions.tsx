@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { undoBy, useAction } from '@/app/_actions/use-action'
-import { late } from '@/app/_lib/late'
+import { Late } from '@/app/_lib/late'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { ArchiveCredentialDocument } from '@/graphql/generated/archive-credential'
@@ -10,7 +10,7 @@ import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
 import { RestoreCredentialDocument } from '@/graphql/generated/restore-credential'
 import type { EditedLicense } from './edit-license'
 
-const EditLicense = late(() => import('./edit-license'))
+const loadEditLicense = () => import('./edit-license')
 
 type Props = {
   license: EditedLicense
@@ -60,7 +60,7 @@ export function LicenseActions({ license, label, renewal }: Props) {
       >
         {t('actions.archive')}
       </Button>
-      {editing && <EditLicense license={license} onClose={() => setEditing(false)} />}
+      {editing && <Late load={loadEditLicense} license={license} onClose={() => setEditing(false)} />}
     </>
   )
 }

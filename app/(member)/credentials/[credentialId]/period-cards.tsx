@@ -1,14 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { late } from '@/app/_lib/late'
+import { Late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
 import { CreditTable } from './credit-table'
 import type { CreditLine, PeriodSection } from './view-model'
 
-const EditPeriod = late(() => import('./edit-period'))
+const loadEditPeriod = () => import('./edit-period')
 
 type Props = {
   /** The license as its forms name it; null where it is archived and nothing can be edited. */
@@ -69,7 +69,8 @@ function PeriodCard({ section, license }: { section: PeriodSection; license: Pro
         <p className="px-4 pb-5 text-sm text-soft sm:px-5">{t('period.empty')}</p>
       )}
       {editing && id && license && (
-        <EditPeriod
+        <Late
+          load={loadEditPeriod}
           period={{ credentialId: license.id, version: license.version, id, startsAt, endsAt }}
           onClose={() => setEditing(false)}
         />

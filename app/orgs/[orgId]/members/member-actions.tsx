@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { late } from '@/app/_lib/late'
+import { Late } from '@/app/_lib/late'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { ChangeMemberRoleDocument } from '@/graphql/generated/change-member-role'
@@ -12,7 +12,7 @@ import { StartMemberLeaveDocument } from '@/graphql/generated/start-member-leave
 import type { RoleState } from '@/lib/domain/lists/role-states'
 import type { RoleType } from '@/lib/domain/lists/role-types'
 
-const RemoveMember = late(() => import('./remove-member'))
+const loadRemoveMember = () => import('./remove-member')
 
 /** A member as the actions name one. */
 export type NamedMember = { id: string; version: number; name: string; state: RoleState; roleType: RoleType }
@@ -79,7 +79,7 @@ export function MemberMenu({ member, withRole }: Props) {
           </>
         )}
       </RowMenu>
-      {removing && <RemoveMember member={member} onClose={() => setRemoving(false)} />}
+      {removing && <Late load={loadRemoveMember} member={member} onClose={() => setRemoving(false)} />}
     </>
   )
 }

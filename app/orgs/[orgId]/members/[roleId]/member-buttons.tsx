@@ -1,13 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { late } from '@/app/_lib/late'
+import { Late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { MemberMenu, type NamedMember, useMemberActions } from '../member-actions'
 import type { EditedMember } from './edit-employment'
 
-const EditEmployment = late(() => import('./edit-employment'))
+const loadEditEmployment = () => import('./edit-employment')
 
 type Props = { member: EditedMember & NamedMember; orgId: string }
 
@@ -29,7 +29,7 @@ export function MemberButtons({ member, orgId }: Props) {
         {t('edit')}
       </Button>
       <MemberMenu member={member} withRole />
-      {editing && <EditEmployment member={member} orgId={orgId} onClose={() => setEditing(false)} />}
+      {editing && <Late load={loadEditEmployment} member={member} orgId={orgId} onClose={() => setEditing(false)} />}
     </>
   )
 }

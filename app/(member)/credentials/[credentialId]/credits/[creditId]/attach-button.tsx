@@ -1,16 +1,16 @@
 'use client'
 import { type ComponentProps, useState } from 'react'
-import { late } from '@/app/_lib/late'
+import { Late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type Attach from './attach-evidence'
 
-const AttachEvidence = late(() => import('./attach-evidence'))
+const loadAttachEvidence = () => import('./attach-evidence')
 
 /** Opens the place for one file more; its code is loaded at the press. */
 export function AttachButton(props: ComponentProps<typeof Attach>) {
   const [open, setOpen] = useState(false)
-  if (open) return <AttachEvidence {...props} />
+  if (open) return <Late load={loadAttachEvidence} {...props} />
   return (
     <Button onClick={() => setOpen(true)} icon={<Icon name="plus" size={16} />} className="self-start">
       {props.label}

@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { late } from '@/app/_lib/late'
+import { Late } from '@/app/_lib/late'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
 
-const WithdrawCredit = late(() => import('./withdraw-credit'))
+const loadWithdrawCredit = () => import('./withdraw-credit')
 
 type Named = { id: string; version: number }
 
@@ -21,7 +21,9 @@ export function CreditActions({ id, version, credentialId }: Named & { credentia
         {t('detail.edit')}
       </ButtonLink>
       <Button onClick={() => setWithdrawing(true)}>{t('withdraw.button')}</Button>
-      {withdrawing && <WithdrawCredit id={id} version={version} onClose={() => setWithdrawing(false)} />}
+      {withdrawing && (
+        <Late load={loadWithdrawCredit} id={id} version={version} onClose={() => setWithdrawing(false)} />
+      )}
     </>
   )
 }
