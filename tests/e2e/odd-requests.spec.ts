@@ -20,7 +20,8 @@ function raw(port: string, lines: readonly string[]): Promise<{ status: number; 
     const location = /\r\nlocation: (.*)\r\n/i.exec(text.split('\r\n\r\n', 1)[0] ?? '')?.[1] ?? null
     resolve({ status: Number(text.split(' ', 2)[1]), location })
   })
-  socket.end(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  // Left open: a server does not answer who has hung up. It closes by itself.
+  socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
   return promise
 }
 
@@ -86,7 +87,7 @@ test('every redirect stays on the site, which is not where the server listens', 
     )
     const away = led.filter(({ location }) => location !== null && new URL(location, site).origin !== site)
     expect(away).toEqual([])
-    expect(led.filter(({ location }) => location !== null).length).toBeGreaterThan(24)
+    expect(led.filter(({ location }) => location !== null).length).toBeGreaterThan(30)
     const explorer = led.filter(({ path }) => path === '/explorer').map(({ location }) => location)
     expect(explorer).toEqual([`${site}/`, `${site}/verification`, `${site}/`, `${site}/verification`])
   } finally {
