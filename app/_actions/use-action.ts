@@ -17,6 +17,8 @@ export type Action<R extends Mutated, V> = {
   done?: string | ToastText | ((data: DataOf<R>) => string | ToastText)
   /** Takes back what was done: the toast offers it for ten seconds. */
   undo?: (data: DataOf<R>) => NonNullable<ToastText['undo']>
+  /** The page it leads to, where this one is gone or there is a new one. */
+  goTo?: (data: DataOf<R>) => string
 }
 
 /**
@@ -24,7 +26,7 @@ export type Action<R extends Mutated, V> = {
  * shows it. A refusal is told in the dialog; where somebody else was faster the page shows that as well. Answers the stored data,
  * or null.
  */
-export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo }: Action<R, V>) {
+export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo, goTo }: Action<R, V>) {
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, refresh] = useTransition()
@@ -44,6 +46,7 @@ export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo 
     const data = (answer as WritePayload).data as DataOf<R>
     const said = typeof done === 'function' ? done(data) : done
     if (said) showToast({ ...(typeof said === 'string' ? { title: said } : said), ...(undo && { undo: undo(data) }) })
+    if (goTo) router.push(goTo(data))
     refresh(() => router.refresh())
     return data
   }

@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect } from 'react'
 import { confirmDialog } from '@/app/_ui/ask'
 import { tellDiscarded } from './draft-events'
@@ -11,9 +12,13 @@ export const leavingEvent = 'suma:leaving'
 export type LeaveLabels = { title: string; text: string; leave: string; stay: string }
 
 /** While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. */
-export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
+export function useLeaveGuard(dirty: RefObject<boolean>, labels?: LeaveLabels) {
   const router = useRouter()
+  const t = useTranslations('common.form')
   useEffect(() => {
+    const question = labels
+      ? { title: labels.title, text: labels.text, ok: labels.leave, cancel: labels.stay }
+      : { title: t('leaveTitle'), text: t('leaveText'), ok: t('leave'), cancel: t('stay') }
     const closing = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault()
     const leaving = () => {
       dirty.current = false
@@ -23,7 +28,7 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
       if (!href) return
       event.preventDefault()
       event.stopPropagation()
-      void ask(labels).then((leave) => {
+      void confirmDialog(question).then((leave) => {
         if (!leave) return
         dirty.current = false
         tellDiscarded()
@@ -38,7 +43,5 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
       window.removeEventListener(leavingEvent, leaving)
       document.removeEventListener('click', clicked, true)
     }
-  }, [dirty, labels, router])
+  }, [dirty, labels, router, t])
 }
-
-const ask = ({ title, text, leave, stay }: LeaveLabels) => confirmDialog({ title, text, ok: leave, cancel: stay })

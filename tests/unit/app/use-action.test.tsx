@@ -7,8 +7,8 @@ import { plainText } from '@/app/_ui/markup'
 import { type ToastText, toastEvent } from '@/app/_ui/show-toast'
 import type { TypedDocument } from '@/graphql/typed-document'
 
-const refresh = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+const [refresh, push] = vi.hoisted(() => [vi.fn(), vi.fn()])
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push }) }))
 
 type Thing = { id: string; version: number }
 type Saved = {
@@ -53,6 +53,7 @@ beforeEach(() => {
   answers.length = 0
   yes = true
   refresh.mockReset().mockImplementation(() => void seen.push('refresh'))
+  push.mockReset().mockImplementation((path: string) => void seen.push(`go to ${path}`))
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const { operationName, variables } = JSON.parse(String(init.body)) as { operationName: string; variables: Thing }
     seen.push(`${operationName} ${variables.id} ${variables.version}`)
@@ -90,6 +91,14 @@ test('where the screen says enough there is no toast', async () => {
   answers.push(saved)
   await press(action())
   expect(seen).toEqual(['archive t 3', 'refresh'])
+})
+
+test('it leads to the page of what it made; a refusal leads nowhere', async () => {
+  answers.push(saved, refused('errors.archived'))
+  const button = action({ goTo: ({ id, version }) => `/things/${id}/${version}` })
+  await press(button)
+  await press(button)
+  expect(seen).toEqual(['archive t 3', 'go to /things/t/4', 'refresh', 'archive t 3', 'alert: No'])
 })
 
 test('what it did can be taken back: the record is named as it was answered', async () => {

@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
@@ -7,44 +8,46 @@ import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { EligibleField, type OfferedProvider } from './eligible-field'
-import type { TaskFormLabels, TaskOptions } from './task-form-labels'
+import { EligibleField } from './eligible-field'
+import type { TaskOptions } from './task-options'
 import type { TaskValues } from './task-values'
 
-export type TaskFieldsProps = {
+type FieldsProps = {
   start: TaskValues
   errors: Readonly<Record<string, string>>
   options: TaskOptions
-  labels: TaskFormLabels
 }
 
-const fieldOf =
-  ({ start, errors, labels }: TaskFieldsProps) =>
-  (
-    name: 'title' | 'description' | 'objectives' | 'topics' | 'units' | 'onlineUnits' | 'passMark' | 'minAttendancePct',
-  ) => ({
+type TextName = Exclude<keyof TaskValues, 'industry' | 'defaultFormat' | 'eligible' | 'requiresTest'>
+
+/** What the text fields have in common. */
+function useField({ start, errors }: FieldsProps) {
+  const t = useTranslations('tasks.form')
+  return (name: TextName) => ({
     name,
-    label: labels.names[name],
+    label: t(name),
     defaultValue: start[name],
     error: errors[name],
     autoComplete: 'off',
   })
+}
 
 /** What a class is. */
-export function AboutFields(props: TaskFieldsProps) {
-  const field = fieldOf(props)
-  const { labels, options, start, errors } = props
+export function AboutFields(props: FieldsProps) {
+  const t = useTranslations('tasks.form')
+  const common = useTranslations('common.form')
+  const field = useField(props)
+  const { options, start, errors } = props
   return (
-    <Card title={labels.about}>
+    <Card title={t('about')}>
       <div className="flex flex-col gap-5">
         <TextField {...field('title')} maxLength={200} required />
-        <TextArea {...field('description')} optional={labels.optional} maxLength={5000} />
-        <TextArea {...field('objectives')} optional={labels.optional} hint={labels.hints.objectives} />
-        <TextField {...field('topics')} optional={labels.optional} hint={labels.hints.topics} />
+        <TextArea {...field('description')} optional={common('optional')} maxLength={5000} />
+        <TextArea {...field('objectives')} optional={common('optional')} hint={t('objectivesHint')} />
+        <TextField {...field('topics')} optional={common('optional')} hint={t('topicsHint')} />
         <SelectField
           name="industry"
-          label={labels.names.industry}
+          label={t('industry')}
           options={options.industries}
           defaultValue={start.industry}
           error={errors.industry}
@@ -54,61 +57,52 @@ export function AboutFields(props: TaskFieldsProps) {
   )
 }
 
-type WorthProps = TaskFieldsProps & {
-  pairs: readonly string[]
-  onPairs: (pairs: string[]) => void
-  providers: readonly OfferedProvider[]
-  today: PlainDate
-}
+type WorthProps = FieldsProps & { pairs: readonly string[]; onPairs: (pairs: string[]) => void }
 
 /** What a class is worth, and for whom. */
 export function WorthFields(props: WorthProps) {
-  const field = fieldOf(props)
-  const { labels, options, start, errors } = props
+  const t = useTranslations('tasks.form')
+  const common = useTranslations('common.form')
+  const field = useField(props)
+  const { options, start, errors } = props
   const [format, setFormat] = useState(start.defaultFormat)
   return (
-    <Card title={labels.worth}>
+    <Card title={t('worth')}>
       <div className="flex flex-col gap-5">
         <ChoiceGroup
           name="defaultFormat"
-          label={labels.names.defaultFormat}
+          label={t('defaultFormat')}
           choices={options.formats}
           values={[format]}
           error={errors.defaultFormat}
           onChange={(event) => setFormat(event.target.value)}
         />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <UnitsField {...field('units')} hint={labels.hints.units} suffix={labels.hoursSuffix} />
+          <UnitsField {...field('units')} hint={t('unitsHint')} suffix={t('hoursSuffix')} />
           {format === 'HYBRID' && (
-            <UnitsField {...field('onlineUnits')} optional={labels.optional} suffix={labels.hoursSuffix} />
+            <UnitsField {...field('onlineUnits')} optional={common('optional')} suffix={t('hoursSuffix')} />
           )}
         </div>
-        <EligibleField
-          pairs={props.pairs}
-          onPairs={props.onPairs}
-          providers={props.providers}
-          today={props.today}
-          options={options}
-          labels={labels}
-          error={errors.eligible}
-        />
+        <EligibleField pairs={props.pairs} onPairs={props.onPairs} options={options} error={errors.eligible} />
       </div>
     </Card>
   )
 }
 
 /** When credit is given. */
-export function PassingFields(props: TaskFieldsProps) {
-  const field = fieldOf(props)
-  const { labels, start, errors } = props
+export function PassingFields(props: FieldsProps) {
+  const t = useTranslations('tasks.form')
+  const common = useTranslations('common.form')
+  const field = useField(props)
+  const { start, errors } = props
   const [isTested, setTested] = useState(start.requiresTest)
   return (
-    <Card title={labels.passing}>
+    <Card title={t('passing')}>
       <div className="flex flex-col gap-5">
         <Checkbox
           name="requiresTest"
-          label={labels.names.requiresTest}
-          hint={labels.hints.requiresTest}
+          label={t('requiresTest')}
+          hint={t('requiresTestHint')}
           error={errors.requiresTest}
           checked={isTested}
           onChange={(event) => setTested(event.target.checked)}
@@ -117,16 +111,16 @@ export function PassingFields(props: TaskFieldsProps) {
           {isTested && (
             <TextField
               {...field('passMark')}
-              optional={labels.optional}
-              suffix={labels.percent}
+              optional={common('optional')}
+              suffix={t('percent')}
               inputMode="numeric"
               maxLength={3}
             />
           )}
           <TextField
             {...field('minAttendancePct')}
-            hint={labels.hints.minAttendancePct}
-            suffix={labels.percent}
+            hint={t('minAttendanceHint')}
+            suffix={t('percent')}
             inputMode="numeric"
             maxLength={3}
           />

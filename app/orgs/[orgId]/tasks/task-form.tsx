@@ -1,27 +1,29 @@
 'use client'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { DraftPart } from '@/app/_components/draft-part'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
+import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
+import { isStale, useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { FormErrors } from '@/app/_ui/form-errors'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { OfferedProvider } from './eligible-field'
+import { showToast } from '@/app/_ui/show-toast'
+import { CreateTaskDocument } from '@/graphql/generated/create-task'
+import { PublishTaskDocument } from '@/graphql/generated/publish-task'
+import { UpdateTaskDocument } from '@/graphql/generated/update-task'
 import { AboutFields, PassingFields, WorthFields } from './task-fields'
-import type { TaskFormLabels, TaskOptions } from './task-form-labels'
-import type { EditedTask } from './task-values'
-import { useTaskForm } from './use-task-form'
+import type { TaskOptions } from './task-options'
+import { type EditedTask, taskFieldNames, taskInput, valuesOf } from './task-values'
 
 type Props = {
   task: EditedTask
   /** Opened in order to publish: what is missing is told at once. */
   lacks?: Readonly<Record<string, string>>
-  providers: readonly OfferedProvider[]
-  today: PlainDate
   options: TaskOptions
-  labels: TaskFormLabels
 }
 
 /** The form of a class. Taking another version starts the fields anew. */
@@ -30,46 +32,40 @@ export function TaskForm(props: Props) {
   return <Form key={start.version} {...props} start={start} onTake={setStart} />
 }
 
-function Form({
-  start,
-  lacks = {},
-  providers,
-  today,
-  options,
-  labels,
-  onTake,
-}: Props & { start: EditedTask; onTake: (task: EditedTask) => void }) {
+type FormProps = Props & { start: EditedTask; onTake: (task: EditedTask) => void }
+
+function Form({ start, lacks = {}, options, onTake }: FormProps) {
+  const t = useTranslations('tasks.form')
+  const common = useTranslations('common.form')
+  const stale = useTranslations('credentials.detail.stale')
   const [pairs, setPairs] = useState<readonly string[]>(start.eligible)
   const dirty = useRef(false)
-  useLeaveGuard(dirty, labels.leave)
-  const { busy, errors: told, other, stored, save } = useTaskForm(start, labels, dirty)
+  useLeaveGuard(dirty)
+  const { busy, errors: told, other, stored, save } = useSaving(start, dirty)
   const errors = told ?? lacks
+  const names = Object.fromEntries(taskFieldNames.map((name) => [name, t(name)]))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const publish = (event.submitter as HTMLButtonElement | null)?.value === 'publish'
     void save(new FormData(event.currentTarget), pairs, publish)
   }
-  const fields = { start, errors, options, labels }
+  const touch = () => {
+    dirty.current = true
+  }
+  const fields = { start, errors, options }
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onInput={() => {
-        dirty.current = true
-      }}
-      className="flex max-w-[48rem] flex-col gap-5"
-    >
+    <form noValidate onSubmit={submit} onInput={touch} className="flex max-w-[48rem] flex-col gap-5">
       <Draft name={`task:${stored?.id ?? start.orgId}`} version={stored?.version ?? start.version} dirty={dirty} />
       <DraftPart name="pairs" value={pairs} onTake={setPairs} />
-      <FormErrors title={labels.errors} errors={errorList(errors, labels.names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
       {other && (
         <OtherVersion
           facts={[
-            { term: labels.names.title, detail: other.title },
-            { term: labels.names.units, detail: other.units || '–' },
+            { term: t('title'), detail: other.title },
+            { term: t('units'), detail: other.units || '–' },
           ]}
-          labels={labels.stale}
+          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
           onTake={() => onTake(other)}
         />
       )}
@@ -78,23 +74,77 @@ function Form({
         {...fields}
         pairs={pairs}
         onPairs={(chosen) => {
-          dirty.current = true
+          touch()
           setPairs(chosen)
         }}
-        providers={providers}
-        today={today}
       />
       <PassingFields {...fields} />
       <div className="flex flex-wrap gap-2">
         {start.isDraft && (
           <Button type="submit" variant="primary" value="publish" busy={busy}>
-            {labels.savePublish}
+            {t('savePublish')}
           </Button>
         )}
         <Button type="submit" variant={start.isDraft ? 'secondary' : 'primary'} busy={busy}>
-          {start.isDraft ? labels.saveDraft : labels.save}
+          {start.isDraft ? t('saveDraft') : t('save')}
         </Button>
       </div>
     </form>
   )
+}
+
+type Known = { id: string; version: number }
+
+/**
+ * Saving a class, and publishing it where that is asked. What was typed stays when somebody else saved first, and a class that
+ * was made but could not be published is edited from then on, `stored` says which. `errors` is null until something was sent.
+ */
+function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
+  const router = useRouter()
+  const t = useTranslations('tasks')
+  const [other, setOther] = useState<EditedTask | null>(null)
+  const [sent, setSent] = useState(false)
+  const [stored, setStored] = useState<Known | null>(start.id ? { id: start.id, version: start.version } : null)
+  const known = useRef(stored)
+  const create = useApiForm(CreateTaskDocument)
+  const update = useWrite(UpdateTaskDocument)
+  const publishing = useApiForm(PublishTaskDocument)
+
+  async function store(input: ReturnType<typeof taskInput>): Promise<Known | null> {
+    if (!known.current) return (await create.submit({ input: { orgId: start.orgId, ...input } }))?.data ?? null
+    const answer = await update.send({ input: { ...known.current, ...input } })
+    if (!answer) return null
+    if (answer.success) return answer.data ?? null
+    if (!isStale(answer) || !answer.data) {
+      await update.tell(answer)
+      return null
+    }
+    const now = valuesOf(answer.data)
+    known.current = { id: answer.data.id, version: now.version }
+    setOther(now)
+    return null
+  }
+  async function save(form: FormData, pairs: readonly string[], publish: boolean): Promise<void> {
+    setSent(true)
+    publishing.setErrors({})
+    const saved = await store(taskInput(form, pairs))
+    if (!saved) return
+    const { id, version } = saved
+    known.current = { id, version }
+    setStored(known.current)
+    dirty.current = false
+    // It is there from now on, published or not: a reload edits it and makes no second one.
+    if (!start.id) window.history.replaceState(null, '', `/orgs/${start.orgId}/tasks/${id}/edit`)
+    if (publish && !(await publishing.submit(known.current))) return
+    showToast({ title: publish ? t('actions.published') : t('form.saved'), tone: 'success' })
+    router.push(`/orgs/${start.orgId}/tasks/${id}`)
+    router.refresh()
+  }
+  return {
+    busy: create.busy || update.busy || publishing.busy,
+    errors: sent ? { ...create.errors, ...update.errors, ...publishing.errors } : null,
+    other,
+    stored,
+    save,
+  }
 }

@@ -16,6 +16,12 @@ export type TaskValues = {
   passMark: string
   minAttendancePct: string
 }
+/** Fields in the order of the form; each is called by the message of its name. */
+export const taskFieldNames = [
+  ...['title', 'description', 'objectives', 'topics', 'industry', 'defaultFormat', 'units', 'onlineUnits'],
+  ...['eligible', 'requiresTest', 'passMark', 'minAttendancePct'],
+] as const satisfies readonly (keyof TaskValues)[]
+
 /** The class that is edited; a new one has no id. */
 export type EditedTask = TaskValues & { id: string | null; version: number; orgId: string; isDraft: boolean }
 

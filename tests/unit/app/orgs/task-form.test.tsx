@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropDrafts, readDraft } from '@/app/_lib/draft-store'
 import { TaskForm } from '@/app/orgs/[orgId]/tasks/task-form'
-import type { TaskFormLabels } from '@/app/orgs/[orgId]/tasks/task-form-labels'
 import type { EditedTask } from '@/app/orgs/[orgId]/tasks/task-values'
 import messages from '@/locales/en/tasks.json'
 import { InEnglish } from '@/tests/setup/in-english'
@@ -11,27 +10,6 @@ import { InEnglish } from '@/tests/setup/in-english'
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
 const { form } = messages
-const labels: TaskFormLabels = {
-  ...{ about: form.about, worth: form.worth, passing: form.passing, optional: '(optional)', errors: 'Correct these' },
-  ...{ save: form.save, saveDraft: form.saveDraft, savePublish: form.savePublish, saved: form.saved },
-  ...{ published: 'Published', percent: form.percent, hoursSuffix: form.hoursSuffix, names: form },
-  leave: { title: 'Leave?', text: '', leave: 'Leave', stay: 'Stay' },
-  stale: { title: 'Changed', text: '', save: 'Save', take: 'Take' },
-  hints: {
-    ...{ objectives: form.objectivesHint, topics: form.topicsHint, units: form.unitsHint, eligible: form.eligibleHint },
-    ...{ requiresTest: form.requiresTestHint, minAttendancePct: form.minAttendanceHint },
-  },
-  pairs: {
-    ...{ place: form.place, types: form.types, typesFirst: form.typesFirst, choose: 'Choose', filter: form.filter },
-    ...{
-      noTypes: form.noTypes,
-      chosen: form.chosen,
-      remove: form.remove,
-      nothing: form.nothingChosen,
-      noNumber: 'None',
-    },
-  },
-}
 const empty: EditedTask = {
   ...{ id: null, version: 0, orgId: 'o1', isDraft: true, title: '', description: '', objectives: '', topics: '' },
   ...{ industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: '', onlineUnits: '', eligible: [] },
@@ -39,7 +17,7 @@ const empty: EditedTask = {
 }
 const options = {
   ...{ place: '', geos: [], types: [], industries: [{ value: 'HEALTHCARE', label: 'Healthcare' }] },
-  formats: [{ value: 'IN_PERSON', label: 'In person' }],
+  ...{ formats: [{ value: 'IN_PERSON', label: 'In person' }], providers: [], today: '2026-11-22' },
 } as Parameters<typeof TaskForm>[0]['options']
 
 const answers: Record<string, object> = {
@@ -67,7 +45,7 @@ afterEach(() => {
 const kept = (name: string) => readDraft({ person: 'ana', name })
 
 test('what is typed after publishing was refused is kept for the class that was made, not for the next one', async () => {
-  render(<TaskForm task={empty} providers={[]} today="2026-11-22" options={options} labels={labels} />, {
+  render(<TaskForm task={empty} options={options} />, {
     container: document.getElementById('root')!,
     wrapper: InEnglish,
   })

@@ -5,8 +5,7 @@ import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 import { can } from '@/lib/policy/can'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { readTaskQuery, taskListHref } from '../task-query'
 import { SessionPart } from './session-part'
@@ -24,9 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization teaches: its classes, or with `view=sessions` the dates on which they are held. */
 export default async function TasksPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const [{ orgId }, said, t] = await Promise.all([params, searchParams, getTranslations('tasks.list')])
+  const { ctx, org } = await loadOrgWith('TASKS', orgId)
   const query = readTaskQuery(said)
-  const [org, t] = [orNotFound(await getAdministeredOrg(ctx, { id: orgId })), await getTranslations('tasks.list')]
   const editable = can(ctx.viewer, 'task.manage', { orgId })
   return (
     <>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -8,10 +9,10 @@ import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { Ctx } from '@/lib/services/ctx'
 import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
+import { sessionRows } from '../session-rows'
 import { SessionTable } from '../session-table'
 import { sessionListInput, sessionViews, type TaskQuery, taskListHref } from '../task-query'
-import { ListFoot } from './list-foot'
-import { ListSearch } from './list-search'
+import { ListFoot, ListSearch } from './list-tools'
 
 type Props = { ctx: Ctx; orgId: string; query: TaskQuery }
 
@@ -31,9 +32,17 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
         <Nothing orgId={orgId} query={query} />
       ) : (
         <>
-          <Card flush>
-            <SessionTable sessions={edges.map(({ node }) => node)} locale={ctx.locale} titled />
-          </Card>
+          <ClientMessages of={['tasks.sessionList']}>
+            <Card flush>
+              <SessionTable
+                rows={sessionRows(
+                  edges.map(({ node }) => node),
+                  ctx.locale,
+                )}
+                titled
+              />
+            </Card>
+          </ClientMessages>
           <ListFoot
             orgId={orgId}
             query={query}

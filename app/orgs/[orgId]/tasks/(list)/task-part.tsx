@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -10,8 +11,8 @@ import { orNotFound } from '@/lib/server/enter-page'
 import type { Ctx } from '@/lib/services/ctx'
 import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
 import { type TaskQuery, taskListHref, taskListInput } from '../task-query'
-import { ListFoot } from './list-foot'
-import { ListSearch } from './list-search'
+import { ListFoot, ListSearch } from './list-tools'
+import { taskRow } from './task-row'
 import { TaskTable } from './task-table'
 
 type Props = { ctx: Ctx; orgId: string; query: TaskQuery; editable: boolean }
@@ -32,15 +33,16 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
         <Nothing orgId={orgId} query={query} editable={editable} />
       ) : (
         <>
-          <Card flush>
-            <TaskTable orgId={orgId} tasks={edges.map(({ node }) => node)} locale={ctx.locale} />
-          </Card>
+          <ClientMessages of={['tasks.list']}>
+            <Card flush>
+              <TaskTable rows={edges.map(({ node }) => taskRow(node, ctx.locale))} />
+            </Card>
+          </ClientMessages>
           <ListFoot
             orgId={orgId}
             query={query}
             next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
             shown={t('shown', { count: edges.length })}
-            file={false}
           />
         </>
       )}

@@ -1,15 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
-import { todayIn } from '@/lib/domain/time/plain-date'
-import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
-import { offeredProviders } from '../offered-providers'
 import { TaskForm } from '../task-form'
-import { taskFormLabels, taskOptions } from '../task-form-labels'
+import { taskOptions } from '../task-options'
 import type { EditedTask } from '../task-values'
 
 type Props = { params: Promise<{ orgId: string }> }
@@ -29,13 +27,11 @@ export default async function NewTaskPage({ params }: Props) {
   return (
     <>
       <PageHeader trail={<OrgTrail orgId={orgId} orgName={org.name} items={items} />} title={t('form.newTitle')} />
-      <TaskForm
-        task={{ ...empty, orgId, industry: org.industry }}
-        providers={offeredProviders(org)}
-        today={todayIn(org.timeZone, ctx.now)}
-        options={taskOptions(translatorFor(ctx.locale), ctx.locale, org)}
-        labels={await taskFormLabels()}
-      />
+      <ClientMessages
+        of={['tasks.form', 'tasks.detail.noNumber', 'tasks.actions.published', 'credentials.detail.stale']}
+      >
+        <TaskForm task={{ ...empty, orgId, industry: org.industry }} options={taskOptions(org, ctx.locale, ctx.now)} />
+      </ClientMessages>
     </>
   )
 }

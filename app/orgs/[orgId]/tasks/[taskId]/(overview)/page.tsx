@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { formatTag } from '@/app/_components/format-tag'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskRecord } from '@/lib/data/tasks'
+import type { FieldProblem } from '@/lib/domain/result'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -15,6 +17,7 @@ import { listTaskSessions } from '@/lib/services/task-sessions/list-task-session
 import { listTaskRevisions } from '@/lib/services/tasks/get-task'
 import { listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
 import { OrgTrail } from '../../../org-trail'
+import { sessionRows } from '../../session-rows'
 import { taskTones } from '../../task-tag'
 import { loadTask, type TaskParams } from '../load-task'
 import { SessionsCard } from './sessions-card'
@@ -44,35 +47,39 @@ export default async function TaskPage({ params }: Props) {
   ])
   const say = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'task.manage', task)
+  const { id, version, title, state } = task
+  const lacks = Object.entries(publishProblems(task.revision))
   const { name, providers, timeZone } = orNotFound(org)
   const format = formatTag(task.revision.defaultFormat, say)
   return (
-    <>
+    <ClientMessages of={['tasks.actions', 'tasks.sessionList']}>
       <PageHeader
         trail={
           <OrgTrail
             orgId={orgId}
             orgName={name}
-            items={[{ label: t('list.title'), href: `/orgs/${orgId}/tasks` }, { label: task.title }]}
+            items={[{ label: t('list.title'), href: `/orgs/${orgId}/tasks` }, { label: title }]}
           />
         }
-        title={task.title}
+        title={title}
         lead={task.revision.description}
         tags={
           <>
-            <Tag tone={taskTones[task.state]}>{say(`enums.taskStates.${task.state}`)}</Tag>
+            <Tag tone={taskTones[state]}>{say(`enums.taskStates.${state}`)}</Tag>
             <Tag tone={format.tone}>{format.text}</Tag>
           </>
         }
-        actions={editable && <TaskButtons task={task} />}
+        actions={editable && <TaskButtons task={{ id, version, orgId, title, state }} ready={lacks.length === 0} />}
       />
       <div className="flex flex-col gap-5">
-        <StateAlert task={task} editable={editable} say={say} />
+        <StateAlert task={task} lacks={lacks} editable={editable} say={say} />
         <SessionsCard
-          ctx={ctx}
           task={task}
           editable={editable}
-          sessions={orNotFound(sessions).edges.map(({ node }) => node)}
+          rows={sessionRows(
+            orNotFound(sessions).edges.map(({ node }) => node),
+            ctx.locale,
+          )}
           more={orNotFound(sessions).pageInfo.hasNextPage}
         />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -81,16 +88,17 @@ export default async function TaskPage({ params }: Props) {
         </div>
         <RevisionsCard revisions={orNotFound(revisions)} timeZone={timeZone} />
       </div>
-    </>
+    </ClientMessages>
   )
 }
 
+type AlertProps = { task: TaskRecord; lacks: [string, FieldProblem][]; editable: boolean; say: Translate }
+
 /** What keeps a class from being offered. */
-async function StateAlert({ task, editable, say }: { task: TaskRecord; editable: boolean; say: Translate }) {
+async function StateAlert({ task, lacks, editable, say }: AlertProps) {
   const t = await getTranslations('tasks.detail')
   if (task.state === 'ARCHIVED') return <Alert tone="info">{t('archived')}</Alert>
   if (task.state === 'PUBLISHED') return null
-  const lacks = Object.entries(publishProblems(task.revision))
   if (lacks.length === 0 || !editable) return <Alert tone="info">{t('notPublished')}</Alert>
   return (
     <Alert tone="info" title={t('toPublish')}>

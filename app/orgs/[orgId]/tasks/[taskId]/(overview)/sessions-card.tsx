@@ -4,23 +4,21 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
-import type { TaskSessionEntry } from '@/lib/data/task-session-pages'
 import type { TaskRecord } from '@/lib/data/tasks'
-import type { Ctx } from '@/lib/services/ctx'
+import type { SessionRow } from '../../session-rows'
 import { SessionTable } from '../../session-table'
 import { taskListHref } from '../../task-query'
 
 type Props = {
-  ctx: Ctx
   task: TaskRecord
   editable: boolean
-  sessions: readonly TaskSessionEntry[]
+  rows: readonly SessionRow[]
   /** There are others, which the list has. */
   more: boolean
 }
 
 /** The latest sessions of a class. */
-export async function SessionsCard({ ctx, task, editable, sessions, more }: Props) {
+export async function SessionsCard({ task, editable, rows, more }: Props) {
   const t = await getTranslations('tasks.detail')
   const add = editable && task.state !== 'ARCHIVED' && (
     <ButtonLink
@@ -32,7 +30,7 @@ export async function SessionsCard({ ctx, task, editable, sessions, more }: Prop
     </ButtonLink>
   )
   const lead = task.state === 'DRAFT' ? t('publishFirst') : undefined
-  if (sessions.length === 0)
+  if (rows.length === 0)
     return (
       <Card title={t('sessions')} lead={lead}>
         <EmptyState title={t('noSessions')} icon={<Icon name="calendar-days" size={24} />} action={add} />
@@ -52,7 +50,7 @@ export async function SessionsCard({ ctx, task, editable, sessions, more }: Prop
       }
       flush
     >
-      <SessionTable sessions={sessions} locale={ctx.locale} titled={false} />
+      <SessionTable rows={rows} />
     </Card>
   )
 }

@@ -1,37 +1,46 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
+import { undoBy, useAction } from '@/app/_actions/use-action'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import { RowButton } from '@/app/_ui/row-button'
-import type { TaskRecord } from '@/lib/data/tasks'
-import { publishProblems } from '@/lib/domain/tasks/publish-problems'
-import { TaskPress } from './task-press'
+import { menuItem } from '@/app/_ui/menu-item'
+import { RowMenu } from '@/app/_ui/row-menu'
+import { ArchiveTaskDocument } from '@/graphql/generated/archive-task'
+import { DuplicateTaskDocument } from '@/graphql/generated/duplicate-task'
+import { PublishTaskDocument } from '@/graphql/generated/publish-task'
+import { RestoreTaskDocument } from '@/graphql/generated/restore-task'
+import type { TaskState } from '@/lib/domain/lists/task-states'
 
-/** What can be done with the class of this page. Where something is missing, publishing leads to its form. */
-export async function TaskButtons({ task }: { task: TaskRecord }) {
-  const [t, common] = await Promise.all([getTranslations('tasks.actions'), getTranslations('common')])
-  const { id, version, title, state, orgId, revision } = task
+/** The most letters that a title has. */
+const titleLength = 200
+
+type Props = {
+  task: { id: string; version: number; orgId: string; title: string; state: TaskState }
+  /** Nothing is missing for publishing; otherwise that leads to the form. */
+  ready: boolean
+}
+
+/** What can be done with the class of this page. */
+export function TaskButtons({ task: { id, version, orgId, title, state }, ready }: Props) {
+  const t = useTranslations('tasks.actions')
+  const common = useTranslations('common.list')
+  const publish = useAction({ mutation: PublishTaskDocument, done: t('published') })
+  const restore = useAction({ mutation: RestoreTaskDocument, done: t('restored') })
+  const archive = useAction({
+    mutation: ArchiveTaskDocument,
+    done: { title: t('archived'), text: t('archiveText') },
+    undo: undoBy(RestoreTaskDocument),
+  })
+  const duplicate = useAction({
+    mutation: DuplicateTaskDocument,
+    done: t('duplicated'),
+    goTo: (copy) => `/orgs/${orgId}/tasks/${copy.id}`,
+  })
   const edit = `/orgs/${orgId}/tasks/${id}/edit`
-  const ready = Object.keys(publishProblems(revision)).length === 0
   return (
-    <TaskPress
-      menu={{
-        task: { id, version, orgId },
-        moves: state === 'PUBLISHED' ? ['duplicate', 'archive'] : ['duplicate'],
-        labels: {
-          menu: { duplicate: t('duplicate'), archive: t('archive') },
-          archived: t('archiveText'),
-          copyOf: t('copyOf', { title }),
-          done: {
-            publish: t('published'),
-            archive: t('archived'),
-            restore: t('restored'),
-            duplicate: t('duplicated'),
-          },
-        },
-      }}
-    >
+    <>
       {state === 'DRAFT' && ready && (
-        <Button variant="primary" data-press="publish">
+        <Button variant="primary" onClick={() => publish.run({ id, version })} busy={publish.busy}>
           {t('publish')}
         </Button>
       )}
@@ -41,14 +50,27 @@ export async function TaskButtons({ task }: { task: TaskRecord }) {
         </ButtonLink>
       )}
       {state === 'ARCHIVED' && (
-        <Button variant="primary" data-press="restore">
+        <Button variant="primary" onClick={() => restore.run({ id, version })} busy={restore.busy}>
           {t('restore')}
         </Button>
       )}
       <ButtonLink href={edit} icon={<Icon name="pencil" size={16} />}>
         {t('edit')}
       </ButtonLink>
-      <RowButton label={common('list.rowActions', { name: title })} says="more" />
-    </TaskPress>
+      <RowMenu label={common('rowActions', { name: title })}>
+        <button
+          type="button"
+          className={menuItem()}
+          onClick={() => duplicate.run({ id, title: t('copyOf', { title }).slice(0, titleLength) })}
+        >
+          {t('duplicate')}
+        </button>
+        {state === 'PUBLISHED' && (
+          <button type="button" className={menuItem()} onClick={() => archive.run({ id, version })}>
+            {t('archive')}
+          </button>
+        )}
+      </RowMenu>
+    </>
   )
 }

@@ -1,21 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { TaskRecord } from '@/lib/data/tasks'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
-import { todayIn } from '@/lib/domain/time/plain-date'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../org-trail'
-import { offeredProviders } from '../../offered-providers'
 import { TaskForm } from '../../task-form'
-import { taskFormLabels, taskOptions } from '../../task-form-labels'
+import { taskOptions } from '../../task-options'
 import { valuesOf } from '../../task-values'
 import { loadTask, type TaskParams } from '../load-task'
 
@@ -56,14 +55,15 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
           <InlineNotice tone="info">{`${t('form.newRevision')} ${t('form.resign')}`}</InlineNotice>
         </div>
       )}
-      <TaskForm
-        task={valuesOf(asAnswered(task))}
-        lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, say(String(problem))]))}
-        providers={offeredProviders(org)}
-        today={todayIn(org.timeZone, ctx.now)}
-        options={taskOptions(say, ctx.locale, org)}
-        labels={await taskFormLabels()}
-      />
+      <ClientMessages
+        of={['tasks.form', 'tasks.detail.noNumber', 'tasks.actions.published', 'credentials.detail.stale']}
+      >
+        <TaskForm
+          task={valuesOf(asAnswered(task))}
+          lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, say(String(problem))]))}
+          options={taskOptions(org, ctx.locale, ctx.now)}
+        />
+      </ClientMessages>
     </>
   )
 }

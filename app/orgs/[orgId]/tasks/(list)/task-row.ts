@@ -1,0 +1,47 @@
+import { formatTag } from '@/app/_components/format-tag'
+import { sessionMoment } from '@/app/_components/session-when'
+import type { Tone } from '@/app/_ui/tone'
+import type { TaskEntry } from '@/lib/data/task-pages'
+import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { taskTones } from '../task-tag'
+
+/** A class as one row of the list. */
+export type TaskListRow = {
+  id: string
+  href: string
+  title: string
+  format: { text: string; tone: Tone }
+  hours: string
+  good: string
+  next: string
+  sessions: number
+  state: { text: string; tone: Tone }
+}
+
+export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
+  const t = translatorFor(locale)
+  const { id, orgId, title, revision, nextAt, nextTimeZone, sessions, state } = task
+  return {
+    ...{ id, title, sessions },
+    href: `/orgs/${orgId}/tasks/${id}`,
+    format: formatTag(revision.defaultFormat, t),
+    hours: revision.units === null ? t('tasks.list.noHours') : formatUnits(revision.units),
+    good: kinds(revision.eligible, t) || '–',
+    next: nextAt && nextTimeZone ? sessionMoment(nextAt, nextTimeZone, locale) : t('tasks.list.none'),
+    state: { text: t(`enums.taskStates.${state}`), tone: taskTones[state] },
+  }
+}
+
+/** Kinds of licenses that a row names; of more the number is said. */
+const named = 3
+
+function kinds(eligible: readonly string[], t: Translate): string {
+  const names = eligible.slice(0, named).map((key) => {
+    const { geo, credentialType } = pairOf(key)
+    return `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`
+  })
+  return [...names, ...(eligible.length > named ? [`+${eligible.length - named}`] : [])].join(', ')
+}

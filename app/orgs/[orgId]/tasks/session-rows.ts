@@ -1,0 +1,36 @@
+import { sessionTones } from '@/app/_components/session-state-tag'
+import { sessionWhen } from '@/app/_components/session-when'
+import type { Tone } from '@/app/_ui/tone'
+import type { TaskSessionEntry } from '@/lib/data/task-session-pages'
+import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+
+/** A session as one row of a list, its time in its own zone. */
+export type SessionRow = {
+  id: string
+  href: string
+  when: string
+  location: string | null
+  title: string
+  instructors: string
+  taken: number
+  capacity: number
+  pending: number
+  state: { text: string; tone: Tone }
+}
+
+export function sessionRows(sessions: readonly TaskSessionEntry[], locale: Locale): SessionRow[] {
+  const t = translatorFor(locale)
+  return sessions.map((session) => {
+    const { id, orgId, taskId, location, capacity, pending, seats, state } = session
+    return {
+      ...{ id, location, capacity, pending, taken: seats },
+      href: `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}`,
+      when: sessionWhen(session, locale),
+      title: session.revision.title,
+      instructors: instructorNames(session.instructors, t('sessions.unassigned')),
+      state: { text: t(`enums.taskSessionStates.${state}`), tone: sessionTones[state] },
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
+import type { OrgRecord } from '@/lib/data/orgs'
+import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { industries } from '@/lib/domain/lists/industries'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { OfferedProvider } from './eligible-field'
+
+/**
+ * Places, license types, fields of work and formats that a class can have, the organization's own place and types first; and its
+ * approval numbers, with the day on which they count.
+ */
+export function taskOptions(org: OrgRecord, locale: Locale, now: Date) {
+  const t = translatorFor(locale)
+  const { industry, address, providers, timeZone } = org
+  return {
+    place: providers[0]?.geo ?? geographyCodes.find((code) => code === address?.state) ?? '',
+    geos: geoGroups(t, locale),
+    types: typeGroups(t)
+      .toSorted((a, b) => Number(b.industry === industry) - Number(a.industry === industry))
+      .flatMap(({ options }) => options),
+    industries: industries.map((value) => ({ value, label: t(`enums.industries.${value}`) })),
+    formats: courseFormatCodes.map((value) => ({ value, label: t(`enums.courseFormats.${value}`) })),
+    today: todayIn(timeZone, now),
+    providers: providers.map(
+      ({ geo, providerNumber, credentialTypes, effectiveAt, expiresAt }): OfferedProvider => ({
+        ...{ geo, providerNumber, credentialTypes, effectiveAt, expiresAt },
+      }),
+    ),
+  }
+}
+export type TaskOptions = ReturnType<typeof taskOptions>
