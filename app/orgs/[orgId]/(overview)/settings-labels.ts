@@ -1,19 +1,18 @@
 import { getTranslations } from 'next-intl/server'
 import { industries } from '@/lib/domain/lists/industries'
-import { eastToWest } from '@/lib/domain/time/east-to-west'
-import { geoZones } from '@/lib/domain/time/geo-zones'
 import { stateOptions } from '../../../(member)/account/profile-labels'
-import { zoneNames } from './zone-names'
-
-const zones = eastToWest([...new Set(Object.values(geoZones))])
+import { zoneOptions } from './zone-names'
 
 /** Choices of the settings: industries, the time zones of the United States and the one in use, states. */
 export async function settingsOptions(inUse: string) {
-  const [t, nameOf, states] = await Promise.all([getTranslations('enums.industries'), zoneNames(), stateOptions()])
-  const offered = zones.includes(inUse) ? zones : [inUse, ...zones]
+  const [t, zones, states] = await Promise.all([
+    getTranslations('enums.industries'),
+    zoneOptions(inUse),
+    stateOptions(),
+  ])
   return {
     industries: industries.map((value) => ({ value, label: t(value) })),
-    zones: offered.map((value) => ({ value, label: nameOf(value) })),
+    zones,
     states,
   }
 }

@@ -1,53 +1,50 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateBox } from '@/app/_components/date-box'
+import { findPeople } from '@/app/_components/find-people'
+import { PeoplePicker } from '@/app/_components/people-picker'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
-import type { SessionFormLabels, SessionOptions } from './session-form-labels'
+import { mostRepeats } from '@/lib/domain/task-sessions/weekly'
+import type { SessionOptions } from './session-options'
 import type { SessionValues } from './session-values'
 
-export type SessionFieldsProps = {
-  start: SessionValues
-  errors: Readonly<Record<string, string>>
-  options: SessionOptions
-  labels: SessionFormLabels
+type Errors = Readonly<Record<string, string>>
+type FieldsProps = { start: SessionValues; errors: Errors; options: SessionOptions }
+
+type TickName = 'waitlist' | 'approvalRequired' | 'selfEnroll' | 'checkOutRequired'
+type TextName = Exclude<keyof SessionValues, TickName | 'format'>
+
+/** What the fields have in common: text boxes by `field`, checkboxes by `tick`. */
+function useFields({ start, errors }: FieldsProps) {
+  const t = useTranslations('sessions.form')
+  const named = (name: TextName | TickName) => ({ name, label: t(name), error: errors[name] })
+  return {
+    field: (name: TextName) => ({ ...named(name), defaultValue: start[name] }),
+    tick: (name: TickName) => ({ ...named(name), defaultChecked: start[name] }),
+  }
 }
-type TextName = Exclude<
-  keyof SessionValues,
-  'waitlist' | 'approvalRequired' | 'selfEnroll' | 'checkOutRequired' | 'format'
->
-
-const fieldOf =
-  ({ start, errors, labels }: SessionFieldsProps) =>
-  (name: TextName) => ({ name, label: labels.names[name], defaultValue: start[name], error: errors[name] })
-
-const tickOf =
-  ({ start, errors, labels }: SessionFieldsProps) =>
-  (name: 'waitlist' | 'approvalRequired' | 'selfEnroll' | 'checkOutRequired') => ({
-    name,
-    label: labels.names[name],
-    defaultChecked: start[name],
-    error: errors[name],
-  })
 
 /** When a session is, as a clock of its zone shows it. */
-export function WhenFields(props: SessionFieldsProps) {
-  const field = fieldOf(props)
-  const { labels, options } = props
+export function WhenFields(props: FieldsProps) {
+  const t = useTranslations('sessions.form')
+  const common = useTranslations('common.form')
+  const { field } = useFields(props)
   return (
-    <Card title={labels.when}>
+    <Card title={t('when')}>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <DateBox {...field('startDate')} labels={labels.date} />
+        <DateBox {...field('startDate')} />
         <TextField {...field('startTime')} type="time" />
-        <DateBox {...field('endDate')} optional={labels.optional} hint={labels.hints.endDate} labels={labels.date} />
-        <TextField {...field('endTime')} type="time" hint={labels.hints.endTime} />
+        <DateBox {...field('endDate')} optional={common('optional')} hint={t('endDateHint')} />
+        <TextField {...field('endTime')} type="time" hint={t('endTimeHint')} />
         <SelectField
           {...field('timeZone')}
-          hint={labels.hints.timeZone}
-          options={options.zones}
+          hint={t('timeZoneHint')}
+          options={props.options.zones}
           className="sm:col-span-2"
         />
       </div>
@@ -56,16 +53,18 @@ export function WhenFields(props: SessionFieldsProps) {
 }
 
 /** Where a session is: a place, an address on the net, or both. */
-export function WhereFields(props: SessionFieldsProps) {
-  const field = fieldOf(props)
-  const { labels, options, start, errors } = props
+export function WhereFields(props: FieldsProps) {
+  const t = useTranslations('sessions.form')
+  const common = useTranslations('common.form')
+  const { field } = useFields(props)
+  const { options, start, errors } = props
   const [format, setFormat] = useState(start.format)
   return (
-    <Card title={labels.where}>
+    <Card title={t('where')}>
       <div className="flex flex-col gap-5">
         <ChoiceGroup
           name="format"
-          label={labels.names.format}
+          label={t('format')}
           choices={options.formats}
           values={[format]}
           error={errors.format}
@@ -75,8 +74,8 @@ export function WhereFields(props: SessionFieldsProps) {
         <div className="flex flex-col gap-5">
           <TextField
             {...field('location')}
-            optional={labels.optional}
-            hint={labels.hints.location}
+            optional={common('optional')}
+            hint={t('locationHint')}
             maxLength={300}
             autoComplete="off"
           />
@@ -84,8 +83,8 @@ export function WhereFields(props: SessionFieldsProps) {
             <TextField
               {...field('meetingUrl')}
               type="url"
-              optional={labels.optional}
-              hint={labels.hints.meetingUrl}
+              optional={common('optional')}
+              hint={t('meetingUrlHint')}
               maxLength={500}
               autoComplete="off"
             />
@@ -97,15 +96,16 @@ export function WhereFields(props: SessionFieldsProps) {
 }
 
 /** How people get in. */
-export function EnrollingFields(props: SessionFieldsProps) {
-  const [field, tick] = [fieldOf(props), tickOf(props)]
-  const { labels } = props
+export function EnrollingFields(props: FieldsProps) {
+  const t = useTranslations('sessions.form')
+  const common = useTranslations('common.form')
+  const { field, tick } = useFields(props)
   return (
-    <Card title={labels.enrolling}>
+    <Card title={t('enrolling')}>
       <div className="flex flex-col gap-5">
         <TextField
           {...field('capacity')}
-          hint={labels.hints.capacity}
+          hint={t('capacityHint')}
           inputMode="numeric"
           maxLength={5}
           autoComplete="off"
@@ -115,13 +115,8 @@ export function EnrollingFields(props: SessionFieldsProps) {
         <Checkbox {...tick('selfEnroll')} />
         <Checkbox {...tick('approvalRequired')} />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <DateBox
-            {...field('cancelDate')}
-            optional={labels.optional}
-            hint={labels.hints.cancel}
-            labels={labels.date}
-          />
-          <TextField {...field('cancelTime')} type="time" optional={labels.optional} />
+          <DateBox {...field('cancelDate')} optional={common('optional')} hint={t('cancelHint')} />
+          <TextField {...field('cancelTime')} type="time" optional={common('optional')} />
         </div>
       </div>
     </Card>
@@ -129,18 +124,53 @@ export function EnrollingFields(props: SessionFieldsProps) {
 }
 
 /** When people can check in, and whether they check out. */
-export function CheckInFields(props: SessionFieldsProps) {
-  const [field, tick] = [fieldOf(props), tickOf(props)]
-  const { labels } = props
-  const minutes = { suffix: labels.minutes, inputMode: 'numeric', maxLength: 4, autoComplete: 'off' } as const
+export function CheckInFields(props: FieldsProps) {
+  const t = useTranslations('sessions.form')
+  const { field, tick } = useFields(props)
+  const minutes = { suffix: t('minutes'), inputMode: 'numeric', maxLength: 4, autoComplete: 'off' } as const
   return (
-    <Card title={labels.checkIn}>
+    <Card title={t('checkIn')}>
       <div className="flex flex-col gap-5">
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <TextField {...field('checkInOpensMin')} {...minutes} />
           <TextField {...field('checkInClosesMin')} {...minutes} />
         </div>
-        <Checkbox {...tick('checkOutRequired')} hint={labels.hints.checkOut} />
+        <Checkbox {...tick('checkOutRequired')} hint={t('checkOutHint')} />
+      </div>
+    </Card>
+  )
+}
+
+type NewProps = { orgId: string; errors: Errors }
+
+/** What only a new session is asked: its first instructor, and how often it repeats. */
+export function NewSessionFields({ orgId, errors }: NewProps) {
+  const t = useTranslations('sessions.form')
+  const common = useTranslations('common.form')
+  const members = useTranslations('members.name')
+  return (
+    <Card>
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <PeoplePicker
+          name="instructor"
+          label={t('instructor')}
+          optional={common('optional')}
+          hint={t('instructorHint')}
+          error={errors.instructor}
+          defaultPerson={null}
+          search={(text) => findPeople(orgId, text, members('unknown'))}
+        />
+        <TextField
+          name="repeatWeekly"
+          label={t('repeatWeekly')}
+          hint={t('repeatHint', { most: mostRepeats })}
+          error={errors.repeatWeekly}
+          defaultValue="0"
+          suffix={t('repeatSuffix')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+        />
       </div>
     </Card>
   )

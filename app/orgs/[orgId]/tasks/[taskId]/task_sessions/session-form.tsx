@@ -1,24 +1,37 @@
 'use client'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
+import { callApi } from '@/app/_lib/graphql-client'
+import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
+import { isStale, useWrite } from '@/app/_lib/use-write'
+import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { showToast } from '@/app/_ui/show-toast'
+import { CreateTaskSessionDocument } from '@/graphql/generated/create-task-session'
+import { ForeseeClashesDocument } from '@/graphql/generated/foresee-clashes'
+import { UpdateTaskSessionDocument } from '@/graphql/generated/update-task-session'
+import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { NewSessionFields } from './new-session-fields'
-import { CheckInFields, EnrollingFields, WhenFields, WhereFields } from './session-fields'
-import type { SessionFormLabels, SessionOptions } from './session-form-labels'
-import { atFields, type EditedSession } from './session-values'
-import { useSessionForm } from './use-session-form'
+import { CheckInFields, EnrollingFields, NewSessionFields, WhenFields, WhereFields } from './session-fields'
+import type { SessionOptions } from './session-options'
+import {
+  atFields,
+  type EditedSession,
+  newSessionInput,
+  sessionFieldNames,
+  sessionInput,
+  sessionTimes,
+  valuesOf,
+} from './session-values'
 
-type Props = {
-  session: EditedSession
-  task: { id: string; orgId: string; isPublished: boolean }
-  options: SessionOptions
-  labels: SessionFormLabels
-}
+type Task = { id: string; orgId: string; isPublished: boolean }
+type Props = { session: EditedSession; task: Task; options: SessionOptions }
 
 /** The form of a session. Taking another version starts the fields anew. */
 export function SessionForm(props: Props) {
@@ -28,18 +41,22 @@ export function SessionForm(props: Props) {
 
 type FormProps = Props & { start: EditedSession; onTake: (session: EditedSession) => void }
 
-function Form({ start, task, options, labels, onTake }: FormProps) {
+function Form({ start, task, options, onTake }: FormProps) {
+  const t = useTranslations('sessions.form')
+  const common = useTranslations('common.form')
+  const stale = useTranslations('credentials.detail.stale')
   const dirty = useRef(false)
-  useLeaveGuard(dirty, labels.leave)
-  const { busy, errors: told, other, save } = useSessionForm(start, task, labels, dirty)
+  useLeaveGuard(dirty)
+  const { busy, errors: told, other, save } = useSaving(start, task, dirty)
   const errors = atFields(told)
+  const names = Object.fromEntries(sessionFieldNames.map((name) => [name, t(name)]))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const draft = (event.submitter as HTMLButtonElement | null)?.value === 'draft'
     void save(new FormData(event.currentTarget), draft)
   }
-  const fields = { start, errors, options, labels }
+  const fields = { start, errors, options }
   return (
     <form
       noValidate
@@ -50,45 +67,135 @@ function Form({ start, task, options, labels, onTake }: FormProps) {
       className="flex max-w-[48rem] flex-col gap-5"
     >
       <Draft name={start.id ? `session:${start.id}` : `session:${task.id}`} version={start.version} dirty={dirty} />
-      <FormErrors title={labels.errors} errors={errorList(errors, labels.names)} />
-      {other && <OtherVersion facts={factsOf(other, labels)} labels={labels.stale} onTake={() => onTake(other)} />}
+      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      {other && (
+        <OtherVersion
+          facts={[
+            { term: t('startDate'), detail: formatDate(other.startDate) },
+            { term: t('startTime'), detail: other.startTime },
+            { term: t('endTime'), detail: other.endTime },
+            { term: t('location'), detail: other.location || '–' },
+            { term: t('capacity'), detail: other.capacity },
+          ]}
+          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
+          onTake={() => onTake(other)}
+        />
+      )}
       <WhenFields {...fields} />
       <WhereFields {...fields} />
-      {!start.id && <NewSessionFields orgId={task.orgId} errors={errors} labels={labels} />}
+      {!start.id && <NewSessionFields orgId={task.orgId} errors={errors} />}
       <EnrollingFields {...fields} />
       <CheckInFields {...fields} />
-      <Buttons isNew={!start.id} isPublished={task.isPublished} busy={busy} labels={labels} />
+      <div className="flex flex-wrap gap-2">
+        {start.id ? (
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('save')}
+          </Button>
+        ) : (
+          <NewButtons isPublished={task.isPublished} busy={busy} />
+        )}
+      </div>
     </form>
   )
 }
 
-type ButtonProps = { isNew: boolean; isPublished: boolean; busy: boolean; labels: SessionFormLabels }
-
 /** A session of a class that is not published yet is a draft. */
-const Buttons = ({ isNew, isPublished, busy, labels }: ButtonProps) => (
-  <div className="flex flex-wrap gap-2">
-    {isNew && isPublished && (
-      <Button type="submit" variant="primary" value="schedule" busy={busy}>
-        {labels.schedule}
-      </Button>
-    )}
-    {isNew && (
+function NewButtons({ isPublished, busy }: { isPublished: boolean; busy: boolean }) {
+  const t = useTranslations('sessions.form')
+  return (
+    <>
+      {isPublished && (
+        <Button type="submit" variant="primary" value="schedule" busy={busy}>
+          {t('schedule')}
+        </Button>
+      )}
       <Button type="submit" variant={isPublished ? 'secondary' : 'primary'} value="draft" busy={busy}>
-        {labels.saveDraft}
+        {t('saveDraft')}
       </Button>
-    )}
-    {!isNew && (
-      <Button type="submit" variant="primary" busy={busy}>
-        {labels.save}
-      </Button>
-    )}
-  </div>
-)
+    </>
+  )
+}
 
-const factsOf = (other: EditedSession, { names }: SessionFormLabels) => [
-  { term: names.startDate, detail: formatDate(other.startDate) },
-  { term: names.startTime, detail: other.startTime },
-  { term: names.endTime, detail: other.endTime },
-  { term: names.location, detail: other.location || '–' },
-  { term: names.capacity, detail: other.capacity },
-]
+/** Saving a session; what was typed stays when somebody else saved first. */
+function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) {
+  const router = useRouter()
+  const t = useTranslations('sessions.form')
+  const askAboutClashes = useClashQuestion()
+  const [asking, setAsking] = useState(false)
+  const [other, setOther] = useState<EditedSession | null>(null)
+  const version = useRef(start.version)
+  const create = useApiForm(CreateTaskSessionDocument)
+  const update = useWrite(UpdateTaskSessionDocument)
+
+  /** Of a session that stays when it is nothing new is asked. */
+  async function mayClash(form: FormData): Promise<boolean> {
+    const { startsAt, endsAt, timeZone } = sessionInput(form)
+    const now = sessionTimes(start)
+    const stays = start.id && startsAt === now.startsAt && endsAt === now.endsAt && timeZone === start.timeZone
+    if (stays || !startsAt || !endsAt) return true
+    const { instructorMemberIds } = start.id ? { instructorMemberIds: [] } : newSessionInput(form)
+    const when = { startsAt, endsAt, timeZone, instructorMemberIds }
+    setAsking(true)
+    const yes = await askAboutClashes({ taskId: task.id, taskSessionId: start.id, ...when })
+    setAsking(false)
+    return yes
+  }
+
+  async function store(form: FormData, draft: boolean): Promise<string | null> {
+    const input = sessionInput(form)
+    if (!(await mayClash(form))) return null
+    if (!start.id) {
+      const made = await create.submit({ input: { taskId: task.id, ...input, ...newSessionInput(form), draft } })
+      return made?.data?.id ?? null
+    }
+    const answer = await update.send({ input: { id: start.id, version: version.current, ...input } })
+    if (!answer) return null
+    if (answer.success) return start.id
+    if (!isStale(answer) || !answer.data) {
+      await update.tell(answer)
+      return null
+    }
+    version.current = answer.data.version
+    setOther(valuesOf(answer.data))
+    return null
+  }
+  async function save(form: FormData, draft: boolean): Promise<void> {
+    const id = await store(form, draft)
+    if (!id) return
+    dirty.current = false
+    const title = start.id ? t('saved') : t('made', { count: 1 + newSessionInput(form).repeatWeekly })
+    showToast({ title, tone: 'success' })
+    router.push(`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/${id}`)
+    router.refresh()
+  }
+  return { busy: asking || create.busy || update.busy, errors: { ...create.errors, ...update.errors }, other, save }
+}
+
+type Planned = {
+  taskId: string
+  taskSessionId: string | null
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  instructorMemberIds: string[]
+}
+
+/** People whom a question names; of more it is said that there are. */
+const named = 5
+
+/**
+ * Tells who is expected elsewhere at that time, before anybody is told of the session; true to go on. What cannot be looked up is
+ * told by the saving itself.
+ */
+function useClashQuestion() {
+  const t = useTranslations('sessions.form')
+  return async (input: Planned): Promise<boolean> => {
+    const answer = await callApi(ForeseeClashesDocument, { input })
+    const found = 'data' in answer && answer.data ? (answer.data.foreseenClashes ?? []) : []
+    const people = [...new Map(found.map((one) => [one.userId, fullName(one)])).values()]
+    if (people.length === 0) return true
+    const more = people.length > named ? ` ${t('clashMore', { count: people.length - named })}` : ''
+    const names = `${people.slice(0, named).join(', ')}${more}`
+    return confirmDialog({ title: t('clashTitle'), text: t('clashText', { names }), ok: t('clashSave') })
+  }
+}

@@ -21,6 +21,13 @@ export type SessionValues = {
   checkInClosesMin: string
   checkOutRequired: boolean
 }
+/** Fields in the order of the form; each is called by the message of its name. */
+export const sessionFieldNames = [
+  ...['startDate', 'startTime', 'endDate', 'endTime', 'timeZone', 'format', 'location', 'meetingUrl'],
+  ...['instructor', 'repeatWeekly', 'capacity', 'waitlist', 'selfEnroll', 'approvalRequired', 'cancelDate'],
+  ...['cancelTime', 'checkInOpensMin', 'checkInClosesMin', 'checkOutRequired'],
+] as const
+
 /** The session that is edited; a new one has no id. */
 export type EditedSession = SessionValues & { id: string | null; version: number; isDraft: boolean }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { can } from '@/lib/policy/can'
@@ -9,7 +10,7 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../../org-trail'
 import { loadTask, type TaskParams } from '../../load-task'
 import { SessionForm } from '../session-form'
-import { sessionFormLabels, sessionOptions } from '../session-form-labels'
+import { sessionOptions } from '../session-options'
 import type { EditedSession } from '../session-values'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -47,12 +48,13 @@ export default async function NewSessionPage({ params }: { params: TaskParams })
           <InlineNotice tone="info">{tasks('detail.publishFirst')}</InlineNotice>
         </div>
       )}
-      <SessionForm
-        session={{ ...empty, timeZone: org.timeZone, format: task.revision.defaultFormat }}
-        task={{ id: taskId, orgId, isPublished: task.state === 'PUBLISHED' }}
-        options={await sessionOptions(org.timeZone)}
-        labels={await sessionFormLabels()}
-      />
+      <ClientMessages of={['sessions.form', 'members.name', 'credentials.detail.stale']}>
+        <SessionForm
+          session={{ ...empty, timeZone: org.timeZone, format: task.revision.defaultFormat }}
+          task={{ id: taskId, orgId, isPublished: task.state === 'PUBLISHED' }}
+          options={await sessionOptions(org.timeZone)}
+        />
+      </ClientMessages>
     </>
   )
 }

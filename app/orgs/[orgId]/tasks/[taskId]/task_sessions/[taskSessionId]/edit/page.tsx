@@ -1,12 +1,13 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { can } from '@/lib/policy/can'
 import { enterPage } from '@/lib/server/enter-page'
 import { SessionForm } from '../../session-form'
-import { sessionFormLabels, sessionOptions } from '../../session-form-labels'
+import { sessionOptions } from '../../session-options'
 import { valuesOf } from '../../session-values'
 import { loadSession, type SessionParams, sessionHome } from '../load-session'
 
@@ -36,12 +37,13 @@ export default async function EditSessionPage({ params }: { params: SessionParam
       {session.state !== 'DRAFT' && (
         <InlineNotice tone="info">{begun ? `${t('past')} ${t('resign')}` : t('told')}</InlineNotice>
       )}
-      <SessionForm
-        session={valuesOf(session)}
-        task={{ id: taskId, orgId, isPublished: true }}
-        options={await sessionOptions(session.timeZone)}
-        labels={await sessionFormLabels()}
-      />
+      <ClientMessages of={['sessions.form', 'members.name', 'credentials.detail.stale']}>
+        <SessionForm
+          session={valuesOf(session)}
+          task={{ id: taskId, orgId, isPublished: true }}
+          options={await sessionOptions(session.timeZone)}
+        />
+      </ClientMessages>
     </div>
   )
 }
