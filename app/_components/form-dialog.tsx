@@ -21,6 +21,8 @@ type Props = {
   busy: boolean
   /** The word on the button that saves; "Save" unless told. */
   save?: string
+  /** The word on the button that closes; "Cancel" unless told. */
+  cancel?: string
   labels?: FormDialogLabels
   /** What is edited: what is typed is then kept across a reload. */
   draft?: { name: string; version?: number }
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** A short form in a dialog; closing it with changes asks. */
-export function FormDialog({ title, onClose, onSubmit, busy, save, labels, draft, danger, children }: Props) {
+export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, labels, draft, danger, children }: Props) {
   const t = useTranslations('common')
   const id = useId()
   const [changed, setChanged] = useState(false)
@@ -56,7 +58,7 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, labels, draft
       closeLabel={t('dialog.close')}
       footer={
         <>
-          <Button onClick={close}>{labels?.cancel ?? t('actions.cancel')}</Button>
+          <Button onClick={close}>{cancel ?? labels?.cancel ?? t('actions.cancel')}</Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {save ?? labels?.save ?? t('actions.save')}
           </Button>

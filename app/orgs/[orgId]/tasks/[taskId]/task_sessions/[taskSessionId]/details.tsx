@@ -5,9 +5,11 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { fullName } from '@/lib/domain/people/names'
 import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
+import type { ToldClash } from '@/lib/services/task-sessions/list-session-clashes'
 
 type Props = { session: TaskSessionRecord; locale: string }
 
@@ -95,3 +97,36 @@ export async function SessionNotices({ session, published }: { session: TaskSess
     </>
   )
 }
+
+type ClashProps = { clashes: readonly ToldClash[]; orgId: string; locale: string }
+
+/** Clashes that are named; of more the number is said. */
+const shown = 5
+
+/** Who of a session is expected elsewhere at the same time. */
+export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
+  if (clashes.length === 0) return null
+  const t = await getTranslations('sessions.clash')
+  const people = new Set(clashes.map(({ userId }) => userId)).size
+  return (
+    <Alert tone="warn" title={t('title', { count: people })}>
+      <ul className="my-1 list-disc pl-5">
+        {clashes.slice(0, shown).map((clash) => (
+          <li key={`${clash.userId}-${clash.other.startsAt.getTime()}-${clash.teaches}`}>
+            {clash.teaches ? t('teaches', { name: fullName(clash) }) : fullName(clash)}
+            {': '}
+            <Other clash={clash} orgId={orgId} word={t('other')} />, {sessionWhen(clash.other, locale)}
+          </li>
+        ))}
+      </ul>
+      {clashes.length > shown && <p>{t('more', { count: clashes.length - shown })}</p>}
+    </Alert>
+  )
+}
+
+const Other = ({ clash: { other }, orgId, word }: { clash: ToldClash; orgId: string; word: string }) =>
+  other.id && other.taskId ? (
+    <Link href={`/orgs/${orgId}/tasks/${other.taskId}/task_sessions/${other.id}`}>{other.title}</Link>
+  ) : (
+    word
+  )

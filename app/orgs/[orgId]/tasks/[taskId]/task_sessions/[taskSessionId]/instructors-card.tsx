@@ -1,59 +1,58 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
+import { useAction } from '@/app/_actions/use-action'
 import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
 import { Tag } from '@/app/_ui/tag'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { fullName } from '@/lib/domain/people/names'
-import { AddInstructor, RemoveInstructor } from './late-instructors'
+import { RemoveSessionInstructorDocument } from '@/graphql/generated/remove-session-instructor'
 
-type Props = { session: TaskSessionRecord; editable: boolean }
+// Most who look at a session add nobody: the picker is no part of the page's first scripts.
+const AddInstructor = lazy(() => import('./add-instructor'))
 
-/** Who teaches a session, by last name, and whether they have signed. */
-export async function InstructorsCard({ session, editable }: Props) {
-  const [t, all, picker] = await Promise.all([
-    getTranslations('sessions.instructors'),
-    getTranslations('sessions'),
-    getTranslations('members'),
-  ])
-  const { id, version, orgId, instructors } = session
-  const removed = t('removed')
+export type TaughtSession = { id: string; version: number; orgId: string }
+type Instructor = { id: string; name: string; signed: boolean }
+type Props = { session: TaughtSession; instructors: readonly Instructor[]; editable: boolean }
+
+/** Who teaches a session, and whether they have signed. */
+export function InstructorsCard({ session, instructors, editable }: Props) {
+  const t = useTranslations('sessions')
   return (
-    <Card title={t('title')} lead={t('lead')}>
+    <Card title={t('instructors.title')} lead={t('instructors.lead')}>
       <div className="flex flex-col gap-4">
-        {instructors.length === 0 && <p className="text-soft">{all('unassigned')}</p>}
+        {instructors.length === 0 && <p className="text-soft">{t('unassigned')}</p>}
         {instructors.length > 0 && (
           <ul className="divide-y divide-line">
             {instructors.map((one) => (
               <li key={one.id} className="flex items-center justify-between gap-3 py-2">
                 <span className="flex flex-wrap items-center gap-2">
-                  {fullName(one)}
-                  {one.signatureId && <Tag tone="success">{t('signed')}</Tag>}
+                  {one.name}
+                  {one.signed && <Tag tone="success">{t('instructors.signed')}</Tag>}
                 </span>
-                {editable && (
-                  <RemoveInstructor
-                    session={{ id, version }}
-                    instructorId={one.id}
-                    labels={{ remove: t('remove', { name: fullName(one) }), removed }}
-                  />
-                )}
+                {editable && <RemoveInstructor session={session} instructor={one} />}
               </li>
             ))}
           </ul>
         )}
-        {editable && (
-          <AddInstructor
-            session={{ id, version }}
-            orgId={orgId}
-            labels={{
-              field: t('add'),
-              hint: t('hint'),
-              add: t('addButton'),
-              added: t('added'),
-              nobody: t('nobody'),
-              unknown: picker('name.unknown'),
-            }}
-          />
-        )}
+        {/* A new version of the session begins with an empty field. */}
+        {editable && <AddInstructor key={session.version} session={session} />}
       </div>
     </Card>
+  )
+}
+
+function RemoveInstructor({ session, instructor }: { session: TaughtSession; instructor: Instructor }) {
+  const t = useTranslations('sessions.instructors')
+  const { run, busy } = useAction({ mutation: RemoveSessionInstructorDocument, done: t('removed') })
+  const { id, version } = session
+  return (
+    <IconButton
+      label={t('remove', { name: instructor.name })}
+      onClick={() => run({ id, version, instructorId: instructor.id })}
+      disabled={busy}
+    >
+      <Icon name="x" size={16} />
+    </IconButton>
   )
 }

@@ -1,35 +1,37 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { RepeatTaskSessionDocument } from '@/graphql/generated/repeat-task-session'
-import type { SessionActionLabels } from './session-labels'
-import type { ActedSession } from './session-menu'
+import { mostRepeats } from '@/lib/domain/task-sessions/weekly'
 
-type Props = { session: ActedSession; labels: SessionActionLabels; onClose: () => void }
+type Props = { session: { id: string; version: number }; taskHome: string; onClose: () => void }
 
 /** More sessions like this one, a week apart. */
-export function RepeatSession({ session: { id, version, taskHome }, labels, onClose }: Props) {
+export default function RepeatSession({ session: { id, version }, taskHome, onClose }: Props) {
+  const t = useTranslations('sessions')
   const router = useRouter()
   const { busy, errors, submit } = useApiForm(RepeatTaskSessionDocument)
-  const { repeatForm: words, form } = labels
 
   async function save(data: FormData) {
-    const times = Number(data.get('times'))
-    if (!(await submit({ id, version, times: Number.isInteger(times) ? times : 0 }))) return
-    showToast({ title: labels.done.repeat, tone: 'success' })
+    const typed = Number(data.get('times'))
+    // What is no number is refused at the field.
+    const times = Number.isInteger(typed) ? typed : 0
+    if (!(await submit({ id, version, times }))) return
+    showToast({ title: t('actions.repeated', { count: times }), tone: 'success' })
     router.push(taskHome)
     router.refresh()
   }
   return (
-    <FormDialog title={words.title} onClose={onClose} busy={busy} labels={{ ...form, save: words.ok }} onSubmit={save}>
-      <p className="text-soft">{words.lead}</p>
+    <FormDialog title={t('repeatForm.title')} onClose={onClose} busy={busy} save={t('repeatForm.ok')} onSubmit={save}>
+      <p className="text-soft">{t('repeatForm.lead')}</p>
       <TextField
         name="times"
-        label={words.times}
-        hint={words.timesHint}
+        label={t('repeatForm.times')}
+        hint={t('repeatForm.timesHint', { most: mostRepeats })}
         error={errors.times}
         defaultValue="1"
         inputMode="numeric"

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countSessionSeats } from '@/lib/services/task-sessions/get-task-session'
@@ -7,8 +9,7 @@ import { listSessionClashes } from '@/lib/services/task-sessions/list-session-cl
 import { getTask } from '@/lib/services/tasks/get-task'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
 import { NumberList } from '../../../../number-list'
-import { ClashAlert } from '../clash-alert'
-import { EnrollingCard, SessionNotices, WhenAndWhere } from '../details'
+import { ClashAlert, EnrollingCard, SessionNotices, WhenAndWhere } from '../details'
 import { InstructorsCard } from '../instructors-card'
 import { loadSession, type SessionParams } from '../load-session'
 import { SessionButtons } from '../session-buttons'
@@ -28,23 +29,31 @@ export default async function SessionPage({ params }: { params: SessionParams })
   const moves = sessionMovesFor(ctx.viewer, session, task.ok ? task.value.state : null, ctx.now)
   const isAhead = session.state === 'DRAFT' || session.state === 'SCHEDULED' || session.state === 'OPEN'
   const { date, numbers: pairs } = orNotFound(numbers)
+  const { id, version } = session
+  const instructors = session.instructors.map((one) => ({
+    id: one.id,
+    name: fullName(one),
+    signed: one.signatureId !== null,
+  }))
   return (
-    <div className="flex flex-col gap-5">
-      <SessionButtons session={session} moves={moves} />
-      <SessionNotices session={session} published={task.ok && task.value.state === 'PUBLISHED'} />
-      {isAhead && clashes.ok && <ClashAlert clashes={clashes.value} orgId={orgId} locale={ctx.locale} />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="flex flex-col gap-5">
-          <WhenAndWhere session={session} locale={ctx.locale} />
-          <EnrollingCard session={session} seats={orNotFound(seats)} />
-        </div>
-        <div className="flex flex-col gap-5">
-          <InstructorsCard session={session} editable={moves.instructors} />
-          <Card title={t('good')} lead={t('goodLead', { date: formatDate(date) })}>
-            <NumberList numbers={pairs} locale={ctx.locale} />
-          </Card>
+    <ClientMessages of={['sessions.instructors', 'sessions.unassigned', 'members.name']}>
+      <div className="flex flex-col gap-5">
+        <SessionButtons session={session} moves={moves} />
+        <SessionNotices session={session} published={task.ok && task.value.state === 'PUBLISHED'} />
+        {isAhead && clashes.ok && <ClashAlert clashes={clashes.value} orgId={orgId} locale={ctx.locale} />}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <div className="flex flex-col gap-5">
+            <WhenAndWhere session={session} locale={ctx.locale} />
+            <EnrollingCard session={session} seats={orNotFound(seats)} />
+          </div>
+          <div className="flex flex-col gap-5">
+            <InstructorsCard session={{ id, version, orgId }} instructors={instructors} editable={moves.instructors} />
+            <Card title={t('good')} lead={t('goodLead', { date: formatDate(date) })}>
+              <NumberList numbers={pairs} locale={ctx.locale} />
+            </Card>
+          </div>
         </div>
       </div>
-    </div>
+    </ClientMessages>
   )
 }

@@ -1,0 +1,47 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useState } from 'react'
+import { findPeople } from '@/app/_components/find-people'
+import { PeoplePicker } from '@/app/_components/people-picker'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { showToast } from '@/app/_ui/show-toast'
+import { AddSessionInstructorDocument } from '@/graphql/generated/add-session-instructor'
+import type { TaughtSession } from './instructors-card'
+
+/** Finds a member and lets them teach. */
+export default function AddInstructor({ session: { id, version, orgId } }: { session: TaughtSession }) {
+  const t = useTranslations('sessions.instructors')
+  const members = useTranslations('members.name')
+  const router = useRouter()
+  const [missing, setMissing] = useState(false)
+  const { busy, errors, submit } = useApiForm(AddSessionInstructorDocument)
+
+  async function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const memberId = String(new FormData(event.currentTarget).get('memberId') ?? '')
+    setMissing(memberId === '')
+    if (memberId === '') return
+    if (await submit({ id, version, memberId })) showToast({ title: t('added'), tone: 'success' })
+    router.refresh()
+  }
+  return (
+    <form onSubmit={add} noValidate className="flex flex-wrap items-end gap-2">
+      <div className="min-w-60 grow">
+        <PeoplePicker
+          name="memberId"
+          label={t('add')}
+          hint={t('hint')}
+          error={missing ? t('nobody') : errors.memberId}
+          defaultPerson={null}
+          search={(text) => findPeople(orgId, text, members('unknown'))}
+        />
+      </div>
+      <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />} className="sm:mb-6">
+        {t('addButton')}
+      </Button>
+    </form>
+  )
+}

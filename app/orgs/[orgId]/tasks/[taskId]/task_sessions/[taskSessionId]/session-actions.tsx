@@ -1,0 +1,105 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { Late } from '@/app/_lib/late'
+import { Button, ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { menuItem } from '@/app/_ui/menu-item'
+import { RowMenu } from '@/app/_ui/row-menu'
+import { DiscardTaskSessionDocument } from '@/graphql/generated/discard-task-session'
+import { EndTaskSessionDocument } from '@/graphql/generated/end-task-session'
+import { OpenTaskSessionDocument } from '@/graphql/generated/open-task-session'
+import { ScheduleTaskSessionDocument } from '@/graphql/generated/schedule-task-session'
+import type { SessionMoves } from './session-moves'
+
+const loadCancelSession = () => import('./cancel-session')
+const loadRepeatSession = () => import('./repeat-session')
+
+type Props = {
+  session: { id: string; version: number }
+  moves: SessionMoves
+  /** When it starts, in words. */
+  startsAt: string
+  home: string
+  taskHome: string
+}
+
+/** The buttons of a session. */
+export function SessionActions({ session, moves, startsAt, home, taskHome }: Props) {
+  const t = useTranslations('sessions.actions')
+  const schedule = useAction({ mutation: ScheduleTaskSessionDocument, done: t('scheduled') })
+  const open = useAction({
+    mutation: OpenTaskSessionDocument,
+    confirm: { title: t('openTitle'), text: t('openText', { time: startsAt }), ok: t('open') },
+    done: t('opened'),
+  })
+  const end = useAction({
+    mutation: EndTaskSessionDocument,
+    confirm: { title: t('endTitle'), text: t('endText'), ok: t('end') },
+    done: t('ended'),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {moves.schedule && (
+        <Button variant="primary" onClick={() => schedule.run(session)} busy={schedule.busy}>
+          {t('schedule')}
+        </Button>
+      )}
+      {moves.open && (
+        <Button variant="primary" onClick={() => open.run(session)} busy={open.busy}>
+          {t('open')}
+        </Button>
+      )}
+      {moves.end && (
+        <Button onClick={() => end.run(session)} busy={end.busy}>
+          {t('end')}
+        </Button>
+      )}
+      {moves.edit && (
+        <ButtonLink href={`${home}/edit`} icon={<Icon name="pencil" size={16} />}>
+          {t('edit')}
+        </ButtonLink>
+      )}
+      {(moves.repeat || moves.cancel || moves.discard) && (
+        <SessionMenu session={session} moves={moves} taskHome={taskHome} />
+      )}
+    </div>
+  )
+}
+
+/** What is done less often: more of it, calling it off, taking a draft away. */
+function SessionMenu({ session, moves, taskHome }: Pick<Props, 'session' | 'moves' | 'taskHome'>) {
+  const t = useTranslations('sessions.actions')
+  const [dialog, setDialog] = useState<'repeat' | 'cancel' | null>(null)
+  const discard = useAction({
+    mutation: DiscardTaskSessionDocument,
+    confirm: { title: t('discardTitle'), text: t('discardText'), ok: t('discard'), danger: true },
+    done: t('discarded'),
+    goTo: () => taskHome,
+  })
+  const close = () => setDialog(null)
+  return (
+    <>
+      <RowMenu label={t('more')}>
+        {moves.repeat && (
+          <button type="button" className={menuItem()} onClick={() => setDialog('repeat')}>
+            {t('repeat')}
+          </button>
+        )}
+        {moves.cancel && (
+          <button type="button" className={menuItem(true)} onClick={() => setDialog('cancel')}>
+            {t('cancel')}
+          </button>
+        )}
+        {moves.discard && (
+          <button type="button" className={menuItem(true)} onClick={() => discard.run(session)}>
+            {t('discard')}
+          </button>
+        )}
+      </RowMenu>
+      {dialog === 'cancel' && <Late load={loadCancelSession} session={session} onClose={close} />}
+      {dialog === 'repeat' && <Late load={loadRepeatSession} session={session} taskHome={taskHome} onClose={close} />}
+    </>
+  )
+}
