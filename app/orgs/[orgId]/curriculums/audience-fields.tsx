@@ -1,53 +1,48 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { fill } from '@/app/_lib/fill'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { GetCurriculumReachDocument } from '@/graphql/generated/get-curriculum-reach'
-import type { FormChoices, FormLabels } from './form-labels'
+import type { FormChoices } from './form-choices'
 import type { AudienceValues } from './form-values'
 
 type Props = {
   orgId: string
   start: AudienceValues
   choices: FormChoices
-  labels: FormLabels
   errors: Readonly<Record<string, string>>
 }
 
 const facets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
 
 /** Whom a curriculum is for, with how many members that reaches now. */
-export function AudienceFields({ orgId, start, choices, labels, errors }: Props) {
+export function AudienceFields({ orgId, start, choices, errors }: Props) {
+  const t = useTranslations('curriculums')
   const [audience, setAudience] = useState(start)
   const reach = useReach(orgId, audience)
   return (
-    <Card title={labels.audience} lead={labels.audienceLead}>
+    <Card title={t('form.audience')} lead={t('form.audienceLead')}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {facets.map((name) => (
           <MultiSelect
             key={name}
             name={name}
-            label={labels.facets[name]}
+            label={t(`audience.${name}`)}
             options={choices[name]}
             defaultValues={start[name]}
             onValues={(values) => setAudience((now) => ({ ...now, [name]: values }))}
             error={errors[`audience.${name}`]}
-            labels={{ placeholder: labels.any, filter: labels.filter, none: labels.none }}
+            labels={{ placeholder: t('form.any'), filter: t('form.filter'), none: t('form.none') }}
           />
         ))}
       </div>
       <p aria-live="polite" aria-busy={reach === null} className="pt-5 font-semibold tabular-nums">
-        {reach === null ? labels.counting : reachText(reach, labels)}
+        {reach === null ? t('audience.counting') : t('audience.reaches', { count: reach })}
       </p>
     </Card>
   )
-}
-
-function reachText(count: number, { reaches, reachesNone, reachesOne }: FormLabels): string {
-  if (count === 0) return reachesNone
-  return count === 1 ? reachesOne : fill(reaches, { count: count.toLocaleString('en-US') })
 }
 
 /** How many members an audience reaches; null while it is counted, or when it cannot be. */

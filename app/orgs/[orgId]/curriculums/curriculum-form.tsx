@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { DraftPart } from '@/app/_components/draft-part'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
-import { fill } from '@/app/_lib/fill'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { Button, ButtonLink } from '@/app/_ui/button'
@@ -17,20 +17,23 @@ import { TextField } from '@/app/_ui/text-field'
 import { CreateCurriculumDocument } from '@/graphql/generated/create-curriculum'
 import { UpdateCurriculumDocument } from '@/graphql/generated/update-curriculum'
 import { AudienceFields } from './audience-fields'
-import type { FormChoices, FormLabels } from './form-labels'
+import type { FormChoices } from './form-choices'
 import { type CurriculumStart, inputOf } from './form-values'
 import { GroupFields } from './group-fields'
 import { WhenFields } from './when-fields'
 
-type Props = { orgId: string; start: CurriculumStart; choices: FormChoices; labels: FormLabels }
+type Props = { orgId: string; start: CurriculumStart; choices: FormChoices }
 
 /** Makes a curriculum, or edits one. */
-export function CurriculumForm({ orgId, start, choices, labels }: Props) {
+export function CurriculumForm({ orgId, start, choices }: Props) {
+  const t = useTranslations('curriculums.form')
+  const common = useTranslations('common.form')
+  const stale = useTranslations('credentials.detail.stale')
   const [groups, setGroups] = useState(start.groups)
   const dirty = useRef(false)
-  useLeaveGuard(dirty, labels.leave)
-  const { busy, errors, other, save } = useSave({ orgId, start, labels, onSaved: () => (dirty.current = false) })
-  const parts = { labels, errors }
+  useLeaveGuard(dirty)
+  const { busy, errors, other, save } = useSaving({ orgId, start, onSaved: () => (dirty.current = false) })
+  const names = useFieldNames(groups.length)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,22 +46,22 @@ export function CurriculumForm({ orgId, start, choices, labels }: Props) {
     <form noValidate onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
       <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
-      <FormErrors title={labels.errors} errors={errorList(errors, namesOf(labels, groups.length))} />
+      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
       {other && (
         <OtherVersion
-          facts={[{ term: labels.title, detail: other.title }]}
-          labels={labels.stale}
+          facts={[{ term: t('title'), detail: other.title }]}
+          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
           onTake={() => {
             dirty.current = false
             window.location.reload()
           }}
         />
       )}
-      <Card title={labels.about}>
+      <Card title={t('about')}>
         <div className="flex flex-col gap-5">
           <TextField
             name="title"
-            label={labels.title}
+            label={t('title')}
             error={errors.title}
             defaultValue={start.title}
             maxLength={200}
@@ -66,8 +69,8 @@ export function CurriculumForm({ orgId, start, choices, labels }: Props) {
           />
           <TextArea
             name="description"
-            label={labels.description}
-            optional={labels.optional}
+            label={t('description')}
+            optional={common('optional')}
             error={errors.description}
             defaultValue={start.description}
             maxLength={2000}
@@ -82,41 +85,54 @@ export function CurriculumForm({ orgId, start, choices, labels }: Props) {
           touch()
           setGroups(next)
         }}
-        {...parts}
+        errors={errors}
       />
-      <AudienceFields orgId={orgId} start={start.audience} choices={choices} {...parts} />
-      <WhenFields start={start} {...parts} />
+      <AudienceFields orgId={orgId} start={start.audience} choices={choices} errors={errors} />
+      <WhenFields start={start} errors={errors} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {labels.save}
+          {t('save')}
         </Button>
-        <ButtonLink href={`/orgs/${orgId}/curriculums${start.id ? `/${start.id}` : ''}`}>{labels.cancel}</ButtonLink>
+        <ButtonLink href={`/orgs/${orgId}/curriculums${start.id ? `/${start.id}` : ''}`}>{t('cancel')}</ButtonLink>
       </div>
     </form>
   )
 }
 
+const fieldNames = [
+  'title',
+  'description',
+  'due',
+  'dueDate',
+  'dueDays',
+  'recurrence',
+  'recurrenceMonths',
+  'groups',
+] as const
+/** Fields of a group, each by the message that names it. */
+const groupFields = { name: 'name', rule: 'rule', n: 'n', units: 'units', taskIds: 'tasks' } as const
+
 /** What the fields are called in the summary of what is wrong, those of each group with its number. */
-function namesOf(labels: FormLabels, groups: number): Record<string, string> {
-  const { title, description, due, dueDate, dueDays, recurrence, recurrenceMonths } = labels
-  const inGroup = { name: labels.name, rule: labels.rule, n: labels.n, units: labels.units, taskIds: labels.tasks }
+function useFieldNames(groups: number): Record<string, string> {
+  const t = useTranslations('curriculums.form')
   const ofGroups = Array.from({ length: groups }, (_, index) =>
-    Object.entries(inGroup).map(([field, name]) => {
-      const group = fill(labels.group, { number: String(index + 1) })
-      return [`groups.${index}.${field}`, `${group}, ${name}`] as const
+    Object.entries(groupFields).map(([field, name]) => {
+      const group = t('group', { number: String(index + 1) })
+      return [`groups.${index}.${field}`, `${group}, ${t(name)}`] as const
     }),
   )
   return {
-    ...{ title, description, due, dueDate, dueDays, recurrence, recurrenceMonths, groups: labels.groups },
+    ...Object.fromEntries(fieldNames.map((name) => [name, t(name)])),
     ...Object.fromEntries(ofGroups.flat()),
   }
 }
 
-type Save = Pick<Props, 'orgId' | 'start' | 'labels'> & { onSaved: () => void }
+type Saving = Pick<Props, 'orgId' | 'start'> & { onSaved: () => void }
 
 /** Saving keeps what was typed when somebody else saved first; saving again then replaces theirs. */
-function useSave({ orgId, start, labels, onSaved }: Save) {
+function useSaving({ orgId, start, onSaved }: Saving) {
   const router = useRouter()
+  const t = useTranslations('curriculums.done')
   const [other, setOther] = useState<{ version: number; title: string } | null>(null)
   const create = useWrite(CreateCurriculumDocument)
   const update = useWrite(UpdateCurriculumDocument)
@@ -131,7 +147,7 @@ function useSave({ orgId, start, labels, onSaved }: Save) {
     const saved = 'data' in answer ? answer.data : null
     if (answer.success && saved) {
       onSaved()
-      showToast({ title: labels.saved, tone: 'success' })
+      showToast({ title: t('saved'), tone: 'success' })
       router.push(`/orgs/${orgId}/curriculums/${saved.id}`)
       return router.refresh()
     }

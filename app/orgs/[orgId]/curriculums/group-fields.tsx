@@ -1,5 +1,5 @@
 'use client'
-import { fill } from '@/app/_lib/fill'
+import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
@@ -11,7 +11,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
 import { curriculumRules } from '@/lib/domain/curriculums/kinds'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import type { FormChoices, FormLabels } from './form-labels'
+import type { FormChoices } from './form-choices'
 import { emptyGroup, type GroupValues } from './form-values'
 
 type Errors = Readonly<Record<string, string>>
@@ -19,27 +19,26 @@ type Props = {
   groups: readonly GroupValues[]
   onGroups: (groups: GroupValues[]) => void
   choices: FormChoices
-  labels: FormLabels
   errors: Errors
 }
 
 const mostGroups = 20
 
 /** What a curriculum asks: one group under the other. */
-export function GroupFields({ groups, onGroups, choices, labels, errors }: Props) {
+export function GroupFields({ groups, onGroups, choices, errors }: Props) {
+  const t = useTranslations('curriculums.form')
   const change = (group: GroupValues) => onGroups(groups.map((one) => (one.key === group.key ? group : one)))
   const next = Math.max(...groups.map(({ key }) => key), -1) + 1
   return (
-    <Card title={labels.groups} lead={labels.groupsLead}>
+    <Card title={t('groups')} lead={t('groupsLead')}>
       <div className="flex flex-col gap-6">
-        {choices.tasks.length === 0 && <InlineNotice tone="info">{labels.noTasks}</InlineNotice>}
+        {choices.tasks.length === 0 && <InlineNotice tone="info">{t('noTasks')}</InlineNotice>}
         {groups.map((group, index) => (
           <Group
             key={group.key}
             index={index}
             group={group}
             choices={choices}
-            labels={labels}
             errors={errors}
             onChange={change}
             onRemove={groups.length > 1 ? () => onGroups(groups.filter(({ key }) => key !== group.key)) : undefined}
@@ -51,7 +50,7 @@ export function GroupFields({ groups, onGroups, choices, labels, errors }: Props
             icon={<Icon name="plus" size={16} />}
             onClick={() => onGroups([...groups, emptyGroup(next)])}
           >
-            {labels.addGroup}
+            {t('addGroup')}
           </Button>
         )}
       </div>
@@ -63,29 +62,30 @@ type GroupProps = {
   index: number
   group: GroupValues
   choices: FormChoices
-  labels: FormLabels
   errors: Errors
   onChange: (group: GroupValues) => void
   onRemove: (() => void) | undefined
 }
 
-function Group({ index, group, choices, labels, errors, onChange, onRemove }: GroupProps) {
+function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps) {
+  const t = useTranslations('curriculums.form')
+  const common = useTranslations('common.form')
   const number = String(index + 1)
   const named = (field: string) => ({ name: `groups.${index}.${field}`, error: errors[`groups.${index}.${field}`] })
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg border border-line p-4">
-      <legend className="px-1 font-semibold">{fill(labels.group, { number })}</legend>
+      <legend className="px-1 font-semibold">{t('group', { number })}</legend>
       <div className="flex items-start gap-2">
         <TextField
           {...named('name')}
-          label={labels.name}
+          label={t('name')}
           defaultValue={group.name}
           maxLength={120}
           autoComplete="off"
           className="grow"
         />
         {onRemove && (
-          <IconButton label={fill(labels.removeGroup, { number })} onClick={onRemove}>
+          <IconButton label={t('removeGroup', { number })} onClick={onRemove}>
             <Icon name="x" />
           </IconButton>
         )}
@@ -93,8 +93,8 @@ function Group({ index, group, choices, labels, errors, onChange, onRemove }: Gr
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField
           {...named('rule')}
-          label={labels.rule}
-          options={labels.rules}
+          label={t('rule')}
+          options={curriculumRules.map((value) => ({ value, label: t(`rules.${value}`) }))}
           value={group.rule}
           onChange={({ target }) =>
             isOneOf(curriculumRules, target.value) && onChange({ ...group, rule: target.value })
@@ -103,7 +103,7 @@ function Group({ index, group, choices, labels, errors, onChange, onRemove }: Gr
         {group.rule === 'ANY_N' && (
           <TextField
             {...named('n')}
-            label={labels.n}
+            label={t('n')}
             inputMode="numeric"
             maxLength={3}
             defaultValue={group.n}
@@ -111,16 +111,16 @@ function Group({ index, group, choices, labels, errors, onChange, onRemove }: Gr
           />
         )}
         {group.rule === 'MIN_UNITS' && (
-          <UnitsField {...named('units')} label={labels.units} suffix={labels.hours} defaultValue={group.units} />
+          <UnitsField {...named('units')} label={t('units')} suffix={t('hours')} defaultValue={group.units} />
         )}
       </div>
       <MultiSelect
         {...named('taskIds')}
-        label={labels.tasks}
-        hint={group.rule === 'MIN_UNITS' ? labels.tasksHint : undefined}
+        label={t('tasks')}
+        hint={group.rule === 'MIN_UNITS' ? t('tasksHint') : undefined}
         options={choices.tasks}
         defaultValues={group.taskIds}
-        labels={{ placeholder: labels.choose, filter: labels.filter, none: labels.none }}
+        labels={{ placeholder: common('choose'), filter: t('filter'), none: t('none') }}
       />
     </fieldset>
   )

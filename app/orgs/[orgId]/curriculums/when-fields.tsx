@@ -1,44 +1,45 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateBox } from '@/app/_components/date-box'
 import { Card } from '@/app/_ui/card'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
-import type { FormLabels } from './form-labels'
+import { curriculumDues, curriculumRecurrences } from '@/lib/domain/curriculums/kinds'
 import type { CurriculumStart } from './form-values'
 
-type Props = { start: CurriculumStart; labels: FormLabels; errors: Readonly<Record<string, string>> }
+type Props = { start: CurriculumStart; errors: Readonly<Record<string, string>> }
 
 /** When a curriculum is due and how it comes again. */
-export function WhenFields({ start, labels, errors }: Props) {
+export function WhenFields({ start, errors }: Props) {
+  const t = useTranslations('curriculums.form')
   const [due, setDue] = useState<string>(start.due)
   const [recurrence, setRecurrence] = useState<string>(start.recurrence)
   const days = due !== 'FIXED_DATE' && due !== 'HIRE_ANNIVERSARY'
   return (
-    <Card title={labels.when}>
+    <Card title={t('when')}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <SelectField
           name="due"
-          label={labels.due}
-          options={labels.dues}
+          label={t('due')}
+          options={curriculumDues.map((value) => ({ value, label: t(`dues.${value}`) }))}
           value={due}
           onChange={(event) => setDue(event.target.value)}
-          hint={due === 'FIXED_DATE' || due === 'DAYS_AFTER_ASSIGN' ? undefined : labels.dueHint}
+          hint={due === 'FIXED_DATE' || due === 'DAYS_AFTER_ASSIGN' ? undefined : t('dueHint')}
           error={errors.due}
         />
         {due === 'FIXED_DATE' && (
           <DateBox
             name="dueDate"
-            label={labels.dueDate}
+            label={t('dueDate')}
             defaultValue={start.dueDate ?? undefined}
             error={errors.dueDate}
-            labels={labels.date}
           />
         )}
         {days && (
           <TextField
             name="dueDays"
-            label={labels.dueDays}
+            label={t('dueDays')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
@@ -48,8 +49,8 @@ export function WhenFields({ start, labels, errors }: Props) {
         )}
         <SelectField
           name="recurrence"
-          label={labels.recurrence}
-          options={labels.recurrences}
+          label={t('recurrence')}
+          options={curriculumRecurrences.map((value) => ({ value, label: t(`recurrences.${value}`) }))}
           value={recurrence}
           onChange={(event) => setRecurrence(event.target.value)}
           error={errors.recurrence}
@@ -58,7 +59,7 @@ export function WhenFields({ start, labels, errors }: Props) {
         {recurrence !== 'NONE' && (
           <TextField
             name="recurrenceMonths"
-            label={labels.recurrenceMonths}
+            label={t('recurrenceMonths')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}

@@ -1,41 +1,65 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
-import { type Column, Table } from '@/app/_ui/table'
+import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { Translate } from '@/lib/i18n/translator'
-import type { CurriculumView } from '@/lib/services/curriculums/get-curriculum'
-import { audienceLines, dueText, recurrenceText, stateTones } from '../curriculum-texts'
+import type { Tone } from '@/app/_ui/tone'
 
-type Props = { rows: readonly CurriculumView[]; t: Translate }
-
-/** Curriculums as rows, as cards on a phone. */
-export async function CurriculumTable({ rows, t }: Props) {
-  const words = await getTranslations('curriculums.list')
-  const columns: Column<CurriculumView>[] = [
-    { key: 'title', header: words('curriculum'), lead: true, cell: (row) => <Name row={row} t={t} /> },
-    { key: 'audience', header: words('audience'), cell: (row) => <Lines lines={audienceLines(row, t)} /> },
-    {
-      key: 'due',
-      header: words('due'),
-      cell: (row) => (
-        <Lines lines={[dueText(row, t), ...(row.recurrence === 'NONE' ? [] : [recurrenceText(row, t)])]} />
-      ),
-    },
-    { key: 'progress', header: words('progress'), cell: (row) => <Counts row={row} t={t} /> },
-  ]
-  return <Table caption={words('caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+/** A curriculum as one row of the list. */
+export type CurriculumRow = {
+  id: string
+  href: string
+  title: string
+  state: { text: string; tone: Tone } | null
+  audience: readonly string[]
+  due: readonly string[]
+  /** Members under it, and how many of them have completed it or are late. */
+  all: number
+  complete: number
+  overdue: number
 }
 
-type RowProps = { row: CurriculumView; t: Translate }
-
-const Name = ({ row: { id, orgId, title, state }, t }: RowProps) => (
-  <span className="two-lines">
-    <Link href={`/orgs/${orgId}/curriculums/${id}`} variant="quiet" className="wrap-anywhere">
-      {title}
-    </Link>
-    {state !== 'ACTIVE' && <Tag tone={stateTones[state]}>{t(`curriculums.states.${state}`)}</Tag>}
-  </span>
-)
+/** Curriculums as rows, as cards on a phone. */
+export function CurriculumTable({ rows }: { rows: readonly CurriculumRow[] }) {
+  const t = useTranslations('curriculums.list')
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'title',
+          header: t('curriculum'),
+          lead: true,
+          cell: ({ href, title, state }) => (
+            <span className="two-lines">
+              <Link href={href} variant="quiet" className="wrap-anywhere">
+                {title}
+              </Link>
+              {state && <Tag tone={state.tone}>{state.text}</Tag>}
+            </span>
+          ),
+        },
+        { key: 'audience', header: t('audience'), cell: ({ audience }) => <Lines lines={audience} /> },
+        { key: 'due', header: t('due'), cell: ({ due }) => <Lines lines={due} /> },
+        {
+          key: 'progress',
+          header: t('progress'),
+          cell: ({ all, complete, overdue }) =>
+            all === 0 ? (
+              t('nobody')
+            ) : (
+              <span className="two-lines tabular-nums">
+                {t('completeOf', { complete, all })}
+                {overdue > 0 && <Tag tone="error">{t('overdue', { count: overdue })}</Tag>}
+              </span>
+            ),
+        },
+      ]}
+    />
+  )
+}
 
 const Lines = ({ lines: [first, ...rest] }: { lines: readonly string[] }) => (
   <span className="two-lines">
@@ -47,14 +71,3 @@ const Lines = ({ lines: [first, ...rest] }: { lines: readonly string[] }) => (
     ))}
   </span>
 )
-
-function Counts({ row: { counts }, t }: RowProps) {
-  const all = counts.open + counts.complete + counts.exempt
-  if (all === 0) return t('curriculums.list.nobody')
-  return (
-    <span className="two-lines tabular-nums">
-      {t('curriculums.list.completeOf', { complete: counts.complete, all })}
-      {counts.overdue > 0 && <Tag tone="error">{t('curriculums.list.overdue', { count: counts.overdue })}</Tag>}
-    </span>
-  )
-}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -9,15 +10,16 @@ import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { SearchField } from '@/app/_ui/search-field'
 import { curriculumStates } from '@/lib/domain/curriculums/kinds'
-import { translatorFor } from '@/lib/i18n/translator'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { orNotFound } from '@/lib/server/enter-page'
 import type { Ctx } from '@/lib/services/ctx'
-import { listCurriculums } from '@/lib/services/curriculums/get-curriculum'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { type CurriculumView, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
+import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { type ListQuery, listHref, readListQuery } from '../curriculum-query'
-import { CurriculumTable } from './curriculum-table'
+import { audienceLines, dueText, recurrenceText, stateTones } from '../curriculum-texts'
+import { type CurriculumRow, CurriculumTable } from './curriculum-table'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -31,11 +33,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What groups of members of an organization must complete. */
 export default async function CurriculumsPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const [{ orgId }, said, t] = await Promise.all([params, searchParams, getTranslations('curriculums.list')])
+  const { ctx, org } = await loadOrgWith('CURRICULUMS', orgId)
   const query = readListQuery(said)
-  const [orgRead, pageRead] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), readPage(ctx, orgId, query)])
-  const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(pageRead)]
-  const t = await getTranslations('curriculums.list')
+  const { edges, pageInfo } = orNotFound(await readPage(ctx, orgId, query))
+  const say = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
   return (
     <>
@@ -48,7 +50,9 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
       <Tools orgId={orgId} query={query} />
       {edges.length > 0 ? (
         <Card flush>
-          <CurriculumTable rows={edges.map(({ node }) => node)} t={translatorFor(ctx.locale)} />
+          <ClientMessages of={['curriculums.list']}>
+            <CurriculumTable rows={edges.map(({ node }) => rowOf(node, say))} />
+          </ClientMessages>
         </Card>
       ) : (
         <Empty orgId={orgId} filtered={Boolean(query.q || query.state || query.after)} editable={editable} />
@@ -63,6 +67,22 @@ async function readPage(ctx: Ctx, orgId: string, { after, ...filter }: ListQuery
   const page = await listCurriculums(ctx, { orgId, after, filter })
   const wrongPlace = !page.ok && page.problem.code === 'invalidInput' && after !== null
   return wrongPlace ? listCurriculums(ctx, { orgId, filter }) : page
+}
+
+function rowOf(curriculum: CurriculumView, t: Translate): CurriculumRow {
+  const { id, orgId, title, state, counts, recurrence } = curriculum
+  const again = recurrence === 'NONE' ? [] : [recurrenceText(curriculum, t)]
+  return {
+    id,
+    href: `/orgs/${orgId}/curriculums/${id}`,
+    title,
+    state: state === 'ACTIVE' ? null : { text: t(`curriculums.states.${state}`), tone: stateTones[state] },
+    audience: audienceLines(curriculum, t),
+    due: [dueText(curriculum, t), ...again],
+    all: counts.open + counts.complete + counts.exempt,
+    complete: counts.complete,
+    overdue: counts.overdue,
+  }
 }
 
 async function NewButton({ orgId }: { orgId: string }) {

@@ -1,15 +1,34 @@
+import { nameInList } from '@/app/orgs/[orgId]/members/member-name'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { Translate } from '@/lib/i18n/translator'
 import type { AssignmentView } from '@/lib/services/curriculums/list-assignments'
+import { standingTones } from '../curriculum-texts'
+import type { AssignmentRow } from './assignment-table'
 
-export type AssignmentRow = { id: string; version: number; exempt: boolean; name: string }
+/** What a row of the members says. `t` translates full keys. */
+export function assignmentRow(assignment: AssignmentView, t: Translate): AssignmentRow {
+  const { id, version, orgId, roleId, member, standing, dueAt, doneParts, totalParts } = assignment
+  const closed = standing === 'COMPLETE' || standing === 'CLOSED'
+  return {
+    id,
+    version,
+    href: `/orgs/${orgId}/members/${roleId}`,
+    name: nameInList(member, t('members.name.unknown')),
+    job: [member.jobTitle, member.department].filter(Boolean).join(' · '),
+    standing: {
+      text: t(`curriculums.standings.${standing}`),
+      tone: standingTones[standing],
+      note: noteOf(assignment, t),
+    },
+    due: dueAt && formatDate(dueAt),
+    done: doneParts,
+    all: totalParts,
+    action: closed ? null : standing === 'EXEMPT' ? 'endExemption' : 'exempt',
+  }
+}
 
-/** What the menu of the list must know of one member, in one attribute. */
-export const assignmentRow = (
-  { id, version, standing }: Pick<AssignmentView, 'id' | 'version' | 'standing'>,
-  name: string,
-) => [id, version, standing === 'EXEMPT' ? 'EXEMPT' : 'OPEN', name].join(' ')
-
-/** Reads what `assignmentRow` wrote. */
-export function readAssignmentRow(row: string): AssignmentRow {
-  const [id = '', version = '', state = '', ...name] = row.split(' ')
-  return { id, version: Number(version), exempt: state === 'EXEMPT', name: name.join(' ') }
+function noteOf({ standing, completedAt, exemptReason }: AssignmentView, t: Translate): string | null {
+  if (standing === 'COMPLETE' && completedAt)
+    return t('curriculums.members.completed', { date: formatDate(completedAt) })
+  return standing === 'EXEMPT' ? exemptReason : null
 }

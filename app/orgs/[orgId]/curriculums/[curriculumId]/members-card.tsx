@@ -6,10 +6,12 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { SearchField } from '@/app/_ui/search-field'
+import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { CurriculumView } from '@/lib/services/curriculums/get-curriculum'
 import { listAssignments } from '@/lib/services/curriculums/list-assignments'
 import { type MembersQuery, membersHref, standingFilters } from '../curriculum-query'
+import { assignmentRow } from './assignment-row'
 import { AssignmentTable } from './assignment-table'
 
 type Props = { curriculum: CurriculumView; query: MembersQuery; editable: boolean }
@@ -25,6 +27,7 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
   )
   const t = await getTranslations('curriculums.detail')
   const home = `/orgs/${curriculum.orgId}/curriculums/${curriculum.id}`
+  const say = translatorFor(ctx.locale)
   const any = Object.values(curriculum.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="members" className="flex flex-col gap-4">
@@ -37,7 +40,7 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
       {any && <Tools home={home} query={query} counts={curriculum.counts} />}
       {edges.length > 0 ? (
         <Card flush>
-          <AssignmentTable rows={edges.map(({ node }) => node)} locale={ctx.locale} editable={editable} />
+          <AssignmentTable rows={edges.map(({ node }) => assignmentRow(node, say))} editable={editable} />
         </Card>
       ) : (
         <Nobody home={home} any={any} draft={curriculum.state === 'DRAFT'} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -9,8 +10,15 @@ import { getCurriculumChoices } from '@/lib/services/curriculums/get-curriculum'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
 import { CurriculumForm } from '../curriculum-form'
-import { formChoices, formLabels } from '../form-labels'
+import { formChoices } from '../form-choices'
 import { emptyStart } from '../form-values'
+
+const messages = [
+  'curriculums.form',
+  'curriculums.audience',
+  'curriculums.done.saved',
+  'credentials.detail.stale',
+] as const
 
 type Props = { params: Promise<{ orgId: string }> }
 
@@ -35,12 +43,9 @@ export default async function NewCurriculumPage({ params }: Props) {
         title={t('form.newTitle')}
         lead={t('form.newLead')}
       />
-      <CurriculumForm
-        orgId={orgId}
-        start={emptyStart}
-        choices={formChoices(choices, null, say)}
-        labels={await formLabels(say)}
-      />
+      <ClientMessages of={messages}>
+        <CurriculumForm orgId={orgId} start={emptyStart} choices={formChoices(choices, null, say)} />
+      </ClientMessages>
     </>
   )
 }

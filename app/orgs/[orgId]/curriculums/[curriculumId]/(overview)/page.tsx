@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
@@ -15,7 +16,6 @@ import { AsksCard, AudienceCard } from '../about-cards'
 import { CurriculumButtons } from '../curriculum-buttons'
 import { loadCurriculum } from '../load-curriculum'
 import { MembersCard } from '../members-card'
-import { moveLabels } from '../move-labels'
 
 type Props = {
   params: Promise<{ orgId: string; curriculumId: string }>
@@ -27,11 +27,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadCurriculum(orgId, curriculumId)).curriculum.title }
 }
 
+const messages = ['curriculums.members', 'curriculums.actions', 'curriculums.ask', 'curriculums.done'] as const
+
 /** One curriculum: what it asks, of whom, and how far its members are. */
 export default async function CurriculumPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, curriculumId }, said] = await Promise.all([enterPage(), params, searchParams])
   const { curriculum } = await loadCurriculum(orgId, curriculumId)
-  const { title, state, departments, jobTitles, credentialTypes, geos } = curriculum
+  const { id, version, title, state, departments, jobTitles, credentialTypes, geos } = curriculum
   const audience = { departments, jobTitles, credentialTypes, geos }
   const [orgRead, reachRead, t, list] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
@@ -44,13 +46,13 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
   const trail = [{ label: list('title'), href: `/orgs/${orgId}/curriculums` }, { label: title }]
   return (
-    <>
+    <ClientMessages of={messages}>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={title}
         lead={curriculum.description ?? undefined}
         tags={<Tag tone={stateTones[state]}>{t(`states.${state}`)}</Tag>}
-        actions={editable && <CurriculumButtons curriculum={curriculum} labels={await moveLabels(title, count)} />}
+        actions={editable && <CurriculumButtons curriculum={{ id, orgId, version, title, state }} reach={count} />}
       />
       <div className="flex flex-col gap-5">
         {state !== 'ACTIVE' && (
@@ -64,6 +66,6 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
         </div>
         <MembersCard curriculum={curriculum} query={readMembersQuery(said)} editable={editable} />
       </div>
-    </>
+    </ClientMessages>
   )
 }

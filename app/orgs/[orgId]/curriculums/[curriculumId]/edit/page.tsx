@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -9,9 +10,16 @@ import { getCurriculumChoices } from '@/lib/services/curriculums/get-curriculum'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../org-trail'
 import { CurriculumForm } from '../../curriculum-form'
-import { formChoices, formLabels } from '../../form-labels'
+import { formChoices } from '../../form-choices'
 import { startOf } from '../../form-values'
 import { loadCurriculum } from '../load-curriculum'
+
+const messages = [
+  'curriculums.form',
+  'curriculums.audience',
+  'curriculums.done.saved',
+  'credentials.detail.stale',
+] as const
 
 type Props = { params: Promise<{ orgId: string; curriculumId: string }> }
 
@@ -44,12 +52,9 @@ export default async function EditCurriculumPage({ params }: Props) {
         title={title}
         lead={curriculum.state === 'ACTIVE' ? t('form.editLead') : undefined}
       />
-      <CurriculumForm
-        orgId={orgId}
-        start={startOf(curriculum)}
-        choices={formChoices(choices, curriculum, say)}
-        labels={await formLabels(say)}
-      />
+      <ClientMessages of={messages}>
+        <CurriculumForm orgId={orgId} start={startOf(curriculum)} choices={formChoices(choices, curriculum, say)} />
+      </ClientMessages>
     </>
   )
 }
