@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { credentialKind } from '@/app/_components/credential-label'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -8,23 +7,22 @@ import type { ProviderNumber } from '@/lib/services/tasks/list-provider-numbers'
 type Props = { numbers: readonly ProviderNumber[]; locale: 'en' | 'es' | 'ja' }
 
 /** Kinds of licenses, each with the approval number that its credit will carry. */
-export async function NumberList({ numbers, locale }: Props) {
-  const t = await getTranslations('tasks.detail')
-  const say = translatorFor(locale)
+export function NumberList({ numbers, locale }: Props) {
+  const t = translatorFor(locale)
   return (
     <ul className="divide-y divide-line text-[0.9375rem]">
       {numbers.map(({ geo, credentialType, provider }) => (
         <li key={`${geo}:${credentialType}`} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
-          <span>{credentialKind({ geo, credentialType }, say)}</span>
+          <span>{credentialKind({ geo, credentialType }, t)}</span>
           {provider ? (
             <span className="text-soft tabular-nums">
               {provider.providerNumber}
-              {provider.expiresAt && ` · ${t('numberUntil', { date: formatDate(provider.expiresAt) })}`}
+              {provider.expiresAt && ` · ${t('tasks.detail.numberUntil', { date: formatDate(provider.expiresAt) })}`}
             </span>
           ) : (
             <span className="inline-flex items-center gap-1.5 text-soft">
               <ToneIcon tone="warn" className="size-4 text-warn" />
-              {t('noNumber')}
+              {t('tasks.detail.noNumber')}
             </span>
           )}
         </li>

@@ -33,25 +33,25 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What groups of members of an organization must complete. */
 export default async function CurriculumsPage({ params, searchParams }: Props) {
-  const [{ orgId }, said, t] = await Promise.all([params, searchParams, getTranslations('curriculums.list')])
+  const [{ orgId }, said] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('CURRICULUMS', orgId)
   const query = readListQuery(said)
   const { edges, pageInfo } = orNotFound(await readPage(ctx, orgId, query))
-  const say = translatorFor(ctx.locale)
+  const t = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
   return (
     <>
       <PageHeader
-        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
-        title={t('title')}
-        lead={t('lead')}
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('curriculums.list.title') }]} />}
+        title={t('curriculums.list.title')}
+        lead={t('curriculums.list.lead')}
         actions={editable && <NewButton orgId={orgId} />}
       />
       <Tools orgId={orgId} query={query} />
       {edges.length > 0 ? (
         <Card flush>
           <ClientMessages of={['curriculums.list']}>
-            <CurriculumTable rows={edges.map(({ node }) => rowOf(node, say))} />
+            <CurriculumTable rows={edges.map(({ node }) => rowOf(node, t))} />
           </ClientMessages>
         </Card>
       ) : (

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
@@ -10,10 +9,9 @@ import { audienceLines, dueText, groupText, recurrenceText } from '../curriculum
 type Props = { curriculum: CurriculumRecord; t: Translate }
 
 /** The groups of a curriculum, each with its classes. */
-export async function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
-  const words = await getTranslations('curriculums')
+export function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
   return (
-    <Card title={words('detail.asks')} lead={groups.length > 1 ? words('form.groupsLead') : undefined}>
+    <Card title={t('curriculums.detail.asks')} lead={groups.length > 1 ? t('curriculums.form.groupsLead') : undefined}>
       <ol className="flex flex-col divide-y divide-line">
         {groups.map((group) => (
           <li key={group.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -27,7 +25,9 @@ export async function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
                       {title}
                     </Link>
                     {state !== 'PUBLISHED' && (
-                      <Tag tone="warn">{words(state === 'DRAFT' ? 'group.draft' : 'group.archived')}</Tag>
+                      <Tag tone="warn">
+                        {t(state === 'DRAFT' ? 'curriculums.group.draft' : 'curriculums.group.archived')}
+                      </Tag>
                     )}
                   </li>
                 ))}
@@ -41,26 +41,25 @@ export async function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
 }
 
 /** Whom it is for, how many members that reaches now, and when it is due. */
-export async function AudienceCard({ curriculum, reach, t }: Props & { reach: number }) {
-  const words = await getTranslations('curriculums')
+export function AudienceCard({ curriculum, reach, t }: Props & { reach: number }) {
   const lines = audienceLines(curriculum, t)
   return (
-    <Card title={words('detail.forWhom')}>
+    <Card title={t('curriculums.detail.forWhom')}>
       <DefinitionList
         items={[
           {
-            term: words('detail.audience'),
+            term: t('curriculums.detail.audience'),
             detail: (
               <span className="flex flex-col">
                 {lines.map((line) => (
                   <span key={line}>{line}</span>
                 ))}
-                <span className="text-sm text-soft">{words('audience.reaches', { count: reach })}</span>
+                <span className="text-sm text-soft">{t('curriculums.audience.reaches', { count: reach })}</span>
               </span>
             ),
           },
-          { term: words('detail.due'), detail: dueText(curriculum, t) },
-          { term: words('detail.recurrence'), detail: recurrenceText(curriculum, t) },
+          { term: t('curriculums.detail.due'), detail: dueText(curriculum, t) },
+          { term: t('curriculums.detail.recurrence'), detail: recurrenceText(curriculum, t) },
         ]}
       />
     </Card>

@@ -25,22 +25,21 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
   const { edges, pageInfo } = orNotFound(
     wrongPlace ? await listAssignments(ctx, { curriculumId: curriculum.id, filter }) : read,
   )
-  const t = await getTranslations('curriculums.detail')
   const home = `/orgs/${curriculum.orgId}/curriculums/${curriculum.id}`
-  const say = translatorFor(ctx.locale)
+  const t = translatorFor(ctx.locale)
   const any = Object.values(curriculum.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="members" className="flex flex-col gap-4">
       <div>
         <h2 id="members" className="text-lg font-semibold">
-          {t('members')}
+          {t('curriculums.detail.members')}
         </h2>
-        <p className="text-soft">{t('membersLead')}</p>
+        <p className="text-soft">{t('curriculums.detail.membersLead')}</p>
       </div>
       {any && <Tools home={home} query={query} counts={curriculum.counts} />}
       {edges.length > 0 ? (
         <Card flush>
-          <AssignmentTable rows={edges.map(({ node }) => assignmentRow(node, say))} editable={editable} />
+          <AssignmentTable rows={edges.map(({ node }) => assignmentRow(node, t))} editable={editable} />
         </Card>
       ) : (
         <Nobody home={home} any={any} draft={curriculum.state === 'DRAFT'} />
@@ -53,7 +52,7 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
 type ToolsProps = { home: string; query: MembersQuery; counts: CurriculumView['counts'] }
 
 async function Tools({ home, query, counts }: ToolsProps) {
-  const [t, words, list, common] = await Promise.all([
+  const [filters, t, list, common] = await Promise.all([
     getTranslations('curriculums.filters'),
     getTranslations('curriculums.members'),
     getTranslations('curriculums.list'),
@@ -66,7 +65,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
   return (
     <div className="flex flex-col gap-3">
       <form action={home} className="flex flex-wrap items-end gap-2">
-        <SearchField label={words('search')} defaultValue={query.q} className="w-full sm:w-96" />
+        <SearchField label={t('search')} defaultValue={query.q} className="w-full sm:w-96" />
         {query.standing && <input type="hidden" name="standing" value={query.standing} />}
         <Button type="submit" className="max-sm:grow">
           {list('apply')}
@@ -85,7 +84,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
         {standingFilters.map((one) => (
           <FilterChip
             key={one}
-            label={t(one)}
+            label={filters(one)}
             href={to(query.standing === one ? null : one)}
             active={query.standing === one}
             {...count(of[one])}

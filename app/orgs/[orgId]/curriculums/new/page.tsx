@@ -33,18 +33,20 @@ export default async function NewCurriculumPage({ params }: Props) {
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   const choices = orNotFound(await getCurriculumChoices(ctx, { orgId }))
   if (!can(ctx.viewer, 'curriculum.manage', { orgId })) notFound()
-  const t = await getTranslations('curriculums')
-  const say = translatorFor(ctx.locale)
-  const trail = [{ label: t('list.title'), href: `/orgs/${orgId}/curriculums` }, { label: t('form.newTitle') }]
+  const t = translatorFor(ctx.locale)
+  const trail = [
+    { label: t('curriculums.list.title'), href: `/orgs/${orgId}/curriculums` },
+    { label: t('curriculums.form.newTitle') },
+  ]
   return (
     <>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
-        title={t('form.newTitle')}
-        lead={t('form.newLead')}
+        title={t('curriculums.form.newTitle')}
+        lead={t('curriculums.form.newLead')}
       />
       <ClientMessages of={messages}>
-        <CurriculumForm orgId={orgId} start={emptyStart} choices={formChoices(choices, null, say)} />
+        <CurriculumForm orgId={orgId} start={emptyStart} choices={formChoices(choices, null, t)} />
       </ClientMessages>
     </>
   )

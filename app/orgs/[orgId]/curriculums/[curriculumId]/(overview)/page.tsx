@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -35,34 +34,32 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
   const { curriculum } = await loadCurriculum(orgId, curriculumId)
   const { id, version, title, state, departments, jobTitles, credentialTypes, geos } = curriculum
   const audience = { departments, jobTitles, credentialTypes, geos }
-  const [orgRead, reachRead, t, list] = await Promise.all([
+  const [orgRead, reachRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     countReach(ctx, { orgId, audience }),
-    getTranslations('curriculums'),
-    getTranslations('curriculums.list'),
   ])
   const [org, { count }] = [orNotFound(orgRead), orNotFound(reachRead)]
-  const say = translatorFor(ctx.locale)
+  const t = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
-  const trail = [{ label: list('title'), href: `/orgs/${orgId}/curriculums` }, { label: title }]
+  const trail = [{ label: t('curriculums.list.title'), href: `/orgs/${orgId}/curriculums` }, { label: title }]
   return (
     <ClientMessages of={messages}>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={title}
         lead={curriculum.description ?? undefined}
-        tags={<Tag tone={stateTones[state]}>{t(`states.${state}`)}</Tag>}
+        tags={<Tag tone={stateTones[state]}>{t(`curriculums.states.${state}`)}</Tag>}
         actions={editable && <CurriculumButtons curriculum={{ id, orgId, version, title, state }} reach={count} />}
       />
       <div className="flex flex-col gap-5">
         {state !== 'ACTIVE' && (
           <InlineNotice tone="info">
-            {t(state === 'DRAFT' ? 'detail.draftNotice' : 'detail.retiredNotice')}
+            {t(state === 'DRAFT' ? 'curriculums.detail.draftNotice' : 'curriculums.detail.retiredNotice')}
           </InlineNotice>
         )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <AsksCard curriculum={curriculum} t={say} />
-          <AudienceCard curriculum={curriculum} reach={count} t={say} />
+          <AsksCard curriculum={curriculum} t={t} />
+          <AudienceCard curriculum={curriculum} reach={count} t={t} />
         </div>
         <MembersCard curriculum={curriculum} query={readMembersQuery(said)} editable={editable} />
       </div>

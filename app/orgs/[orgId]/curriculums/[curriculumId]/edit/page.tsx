@@ -36,24 +36,23 @@ export default async function EditCurriculumPage({ params }: Props) {
   if (!can(ctx.viewer, 'curriculum.manage', { orgId }) || curriculum.state === 'RETIRED') notFound()
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   const choices = orNotFound(await getCurriculumChoices(ctx, { orgId }))
-  const t = await getTranslations('curriculums')
-  const say = translatorFor(ctx.locale)
-  const title = t('form.editTitle', { title: curriculum.title })
+  const t = translatorFor(ctx.locale)
+  const title = t('curriculums.form.editTitle', { title: curriculum.title })
   const home = `/orgs/${orgId}/curriculums`
   const trail = [
-    { label: t('list.title'), href: home },
+    { label: t('curriculums.list.title'), href: home },
     { label: curriculum.title, href: `${home}/${curriculumId}` },
-    { label: t('actions.edit') },
+    { label: t('curriculums.actions.edit') },
   ]
   return (
     <>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={title}
-        lead={curriculum.state === 'ACTIVE' ? t('form.editLead') : undefined}
+        lead={curriculum.state === 'ACTIVE' ? t('curriculums.form.editLead') : undefined}
       />
       <ClientMessages of={messages}>
-        <CurriculumForm orgId={orgId} start={startOf(curriculum)} choices={formChoices(choices, curriculum, say)} />
+        <CurriculumForm orgId={orgId} start={startOf(curriculum)} choices={formChoices(choices, curriculum, t)} />
       </ClientMessages>
     </>
   )

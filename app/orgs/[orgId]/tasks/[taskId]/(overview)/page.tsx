@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { formatTag } from '@/app/_components/format-tag'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
@@ -38,19 +37,18 @@ const shownSessions = 20
 export default async function TaskPage({ params }: Props) {
   const [{ ctx }, { orgId, taskId }] = await Promise.all([enterPage(), params])
   const { task } = await loadTask(orgId, taskId)
-  const [org, numbers, sessions, revisions, t] = await Promise.all([
+  const [org, numbers, sessions, revisions] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     listTaskProviderNumbers(ctx, { id: taskId }),
     listTaskSessions(ctx, { orgId, first: shownSessions, filter: { taskId } }),
     listTaskRevisions(ctx, { id: taskId }),
-    getTranslations('tasks'),
   ])
-  const say = translatorFor(ctx.locale)
+  const t = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'task.manage', task)
   const { id, version, title, state } = task
   const lacks = Object.entries(publishProblems(task.revision))
   const { name, providers, timeZone } = orNotFound(org)
-  const format = formatTag(task.revision.defaultFormat, say)
+  const format = formatTag(task.revision.defaultFormat, t)
   return (
     <ClientMessages of={['tasks.actions', 'tasks.sessionList']}>
       <PageHeader
@@ -58,21 +56,21 @@ export default async function TaskPage({ params }: Props) {
           <OrgTrail
             orgId={orgId}
             orgName={name}
-            items={[{ label: t('list.title'), href: `/orgs/${orgId}/tasks` }, { label: title }]}
+            items={[{ label: t('tasks.list.title'), href: `/orgs/${orgId}/tasks` }, { label: title }]}
           />
         }
         title={title}
         lead={task.revision.description}
         tags={
           <>
-            <Tag tone={taskTones[state]}>{say(`enums.taskStates.${state}`)}</Tag>
+            <Tag tone={taskTones[state]}>{t(`enums.taskStates.${state}`)}</Tag>
             <Tag tone={format.tone}>{format.text}</Tag>
           </>
         }
         actions={editable && <TaskButtons task={{ id, version, orgId, title, state }} ready={lacks.length === 0} />}
       />
       <div className="flex flex-col gap-5">
-        <StateAlert task={task} lacks={lacks} editable={editable} say={say} />
+        <StateAlert task={task} lacks={lacks} editable={editable} t={t} />
         <SessionsCard
           task={task}
           editable={editable}
@@ -92,20 +90,19 @@ export default async function TaskPage({ params }: Props) {
   )
 }
 
-type AlertProps = { task: TaskRecord; lacks: [string, FieldProblem][]; editable: boolean; say: Translate }
+type AlertProps = { task: TaskRecord; lacks: [string, FieldProblem][]; editable: boolean; t: Translate }
 
 /** What keeps a class from being offered. */
-async function StateAlert({ task, lacks, editable, say }: AlertProps) {
-  const t = await getTranslations('tasks.detail')
-  if (task.state === 'ARCHIVED') return <Alert tone="info">{t('archived')}</Alert>
+function StateAlert({ task, lacks, editable, t }: AlertProps) {
+  if (task.state === 'ARCHIVED') return <Alert tone="info">{t('tasks.detail.archived')}</Alert>
   if (task.state === 'PUBLISHED') return null
-  if (lacks.length === 0 || !editable) return <Alert tone="info">{t('notPublished')}</Alert>
+  if (lacks.length === 0 || !editable) return <Alert tone="info">{t('tasks.detail.notPublished')}</Alert>
   return (
-    <Alert tone="info" title={t('toPublish')}>
+    <Alert tone="info" title={t('tasks.detail.toPublish')}>
       <ul className="my-1 list-disc pl-5">
         {lacks.map(([field, problem]) => (
           <li key={field}>
-            <Link href={`/orgs/${task.orgId}/tasks/${task.id}/edit#${field}`}>{say(String(problem))}</Link>
+            <Link href={`/orgs/${task.orgId}/tasks/${task.id}/edit#${field}`}>{t(String(problem))}</Link>
           </li>
         ))}
       </ul>

@@ -30,8 +30,8 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, taskId }, { publish }] = await Promise.all([enterPage(), params, searchParams])
   const { task } = await loadTask(orgId, taskId)
   if (!can(ctx.viewer, 'task.manage', task)) notFound()
-  const [org, t] = [orNotFound(await getAdministeredOrg(ctx, { id: orgId })), await getTranslations('tasks')]
-  const say = translatorFor(ctx.locale)
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const t = translatorFor(ctx.locale)
   const lacks = publish === undefined ? [] : Object.entries(publishProblems(task.revision))
   const list = `/orgs/${orgId}/tasks`
   return (
@@ -42,17 +42,17 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
             orgId={orgId}
             orgName={org.name}
             items={[
-              { label: t('list.title'), href: list },
+              { label: t('tasks.list.title'), href: list },
               { label: task.title, href: `${list}/${taskId}` },
-              { label: t('form.editTitle') },
+              { label: t('tasks.form.editTitle') },
             ]}
           />
         }
-        title={t('form.editTitle')}
+        title={t('tasks.form.editTitle')}
       />
       {task.state !== 'DRAFT' && (
         <div className="pb-5">
-          <InlineNotice tone="info">{`${t('form.newRevision')} ${t('form.resign')}`}</InlineNotice>
+          <InlineNotice tone="info">{`${t('tasks.form.newRevision')} ${t('tasks.form.resign')}`}</InlineNotice>
         </div>
       )}
       <ClientMessages
@@ -60,7 +60,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
       >
         <TaskForm
           task={valuesOf(asAnswered(task))}
-          lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, say(String(problem))]))}
+          lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, t(String(problem))]))}
           options={taskOptions(org, ctx.locale, ctx.now)}
         />
       </ClientMessages>
