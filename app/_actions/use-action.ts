@@ -17,6 +17,8 @@ export type Action<R extends Mutated, V> = {
   done?: string | ToastText | ((data: DataOf<R>) => string | ToastText)
   /** Takes back what was done: the toast offers it for ten seconds. */
   undo?: (data: DataOf<R>) => NonNullable<ToastText['undo']>
+  /** Every refusal shows the page as it is now: what it lists changes by itself (seats are taken, sessions end). */
+  refreshOnRefusal?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export type Action<R extends Mutated, V> = {
  * shows it. A refusal is told in the dialog; where somebody else was faster the page shows that as well. Answers the stored data,
  * or null.
  */
-export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo }: Action<R, V>) {
+export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo, refreshOnRefusal }: Action<R, V>) {
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, refresh] = useTransition()
@@ -38,7 +40,7 @@ export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo 
     if (!answer) return null
     if (!answer.success) {
       await tellRefusal(answer)
-      if (isStale(answer)) refresh(() => router.refresh())
+      if (refreshOnRefusal || isStale(answer)) refresh(() => router.refresh())
       return null
     }
     const data = (answer as WritePayload).data as DataOf<R>

@@ -35,15 +35,18 @@ export function RosterMenu({ line }: { line: NamedLine }) {
   const approve = useAction({
     mutation: ApproveEnrollmentDocument,
     done: ({ status }) => t(status === 'PENDING' ? 'approvedWaiting' : 'approved', { name }),
+    refreshOnRefusal: true,
   })
-  // A roster changes while one looks at it: after a refusal, too, it is shown as it is now.
-  const press = async (move: (typeof moves)[number]) =>
-    move === 'approve' ? ((await approve.run({ id, version })) ?? router.refresh()) : setAsked(move)
   return (
     <>
       <RowMenu label={t('actions', { name })}>
         {moves.map((move) => (
-          <button key={move} type="button" className={menuItem(move !== 'approve')} onClick={() => void press(move)}>
+          <button
+            key={move}
+            type="button"
+            className={menuItem(move !== 'approve')}
+            onClick={() => (move === 'approve' ? void approve.run({ id, version }) : setAsked(move))}
+          >
             {t(move)}
           </button>
         ))}
@@ -62,15 +65,18 @@ type Invitation = { id: string; version: number; contact: string }
 export function RevokeInvitation({ id, version, contact }: Invitation) {
   const t = useTranslations('enrollments.roster')
   const unclaimed = useTranslations('enrollments.unclaimed')
-  const router = useRouter()
-  const { run, busy } = useAction({ mutation: RevokeSessionInvitationDocument, done: t('revoked') })
+  const { run, busy } = useAction({
+    mutation: RevokeSessionInvitationDocument,
+    done: t('revoked'),
+    refreshOnRefusal: true,
+  })
   return (
     <Button
       size="sm"
       variant="quiet"
       busy={busy}
       aria-label={unclaimed('revokeNamed', { contact })}
-      onClick={async () => (await run({ id, version })) ?? router.refresh()}
+      onClick={() => run({ id, version })}
     >
       {t('revoke')}
     </Button>
