@@ -10,7 +10,7 @@ type Props = { asked: Asked; moves: BoardMoves; onClose: () => void }
 /** The reason for letting somebody in late or with another's device, or for taking a check-in back. */
 export function AskReason({ asked: { person, why }, moves, onClose }: Props) {
   const t = useTranslations('checkIn.board')
-  const required = useTranslations('validation')('required')
+  const validation = useTranslations('validation')
   const [missing, setMissing] = useState(false)
   const { name, id } = person
 
@@ -36,7 +36,7 @@ export function AskReason({ asked: { person, why }, moves, onClose }: Props) {
         name="reason"
         label={t('reason')}
         maxLength={300}
-        error={missing ? required : undefined}
+        error={missing ? validation('required') : undefined}
         autoComplete="off"
       />
     </FormDialog>

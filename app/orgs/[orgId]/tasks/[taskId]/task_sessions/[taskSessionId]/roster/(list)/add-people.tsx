@@ -93,7 +93,7 @@ type MembersProps = {
 /** Members, found one after another. */
 function Members({ orgId, chosen, setChosen, error }: MembersProps) {
   const t = useTranslations('enrollments.add')
-  const unnamed = useTranslations('enrollments.roster')('unnamed')
+  const roster = useTranslations('enrollments.roster')
   return (
     <div className="flex flex-col gap-2">
       <PeoplePicker
@@ -104,7 +104,7 @@ function Members({ orgId, chosen, setChosen, error }: MembersProps) {
         hint={t('memberHint')}
         error={error}
         defaultPerson={null}
-        search={(text) => findPeople(orgId, text, unnamed)}
+        search={(text) => findPeople(orgId, text, roster('unnamed'))}
         onPerson={(person) => person && !chosen.some(({ id }) => id === person.id) && setChosen([...chosen, person])}
       />
       {chosen.length > 0 && (
@@ -144,7 +144,7 @@ type ResultsProps = { results: readonly Result[]; people: readonly Person[]; onC
 /** What became of each person or contact. */
 function Results({ results, people, onClose }: ResultsProps) {
   const t = useTranslations('enrollments.add')
-  const close = useTranslations('common.dialog')('close')
+  const dialog = useTranslations('common.dialog')
   const nameOf = ({ roleId, contact }: Result) => people.find(({ id }) => id === roleId)?.name ?? contact ?? ''
   return (
     <Dialog
@@ -152,10 +152,10 @@ function Results({ results, people, onClose }: ResultsProps) {
       onClose={onClose}
       title={t('results')}
       size="contact"
-      closeLabel={close}
+      closeLabel={dialog('close')}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {close}
+          {dialog('close')}
         </Button>
       }
     >
