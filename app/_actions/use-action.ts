@@ -19,6 +19,8 @@ export type Action<R extends Mutated, V> = {
   undo?: (data: DataOf<R>) => NonNullable<ToastText['undo']>
   /** The page it leads to, where this one is gone or there is a new one. */
   goTo?: (data: DataOf<R>) => string
+  /** Every refusal shows the page as it is now: what it lists changes by itself (seats are taken, sessions end). */
+  refreshOnRefusal?: boolean
 }
 
 /**
@@ -26,7 +28,8 @@ export type Action<R extends Mutated, V> = {
  * shows it. A refusal is told in the dialog; where somebody else was faster the page shows that as well. Answers the stored data,
  * or null.
  */
-export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo, goTo }: Action<R, V>) {
+export function useAction<R extends Mutated, V>(action: Action<R, V>) {
+  const { mutation, confirm, done, undo, goTo, refreshOnRefusal } = action
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, refresh] = useTransition()
@@ -40,7 +43,7 @@ export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo,
     if (!answer) return null
     if (!answer.success) {
       await tellRefusal(answer)
-      if (isStale(answer)) refresh(() => router.refresh())
+      if (refreshOnRefusal || isStale(answer)) refresh(() => router.refresh())
       return null
     }
     const data = (answer as WritePayload).data as DataOf<R>

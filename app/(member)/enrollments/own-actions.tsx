@@ -1,66 +1,77 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
-import { hasSeat } from '@/lib/domain/enrollments/seats'
-import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { formatDateTime } from '@/lib/domain/time/format-date'
-import { pressOf } from './enrollment-press'
+import { WithdrawEnrollmentDocument } from '@/graphql/generated/withdraw-enrollment'
 
-type Props = { own: EnrollmentInSession; now: Date }
+export type OwnActionsView = {
+  id: string
+  version: number
+  sessionId: string
+  title: string
+  /** Has a seat, not a place in line. */
+  seat: boolean
+  /** It is time to check in. */
+  isNow: boolean
+  meetingUrl: string | null
+  canWithdraw: boolean
+  /** The last moment to withdraw, in words. */
+  until: string
+}
 
 /** What the person can do with an enrollment that is ahead: check in when it is time, keep the date, withdraw until its last moment. */
-export async function OwnActions({ own: { enrollment, session }, now }: Props) {
-  const t = await getTranslations('enrollments')
-  const { id, version } = enrollment
-  const { title } = session.revision
-  const seat = hasSeat(enrollment)
-  const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
-  const withdraw = moveEnrollment(enrollment, 'withdraw', { ...factsAt(session, now, 'PERSON'), attendance })
-  const isNow = seat && checkInWindow(session).opensAt <= now && now < sessionEnd(session)
+export function OwnActions({ own }: { own: OwnActionsView }) {
+  const t = useTranslations('enrollments.session')
+  const ahead = useTranslations('enrollments.ahead')
+  const { sessionId, seat, isNow, meetingUrl, canWithdraw, until } = own
   return (
     <>
       <span className="flex flex-wrap items-center gap-2 pt-1 print:hidden">
         {isNow && (
-          <ButtonLink href={`/attend-session/${session.id}`} variant="primary" size="sm">
-            {t('session.checkIn')}
+          <ButtonLink href={`/attend-session/${sessionId}`} variant="primary" size="sm">
+            {t('checkIn')}
           </ButtonLink>
         )}
-        {seat && session.meetingUrl && (
-          <ButtonLink href={session.meetingUrl} size="sm" reload>
-            {t('session.online')}
+        {seat && meetingUrl && (
+          <ButtonLink href={meetingUrl} size="sm" reload>
+            {t('online')}
           </ButtonLink>
         )}
         {seat && (
           <ButtonLink
-            href={`/api/task-sessions/${session.id}/calendar`}
+            href={`/api/task-sessions/${sessionId}/calendar`}
             size="sm"
             variant="quiet"
             reload
             icon={<Icon name="calendar-days" size={16} />}
           >
-            {t('session.calendar')}
+            {t('calendar')}
           </ButtonLink>
         )}
-        {withdraw.ok && (
-          <Button
-            size="sm"
-            aria-label={t('ahead.withdrawNamed', { title })}
-            data-press={pressOf({ act: 'withdraw', id, version, title, seat })}
-          >
-            {t('ahead.withdraw')}
-          </Button>
-        )}
+        {canWithdraw && <Withdraw own={own} />}
       </span>
-      {seat && <Until session={session} open={withdraw.ok} />}
+      {seat && <p className="text-sm text-soft">{canWithdraw ? ahead('until', { date: until }) : ahead('tooLate')}</p>}
     </>
   )
 }
 
-async function Until({ session, open }: { session: EnrollmentInSession['session']; open: boolean }) {
-  const t = await getTranslations('enrollments.ahead')
-  const date = formatDateTime(session.cancelUntil ?? session.startsAt, session.timeZone)
-  return <p className="text-sm text-soft">{open ? t('until', { date }) : t('tooLate')}</p>
+function Withdraw({ own: { id, version, title, seat } }: { own: OwnActionsView }) {
+  const t = useTranslations('enrollments.ahead')
+  const { run, busy } = useAction({
+    mutation: WithdrawEnrollmentDocument,
+    confirm: {
+      title: t('withdrawTitle'),
+      text: t(seat ? 'withdrawText' : 'withdrawWaitText', { title }),
+      ok: t('withdrawOk'),
+      danger: true,
+    },
+    done: t('withdrawn'),
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button size="sm" busy={busy} aria-label={t('withdrawNamed', { title })} onClick={() => run({ id, version })}>
+      {t('withdraw')}
+    </Button>
+  )
 }

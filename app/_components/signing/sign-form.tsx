@@ -1,9 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { tellLate } from '@/app/_lib/missing-part'
+import { Late } from '@/app/_lib/late'
 import { useApiForm } from '@/app/_lib/use-api-form'
-import { useLate } from '@/app/_lib/use-late'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -11,61 +11,49 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { SignAsInstructorDocument } from '@/graphql/generated/sign-as-instructor'
 import { SignAttendanceDocument } from '@/graphql/generated/sign-attendance'
+import type { consentVersions, SignedKind } from '@/lib/domain/signatures/signed-text'
 
-export type SignLabels = Record<
-  | 'how'
-  | 'typed'
-  | 'typedHint'
-  | 'drawn'
-  | 'drawnHint'
-  | 'name'
-  | 'nameHint'
-  | 'pad'
-  | 'padHint'
-  | 'clear'
-  | 'empty'
-  | 'agree'
-  | 'agreeError'
-  | 'sign'
-  | 'done'
-  | 'consent'
-  | 'consentText',
-  string
->
+type ConsentVersion = (typeof consentVersions)[SignedKind]
 
 type Props = {
-  kind: 'ATTENDANCE' | 'INSTRUCTOR'
+  kind: SignedKind
   /** What is signed, as the server gave it. */
   what: { taskSessionId: string; digest: string; consentVersion: string }
   name: string
-  labels: SignLabels
 }
 
-const loadPad = () => import('./sign-pad').then((file) => file.SignPad)
+const loadSignPad = () => import('./sign-pad')
 
 /** Signing on the screen: with the typed name, which needs no pointer, or with a drawing. */
-export function SignForm({ kind, what, name, labels }: Props) {
+export function SignForm({ kind, what, name }: Props) {
+  const t = useTranslations('checkIn.sign')
+  const consent = useTranslations('checkIn.consent')
   const [way, setWay] = useState('typed')
   const [typed, setTyped] = useState(name)
-  const { busy, errors, drawing, setDrawing, sign } = useSigning({ kind, what, labels })
-  const Pad = useLate(loadPad, way === 'drawn', tellLate)
+  const { busy, errors, drawing, setDrawing, sign } = useSigning({ kind, what })
+
+  function choose(value: string) {
+    setWay(value)
+    // The pad begins empty each time.
+    setDrawing('')
+  }
   return (
     <form noValidate onSubmit={(event) => sign(event, way === 'drawn')} className="flex flex-col gap-5">
       <ChoiceGroup
         name="way"
-        label={labels.how}
+        label={t('how')}
         boxed
         values={[way]}
-        onChange={(event) => setWay(event.target.value)}
+        onChange={({ target }) => choose(target.value)}
         choices={[
-          { value: 'typed', label: labels.typed, hint: labels.typedHint },
-          { value: 'drawn', label: labels.drawn, hint: labels.drawnHint },
+          { value: 'typed', label: t('typed'), hint: t('typedHint') },
+          { value: 'drawn', label: t('drawn'), hint: t('drawnHint') },
         ]}
       />
       <TextField
         name="adoptedName"
-        label={labels.name}
-        hint={labels.nameHint}
+        label={t('name')}
+        hint={t('nameHint')}
         error={errors.adoptedName}
         autoComplete="name"
         maxLength={120}
@@ -77,25 +65,27 @@ export function SignForm({ kind, what, name, labels }: Props) {
           {typed || ' '}
         </p>
       )}
-      {way === 'drawn' && Pad && (
-        <Pad
+      {way === 'drawn' && (
+        <Late
+          load={loadSignPad}
           onDrawing={setDrawing}
-          labels={{ pad: labels.pad, hint: labels.padHint, clear: labels.clear }}
           error={drawing === '' ? errors.drawing : undefined}
+          onClose={() => choose('typed')}
         />
       )}
-      <section aria-label={labels.consent} className="rounded-lg border border-line bg-sunken p-4 text-sm">
-        <p>{labels.consentText}</p>
+      <section aria-label={t('consent')} className="rounded-lg border border-line bg-sunken p-4 text-sm">
+        <p>{consent(`${kind}.${what.consentVersion as ConsentVersion}`)}</p>
       </section>
-      <Checkbox name="agree" label={labels.agree} error={errors.agree} />
+      <Checkbox name="agree" label={t('agree')} error={errors.agree} />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {labels.sign}
+        {t('sign')}
       </Button>
     </form>
   )
 }
 
-function useSigning({ kind, what, labels }: Pick<Props, 'kind' | 'what' | 'labels'>) {
+function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
+  const t = useTranslations('checkIn.sign')
   const router = useRouter()
   const [drawing, setDrawing] = useState('')
   const own = useApiForm(SignAttendanceDocument)
@@ -106,14 +96,14 @@ function useSigning({ kind, what, labels }: Pick<Props, 'kind' | 'what' | 'label
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const wrong = {
-      ...(drawn && drawing === '' ? { drawing: labels.empty } : {}),
-      ...(data.get('agree') ? {} : { agree: labels.agreeError }),
+      ...(drawn && drawing === '' ? { drawing: t('empty') } : {}),
+      ...(data.get('agree') ? {} : { agree: t('agreeError') }),
     }
     form.setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const adoptedName = String(data.get('adoptedName') ?? '')
     const done = await form.submit({ input: { ...what, adoptedName, drawing: drawn ? drawing : null } })
-    if (done) showToast({ title: labels.done, tone: 'success' })
+    if (done) showToast({ title: t('done') })
     // Refused because it changed: what is there now comes with a fresh page.
     router.refresh()
   }

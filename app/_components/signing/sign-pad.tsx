@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/drawing'
@@ -6,12 +7,12 @@ import { drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/draw
 type Props = {
   /** Hears the path data after each stroke; "" for an empty field. */
   onDrawing: (path: string) => void
-  labels: { pad: string; hint: string; clear: string }
   error?: string
 }
 
 /** A field to draw a signature in, by finger, pen or mouse. */
-export function SignPad({ onDrawing, labels, error }: Props) {
+export default function SignPad({ onDrawing, error }: Props) {
+  const t = useTranslations('checkIn.sign')
   const [path, setPath] = useState('')
   const strokes = useRef<Point[][]>([])
   const isDown = useRef(false)
@@ -49,7 +50,7 @@ export function SignPad({ onDrawing, labels, error }: Props) {
     <div className="flex flex-col gap-1.5">
       <svg
         role="img"
-        aria-label={labels.pad}
+        aria-label={t('pad')}
         viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`}
         onPointerDown={down}
         onPointerMove={move}
@@ -62,10 +63,10 @@ export function SignPad({ onDrawing, labels, error }: Props) {
       </svg>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className={error ? 'text-sm text-error' : 'text-sm text-soft'} role={error ? 'alert' : undefined}>
-          {error ?? labels.hint}
+          {error ?? t('padHint')}
         </p>
         <Button variant="quiet" size="sm" onClick={clear} disabled={path === ''}>
-          {labels.clear}
+          {t('clear')}
         </Button>
       </div>
     </div>

@@ -130,6 +130,12 @@ test.each([
   expect(button.current.busy).toBe(false)
 })
 
+test('where the page changes by itself, every refusal shows it as it is now', async () => {
+  answers.push(refused('errors.archived'))
+  expect(await press(action({ refreshOnRefusal: true }))).toBeNull()
+  expect(seen).toEqual(['archive t 3', 'alert: No', 'refresh'])
+})
+
 test('a second press while it is under way does nothing; a later one does', async () => {
   const first = Promise.withResolvers<Saved>()
   answers.push(first.promise, saved)

@@ -20,12 +20,7 @@ export async function ArrivalCard({ attendance, person }: Props) {
     return (
       <Card title={t('seenTitle', { time: formatTime(seenAt, timeZone) })} lead={t('seenText', { name })}>
         <PlaceNotice attendance={attendance} />
-        <CodeForm
-          taskSessionId={taskSessionId}
-          move="checkIn"
-          seen
-          labels={{ code: t('code'), hint: t('codeHint'), send: t('checkInAs', { name }), done: t('checkedInNow') }}
-        />
+        <CodeForm taskSessionId={taskSessionId} move="checkIn" seen name={name} />
       </Card>
     )
   }
@@ -33,11 +28,7 @@ export async function ArrivalCard({ attendance, person }: Props) {
   return (
     <Card title={t('codeTitle')} lead={t('codeLead')}>
       <PlaceNotice attendance={attendance} />
-      <CodeForm
-        taskSessionId={taskSessionId}
-        move="checkIn"
-        labels={{ code: t('code'), hint: t('codeHint'), send: t('checkIn'), done: t('checkedInNow') }}
-      />
+      <CodeForm taskSessionId={taskSessionId} move="checkIn" />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
@@ -13,11 +14,13 @@ type Props = {
   move: 'checkIn' | 'checkOut'
   /** The code was scanned a moment ago: nothing is to be typed. */
   seen?: boolean
-  labels: Record<'code' | 'hint' | 'send' | 'done', string>
+  /** Who checks in, said where nothing else tells whose account it is. */
+  name?: string
 }
 
 /** Coming in or leaving by the code on the screen. */
-export function CodeForm({ taskSessionId, move, seen, labels }: Props) {
+export function CodeForm({ taskSessionId, move, seen, name }: Props) {
+  const t = useTranslations('checkIn.attend')
   const router = useRouter()
   const [code, setCode] = useState('')
   const arriving = useApiForm(CheckInDocument)
@@ -29,7 +32,7 @@ export function CodeForm({ taskSessionId, move, seen, labels }: Props) {
     // Each press is a try of its own: the same code may be good now that was not before.
     const done = await submit({ taskSessionId, code: seen ? null : code }, { idempotencyKey: crypto.randomUUID() })
     if (!done) return
-    showToast({ title: labels.done, tone: 'success' })
+    showToast({ title: move === 'checkIn' ? t('checkedInNow') : t('checkedOutNow') })
     router.refresh()
   }
   return (
@@ -37,8 +40,8 @@ export function CodeForm({ taskSessionId, move, seen, labels }: Props) {
       {!seen && (
         <TextField
           name="code"
-          label={labels.code}
-          hint={labels.hint}
+          label={t('code')}
+          hint={t('codeHint')}
           error={errors.code}
           value={code}
           onChange={(event) => setCode(event.target.value.toUpperCase())}
@@ -52,7 +55,7 @@ export function CodeForm({ taskSessionId, move, seen, labels }: Props) {
         />
       )}
       <Button type="submit" variant="primary" wide busy={busy}>
-        {labels.send}
+        {move === 'checkOut' ? t('checkOut') : name ? t('checkInAs', { name }) : t('checkIn')}
       </Button>
       {seen && errors.code && (
         <p role="alert" className="text-sm text-error">

@@ -1,21 +1,35 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { sessionWhen } from '@/app/_components/session-when'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { codeTries } from '@/lib/domain/check-in/code'
 import { scanProblems } from '@/lib/domain/check-in/scan'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage } from '@/lib/server/enter-page'
+import { can, type Viewer } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { Attendance } from '@/lib/services/check-in/attendance'
+import { getAttendance } from '@/lib/services/check-in/get-attendance'
 import { ArrivalCard } from './arrival-card'
-import { LeavingCard } from './leaving-card'
-import { type AttendParams, loadAttendance } from './load-attendance'
-import { PresentCards } from './present-cards'
-import { StaffNotice } from './staff-notice'
+import { LeavingCard, PresentCards } from './present-cards'
 
-type Props = { params: AttendParams; searchParams: Promise<{ check?: string | string[] }> }
+type Props = { params: Promise<{ sessionId: string }>; searchParams: Promise<{ check?: string | string[] }> }
+
+/** What the two forms say: the code, and the signature. */
+const messages = [
+  'checkIn.attend.code',
+  'checkIn.attend.codeHint',
+  'checkIn.attend.checkIn',
+  'checkIn.attend.checkInAs',
+  'checkIn.attend.checkOut',
+  'checkIn.attend.checkedInNow',
+  'checkIn.attend.checkedOutNow',
+  'checkIn.sign',
+  'checkIn.consent',
+] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('checkIn.attend')
@@ -24,39 +38,60 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Coming to a session: the code, the signature, the receipt, and leaving where minutes count. */
 export default async function AttendPage({ params, searchParams }: Props) {
-  const [{ facts }, { sessionId }, { check }] = await Promise.all([enterPage(), params, searchParams])
+  const [{ ctx, facts }, { sessionId }, { check }] = await Promise.all([enterPage(), params, searchParams])
   const t = await getTranslations('enrollments.session')
-  const { ctx, attendance } = await loadAttendance(sessionId)
+  const attendance = orNotFound(await getAttendance(ctx, { taskSessionId: sessionId }))
   const place = [attendance.orgName, attendance.location].filter(Boolean).join(' · ')
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-5">
-      <PageHeader
-        title={attendance.title}
-        lead={
-          <span className="flex flex-col">
-            <time dateTime={attendance.startsAt.toISOString()}>{sessionWhen(attendance, ctx.locale)}</time>
-            <span>{place}</span>
-          </span>
-        }
-        actions={
-          attendance.meetingUrl && (
-            <ButtonLink href={attendance.meetingUrl} reload>
-              {t('online')}
-            </ButtonLink>
-          )
-        }
-      />
-      <StaffNotice session={await ctx.load.taskSession.load(attendance.taskSessionId)} viewer={ctx.viewer} />
-      <ScanAlert check={check} attendance={attendance} locale={ctx.locale} />
-      {attendance.checkedInAt ? (
-        <>
-          <PresentCards attendance={attendance} person={facts} />
-          <LeavingCard attendance={attendance} />
-        </>
-      ) : (
-        <ArrivalCard attendance={attendance} person={facts} />
-      )}
-    </div>
+    <ClientMessages of={messages}>
+      <div className="mx-auto flex w-full max-w-form flex-col gap-5">
+        <PageHeader
+          title={attendance.title}
+          lead={
+            <span className="flex flex-col">
+              <time dateTime={attendance.startsAt.toISOString()}>{sessionWhen(attendance, ctx.locale)}</time>
+              <span>{place}</span>
+            </span>
+          }
+          actions={
+            attendance.meetingUrl && (
+              <ButtonLink href={attendance.meetingUrl} reload>
+                {t('online')}
+              </ButtonLink>
+            )
+          }
+        />
+        <StaffNotice session={await ctx.load.taskSession.load(attendance.taskSessionId)} viewer={ctx.viewer} />
+        <ScanAlert check={check} attendance={attendance} locale={ctx.locale} />
+        {attendance.checkedInAt ? (
+          <>
+            <PresentCards attendance={attendance} person={facts} />
+            <LeavingCard attendance={attendance} />
+          </>
+        ) : (
+          <ArrivalCard attendance={attendance} person={facts} />
+        )}
+      </div>
+    </ClientMessages>
+  )
+}
+
+/** The way to the board, for whoever runs the session and opened this page. */
+async function StaffNotice({ session, viewer }: { session: TaskSessionRecord | null; viewer: Viewer }) {
+  if (!session || !can(viewer, 'taskSession.run', session)) return null
+  const t = await getTranslations('checkIn.attend')
+  const { orgId, taskId, id } = session
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <ButtonLink href={`/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}/check-in`} reload>
+          {t('openBoard')}
+        </ButtonLink>
+      }
+    >
+      {t('toBoard')}
+    </Alert>
   )
 }
 

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { SignForm } from '@/app/_components/signing/sign-form'
-import { signLabels } from '@/app/_components/signing/sign-labels'
 import { SignaturePicture } from '@/app/_components/signing/signature-picture'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
@@ -9,6 +8,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import type { Attendance } from '@/lib/services/check-in/attendance'
+import { CodeForm } from './code-form'
 
 type Props = { attendance: Attendance; person: PersonName }
 
@@ -26,13 +26,7 @@ export async function PresentCards({ attendance, person }: Props) {
       </Alert>
       {toSign && (
         <Card title={sign('title')} lead={sign('lead')}>
-          <SignForm
-            key={toSign.digest}
-            kind="ATTENDANCE"
-            what={{ taskSessionId, ...toSign }}
-            name={fullName(person)}
-            labels={await signLabels('ATTENDANCE')}
-          />
+          <SignForm key={toSign.digest} kind="ATTENDANCE" what={{ taskSessionId, ...toSign }} name={fullName(person)} />
         </Card>
       )}
       {!toSign && <Receipt attendance={attendance} person={person} />}
@@ -73,4 +67,23 @@ async function signed(signature: Attendance['signature']) {
       detail: <code className="text-xs break-all text-soft">{digest.match(/.{1,8}/g)?.join(' ')}</code>,
     },
   ]
+}
+
+/** Leaving, where minutes count: by the code that is shown then. */
+export async function LeavingCard({ attendance }: { attendance: Attendance }) {
+  const { canCheckOut, checkedInAt, checkOutEnds, seenAt, timeZone, taskSessionId, toSign } = attendance
+  // One thing at a time: who has just come signs first.
+  if (!canCheckOut || !checkedInAt || toSign) return null
+  const t = await getTranslations('checkIn.attend')
+  const seen = seenAt !== null && seenAt > checkedInAt
+  return (
+    <Card title={t('outTitle')} lead={t('outLead', { time: formatDateTime(checkOutEnds, timeZone) })}>
+      {seen && (
+        <div className="pb-4">
+          <InlineNotice tone="success">{t('seenOutText', { time: formatTime(seenAt, timeZone) })}</InlineNotice>
+        </div>
+      )}
+      <CodeForm taskSessionId={taskSessionId} move="checkOut" seen={seen} />
+    </Card>
+  )
 }

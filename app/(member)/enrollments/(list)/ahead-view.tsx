@@ -1,16 +1,51 @@
+import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { sessionTones } from '@/app/_components/session-state-tag'
+import { sessionWhen } from '@/app/_components/session-when'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
+import type { OpenSession } from '@/lib/data/open-sessions'
+import { fullName } from '@/lib/domain/people/names'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
+import type { Connection } from '@/lib/services/connection'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
-import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
-import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
-import { AheadCard } from './ahead-card'
-import { InvitationsCard } from './invitations-card'
-import { OpenCard } from './open-card'
-import { readFrom } from './read-from'
-import { TaughtCard } from './taught-card'
+import {
+  listOpenSessions,
+  listTaughtSessions,
+  type OpenSessionView,
+} from '@/lib/services/enrollments/list-open-sessions'
+import {
+  listOwnSessionInvitations,
+  type OwnSessionInvitation,
+} from '@/lib/services/enrollments/own-session-invitations'
+import { gainViews, ownActionsView, sessionView } from '../session-view'
+import { furtherHref, readFrom } from './read-from'
+import {
+  AheadCard,
+  type AheadItem,
+  InvitationsCard,
+  type InvitationView,
+  OpenCard,
+  type OpenItem,
+  TaughtCard,
+  type TaughtItem,
+} from './session-cards'
+
+const messages = [
+  'enrollments.invitations',
+  'enrollments.ahead',
+  'enrollments.teach',
+  'enrollments.open',
+  'enrollments.session',
+  'enrollments.outcome',
+] as const
 
 /** Where each list of the page begins; null at its beginning. */
-export type Places = Record<'ahead' | 'open' | 'taught', string | null>
+type Places = Record<'ahead' | 'open' | 'taught', string | null>
 
 /** Everything that is ahead: invitations first, then one's own sessions, those one teaches, and those one can join. */
 export async function AheadView({ ctx, places }: { ctx: SignedInCtx; places: Places }) {
@@ -20,13 +55,60 @@ export async function AheadView({ ctx, places }: { ctx: SignedInCtx; places: Pla
     readFrom(places.taught, (after) => listTaughtSessions(ctx, { after })).then(orNotFound),
     readFrom(places.open, (after) => listOpenSessions(ctx, { first: 20, after })).then(orNotFound),
   ])
-  const view = { locale: ctx.locale, now: ctx.now, places }
+  const { locale, now } = ctx
+  const more = (list: keyof Places, { pageInfo: { hasNextPage, endCursor } }: Connection<unknown>) =>
+    hasNextPage && endCursor ? furtherHref(places, list, endCursor) : null
   return (
-    <>
-      {invitations.length > 0 && <InvitationsCard invitations={invitations} locale={ctx.locale} />}
-      <AheadCard page={ahead} {...view} />
-      {taught.edges.length > 0 && <TaughtCard page={taught} {...view} />}
-      <OpenCard page={open} {...view} />
-    </>
+    <ClientMessages of={messages}>
+      <div className="flex flex-col gap-5">
+        {invitations.length > 0 && (
+          <InvitationsCard invitations={invitations.map((one) => invitationView(one, locale))} />
+        )}
+        <AheadCard items={ahead.edges.map(({ node }) => aheadItem(node, locale, now))} more={more('ahead', ahead)} />
+        {taught.edges.length > 0 && (
+          <TaughtCard
+            items={taught.edges.map(({ node }) => taughtItem(node, locale, now))}
+            more={more('taught', taught)}
+          />
+        )}
+        <OpenCard items={open.edges.map(({ node }) => openItem(node, locale))} more={more('open', open)} />
+      </div>
+    </ClientMessages>
   )
 }
+
+const invitationView = ({ invitation, session, gains }: OwnSessionInvitation, locale: Locale): InvitationView => ({
+  id: invitation.id,
+  version: invitation.version,
+  session: sessionView(session, locale),
+  by: (invitation.invitedBy && fullName(invitation.invitedBy)) || null,
+  org: session.org.name,
+  until: formatDateTime(invitation.expiresAt, session.timeZone),
+  gains: gainViews(gains, session, locale),
+})
+
+const aheadItem = (own: EnrollmentInSession, locale: Locale, now: Date): AheadItem => ({
+  session: sessionView(own.session, locale),
+  href: `/enrollments/${own.enrollment.id}`,
+  tag: enrollmentTag(own.enrollment, translatorFor(locale)),
+  own: ownActionsView(own, now),
+})
+
+function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date): TaughtItem {
+  const state = sessionStateAt(session, now)
+  return {
+    session: sessionView(session, locale),
+    href: `/orgs/${session.orgId}/tasks/${session.taskId}/task_sessions/${session.id}`,
+    tag: { text: translatorFor(locale)(`enums.taskSessionStates.${state}`), tone: sessionTones[state] },
+    taken,
+  }
+}
+
+const openItem = ({ session, seatsLeft, waiting, gains, clashes }: OpenSessionView, locale: Locale): OpenItem => ({
+  session: sessionView(session, locale),
+  seatsLeft,
+  waiting,
+  approvalRequired: session.approvalRequired,
+  clashes: clashes.map((one) => ({ id: one.id, title: one.revision.title, when: sessionWhen(one, locale) })),
+  gains: gainViews(gains, session, locale),
+})

@@ -3,8 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 import { enterPage } from '@/lib/server/enter-page'
-import { EnrollmentButtons } from '../enrollment-buttons'
-import { enrollmentLabels } from '../enrollment-labels'
 import { AheadView } from './ahead-view'
 import { BehindView } from './behind-view'
 
@@ -36,13 +34,7 @@ export default async function EnrollmentsPage({ searchParams }: Props) {
           ]}
         />
       </div>
-      {isBehind ? (
-        <BehindView ctx={ctx} after={places.ahead} />
-      ) : (
-        <EnrollmentButtons labels={await enrollmentLabels()}>
-          <AheadView ctx={ctx} places={places} />
-        </EnrollmentButtons>
-      )}
+      {isBehind ? <BehindView ctx={ctx} after={places.ahead} /> : <AheadView ctx={ctx} places={places} />}
     </>
   )
 }

@@ -1,15 +1,16 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { fill } from '@/app/_lib/fill'
 import { TextField } from '@/app/_ui/text-field'
-import type { BoardLabels } from './board-labels'
 import type { Asked, BoardMoves } from './use-board-moves'
 
-type Props = { asked: Asked; moves: BoardMoves; onClose: () => void; labels: BoardLabels['ask'] }
+type Props = { asked: Asked; moves: BoardMoves; onClose: () => void }
 
 /** The reason for letting somebody in late or with another's device, or for taking a check-in back. */
-export function AskReason({ asked: { person, why }, moves, onClose, labels }: Props) {
+export function AskReason({ asked: { person, why }, moves, onClose }: Props) {
+  const t = useTranslations('checkIn.board')
+  const validation = useTranslations('validation')
   const [missing, setMissing] = useState(false)
   const { name, id } = person
 
@@ -20,21 +21,22 @@ export function AskReason({ asked: { person, why }, moves, onClose, labels }: Pr
     const done = why === 'undo' ? await moves.undo(id, reason) : await moves.checkIn(id, reason)
     if (done) onClose()
   }
-  const words = why === 'undo' ? labels.undoText : fill(why === 'late' ? labels.late : labels.device, { name })
+  const isUndo = why === 'undo'
+  const words = isUndo ? t('undoText') : t(why === 'late' ? 'reasonLate' : 'reasonDevice', { name })
   return (
     <FormDialog
-      title={fill(why === 'undo' ? labels.undoTitle : labels.title, { name })}
+      title={t(isUndo ? 'undoTitle' : 'reasonTitle', { name })}
       onClose={onClose}
       onSubmit={send}
       busy={moves.busy.has(id)}
-      labels={{ ...labels.dialog, save: why === 'undo' ? labels.saveUndo : labels.save }}
+      save={t(isUndo ? 'saveUndo' : 'save')}
     >
       <p className="text-[0.9375rem] text-soft">{words}</p>
       <TextField
         name="reason"
-        label={labels.reason}
+        label={t('reason')}
         maxLength={300}
-        error={missing ? labels.required : undefined}
+        error={missing ? validation('required') : undefined}
         autoComplete="off"
       />
     </FormDialog>

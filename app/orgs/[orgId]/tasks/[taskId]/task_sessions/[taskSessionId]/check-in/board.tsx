@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
 import { Alert } from '@/app/_ui/alert'
@@ -6,8 +7,7 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { AskReason } from './ask-reason'
-import type { BoardLabels } from './board-labels'
-import { CodeCard } from './code-card'
+import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
 import { useBoard } from './use-board'
 import { type Asked, useBoardMoves } from './use-board-moves'
@@ -19,35 +19,36 @@ type Props = {
   /** The viewer runs the session: they see the code and check people in. */
   runs: boolean
   title: string
-  labels: BoardLabels
+  times: CheckInTimes
 }
 
 /** The door of a session, as it is at every moment. */
-export function Board({ taskSessionId, first, runs, title, labels }: Props) {
+export function Board({ taskSessionId, first, runs, title, times }: Props) {
+  const t = useTranslations('checkIn.board')
   const { board, link, look } = useBoard(taskSessionId, first)
   const [asked, setAsked] = useState<Asked | null>(null)
   const moves = useBoardMoves({ taskSessionId, board, look, ask: setAsked })
   const open = runs && (board.phase === 'OPEN' || board.phase === 'CLOSED')
   return (
     <>
-      {link === 'lost' && <InlineNotice tone="warn">{labels.lost}</InlineNotice>}
+      {link === 'lost' && <InlineNotice tone="warn">{t('lost')}</InlineNotice>}
       {link === 'ended' && (
-        <Alert tone="error" live actions={<Button onClick={() => window.location.reload()}>{labels.reload}</Button>}>
-          {labels.ended}
+        <Alert tone="error" live actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}>
+          {t('ended')}
         </Alert>
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[20rem_1fr]">
         <div className="flex flex-col gap-5">
-          <CodeCard board={board} runs={runs} title={title} labels={labels.code} />
+          <CodeCard board={board} runs={runs} title={title} times={times} />
           {open && (
-            <Card title={labels.walk.title}>
-              <WalkIn taskSessionId={taskSessionId} late={board.phase !== 'OPEN'} look={look} labels={labels} />
+            <Card title={t('walkTitle')}>
+              <WalkIn taskSessionId={taskSessionId} late={board.phase !== 'OPEN'} look={look} />
             </Card>
           )}
         </div>
-        <PeopleLists board={board} acts={open} moves={moves} labels={labels.list} />
+        <PeopleLists board={board} acts={open} moves={moves} />
       </div>
-      {asked && <AskReason asked={asked} moves={moves} onClose={() => setAsked(null)} labels={labels.ask} />}
+      {asked && <AskReason asked={asked} moves={moves} onClose={() => setAsked(null)} />}
     </>
   )
 }

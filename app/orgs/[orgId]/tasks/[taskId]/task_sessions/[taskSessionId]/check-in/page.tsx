@@ -1,13 +1,21 @@
+import { getTranslations } from 'next-intl/server'
 import { boardView } from '@/app/_components/check-in-board/board-view'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { loadSession, type SessionParams } from '../load-session'
 import { SessionButtons } from '../session-buttons'
 import { sessionMovesFor } from '../session-moves'
 import { Board } from './board'
-import { boardLabels } from './board-labels'
 import { SheetCard } from './sheet-card'
+
+const messages = ['checkIn.board', 'checkIn.sheet', 'checkIn.sign', 'checkIn.consent', 'validation.required'] as const
 
 /** The door of a session: the code, who has come, who is expected, and the instructor's signature at the end. */
 export default async function CheckInPage({ params }: { params: SessionParams }) {
@@ -16,17 +24,40 @@ export default async function CheckInPage({ params }: { params: SessionParams })
   const board = orNotFound(await getCheckInBoard(ctx, { taskSessionId: session.id }))
   const { open, end } = sessionMovesFor(ctx.viewer, session, null, ctx.now)
   const none = { schedule: false, edit: false, repeat: false, cancel: false, discard: false, instructors: false }
+  const { opensAt, closesAt, timeZone } = board
   return (
-    <div className="flex flex-col gap-5">
-      <SessionButtons session={session} moves={{ ...none, open, end }} />
-      <SheetCard session={session} ctx={ctx} />
-      <Board
-        taskSessionId={session.id}
-        first={boardView(board)}
-        runs={can(ctx.viewer, 'taskSession.run', session)}
-        title={session.revision.title}
-        labels={await boardLabels(board)}
-      />
-    </div>
+    <ClientMessages of={messages}>
+      <div className="flex flex-col gap-5">
+        <SessionButtons session={session} moves={{ ...none, open, end }} />
+        <OwnSheet session={session} ctx={ctx} />
+        <Board
+          taskSessionId={session.id}
+          first={boardView(board)}
+          runs={can(ctx.viewer, 'taskSession.run', session)}
+          title={session.revision.title}
+          times={{ opens: formatDateTime(opensAt, timeZone), closes: formatDateTime(closesAt, timeZone) }}
+        />
+      </div>
+    </ClientMessages>
   )
+}
+
+/** The sign-in sheet for its instructor, once the session has ended; nothing for anybody else. */
+async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: SignedInCtx }) {
+  if (!session.instructorIds.includes(ctx.viewer.userId)) return null
+  const sheet = await getSheetToSign(ctx, { taskSessionId: session.id })
+  if (!sheet.ok) return null
+  const { canSign, signedAt, digest, consentVersion, adoptedName, taskSessionId, people } = sheet.value
+  const { timeZone, checkOutRequired: counted } = session
+  const t = await getTranslations('checkIn.sheet')
+  if (signedAt) return <Alert tone="success">{t('signed', { time: formatDateTime(signedAt, timeZone) })}</Alert>
+  if (!canSign) return null
+  const time = (at: Date | null) => at && formatTime(at, timeZone)
+  const rows = people.map(({ enrollmentId: id, name, checkedInAt, checkedOutAt }) => ({
+    id,
+    name,
+    in: time(checkedInAt),
+    out: time(checkedOutAt),
+  }))
+  return <SheetCard sheet={{ taskSessionId, digest, consentVersion, adoptedName, people: rows, counted }} />
 }

@@ -1,7 +1,7 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
-import { fill } from '@/app/_lib/fill'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'
 import { Button } from '@/app/_ui/button'
@@ -9,17 +9,16 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
-import type { BoardLabels } from './board-labels'
 import { type BoardMoves, everybody } from './use-board-moves'
 
-type Labels = BoardLabels['list']
-type Props = { board: BoardView; acts: boolean; moves: BoardMoves; labels: Labels }
+type Props = { board: BoardView; acts: boolean; moves: BoardMoves }
 
 /** So many people are found by eye. */
 const searchable = 12
 
 /** Who is here, the last to come first, and who is expected. */
-export function PeopleLists({ board, acts, moves, labels }: Props) {
+export function PeopleLists({ board, acts, moves }: Props) {
+  const t = useTranslations('checkIn.board')
   const [q, setQ] = useState('')
   const { people, checkOut } = board
   const words = plain(q).split(' ').filter(Boolean)
@@ -29,33 +28,33 @@ export function PeopleLists({ board, acts, moves, labels }: Props) {
   const all = people.filter(({ came }) => came).length
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <Arrivals people={people} said={labels.arrived} />
+      <Arrivals people={people} />
       {people.length > searchable && (
-        <TextField name="name" type="search" label={labels.search} value={q} onChange={(e) => setQ(e.target.value)} />
+        <TextField name="name" type="search" label={t('search')} value={q} onChange={(e) => setQ(e.target.value)} />
       )}
-      {words.length > 0 && shown.length === 0 && <InlineNotice>{labels.noneFound}</InlineNotice>}
-      <Card flush title={<Titled title={labels.expected} count={people.length - all} />}>
+      {words.length > 0 && shown.length === 0 && <InlineNotice>{t('noneFound')}</InlineNotice>}
+      <Card flush title={<Titled title={t('expected')} count={people.length - all} />}>
         {expected.length === 0 ? (
-          <None>{people.length === 0 ? labels.nobodyListed : labels.nobodyLeft}</None>
+          <None>{people.length === 0 ? t('nobodyListed') : t('nobodyLeft')}</None>
         ) : (
           <ul className="divide-y divide-line">
             {expected.map((person) => (
-              <Expected key={person.id} person={person} acts={acts} moves={moves} labels={labels} />
+              <Expected key={person.id} person={person} acts={acts} moves={moves} />
             ))}
           </ul>
         )}
       </Card>
       <Card
         flush
-        title={<Titled title={labels.here} count={all} />}
-        actions={acts && checkOut && <AllLeave people={people} moves={moves} labels={labels} />}
+        title={<Titled title={t('here')} count={all} />}
+        actions={acts && checkOut && <AllLeave people={people} moves={moves} />}
       >
         {here.length === 0 ? (
-          <None>{labels.nobodyHere}</None>
+          <None>{t('nobodyHere')}</None>
         ) : (
           <ul className="divide-y divide-line">
             {here.map((person) => (
-              <Present key={person.id} person={person} acts={acts} out={checkOut} moves={moves} labels={labels} />
+              <Present key={person.id} person={person} acts={acts} out={checkOut} moves={moves} />
             ))}
           </ul>
         )}
@@ -65,13 +64,14 @@ export function PeopleLists({ board, acts, moves, labels }: Props) {
 }
 
 /** Checks out everybody who is still there, once that is confirmed: it cannot be taken back for one alone. */
-function AllLeave({ people, moves, labels }: Pick<Props, 'moves' | 'labels'> & { people: readonly BoardPerson[] }) {
+function AllLeave({ people, moves }: { people: readonly BoardPerson[]; moves: BoardMoves }) {
+  const t = useTranslations('checkIn.board')
   const count = people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').length
   if (count < 2) return null
-  const ok = fill(labels.checkOutAll, { count })
+  const ok = t('checkOutAll', { count })
 
   async function leave() {
-    if (await confirmDialog({ text: fill(labels.checkOutAllAsk, { count }), ok })) await moves.checkOutAll()
+    if (await confirmDialog({ text: t('checkOutAllAsk', { count }), ok })) await moves.checkOutAll()
   }
   return (
     <Button size="sm" busy={moves.busy.has(everybody)} onClick={leave}>
@@ -98,36 +98,34 @@ const None = ({ children }: { children: string }) => (
   <p className="px-4 pb-5 text-[0.9375rem] text-soft sm:px-5">{children}</p>
 )
 
-type RowProps = { person: BoardPerson; acts: boolean; moves: BoardMoves; labels: Labels }
+type RowProps = { person: BoardPerson; acts: boolean; moves: BoardMoves }
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
 
-function Expected({ person, acts, moves, labels }: RowProps) {
+function Expected({ person, acts, moves }: RowProps) {
+  const t = useTranslations('checkIn.board')
   const { id, name, place, refused } = person
-  const waits = place === 'INVITATION' || place === 'APPROVAL' || place === 'WAITLIST' ? labels[place] : null
+  const waits = place === 'INVITATION' || place === 'APPROVAL' || place === 'WAITLIST' ? t(place) : null
   const tappable = acts && (place === 'ENROLLED' || waits !== null)
   return (
     <li className={row}>
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
         <span className="wrap-anywhere">{name}</span>
         {waits && <span className="text-sm text-soft">{waits}</span>}
-        {refused && <InlineNotice tone="warn">{labels.refused}</InlineNotice>}
+        {refused && <InlineNotice tone="warn">{t('refused')}</InlineNotice>}
       </div>
       {tappable && (
-        <Button
-          busy={moves.busy.has(id)}
-          aria-label={fill(labels.checkInName, { name })}
-          onClick={() => moves.tap(person)}
-        >
-          {labels.checkIn}
+        <Button busy={moves.busy.has(id)} aria-label={t('checkInName', { name })} onClick={() => moves.tap(person)}>
+          {t('checkIn')}
         </Button>
       )}
     </li>
   )
 }
 
-function Present({ person, acts, out, moves, labels }: RowProps & { out: boolean }) {
+function Present({ person, acts, out, moves }: RowProps & { out: boolean }) {
+  const t = useTranslations('checkIn.board')
   const { id, name, came, how, signed, walkIn, place } = person
-  const facts = [came, how && labels[how], person.out && fill(labels.out, { time: person.out })].filter(Boolean)
+  const facts = [came, how && t(how), person.out && t('out', { time: person.out })].filter(Boolean)
   const changeable = acts && place === 'ENROLLED'
   return (
     <li className={row}>
@@ -136,26 +134,21 @@ function Present({ person, acts, out, moves, labels }: RowProps & { out: boolean
         <span className="text-sm text-soft tabular-nums">{facts.join(' · ')}</span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {walkIn && <Tag tone="info">{labels.walkIn}</Tag>}
-        <Tag tone={signed ? 'success' : 'neutral'}>{signed ? labels.signed : labels.unsigned}</Tag>
+        {walkIn && <Tag tone="info">{t('walkIn')}</Tag>}
+        <Tag tone={signed ? 'success' : 'neutral'}>{signed ? t('signed') : t('unsigned')}</Tag>
         {changeable && out && !person.out && (
           <Button
             size="sm"
             busy={moves.busy.has(id)}
-            aria-label={fill(labels.checkOutName, { name })}
+            aria-label={t('checkOutName', { name })}
             onClick={() => void moves.checkOut(id)}
           >
-            {labels.checkOut}
+            {t('checkOut')}
           </Button>
         )}
         {changeable && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={fill(labels.undoName, { name })}
-            onClick={() => moves.askUndo(person)}
-          >
-            {labels.undo}
+          <Button size="sm" variant="quiet" aria-label={t('undoName', { name })} onClick={() => moves.askUndo(person)}>
+            {t('undo')}
           </Button>
         )}
       </div>
@@ -164,15 +157,16 @@ function Present({ person, acts, out, moves, labels }: RowProps & { out: boolean
 }
 
 /** Says who came since the page was opened, for those who do not see the list. */
-function Arrivals({ people, said }: { people: BoardPerson[]; said: string }) {
+function Arrivals({ people }: { people: BoardPerson[] }) {
+  const t = useTranslations('checkIn.board')
   const known = useRef<Set<string> | null>(null)
   const [words, setWords] = useState('')
   useEffect(() => {
     const here = people.filter(({ came }) => came)
     const fresh = known.current ? here.filter(({ id }) => !known.current?.has(id)) : []
     known.current = new Set(here.map(({ id }) => id))
-    if (fresh.length > 0) setWords(fresh.map(({ name }) => fill(said, { name })).join('. '))
-  }, [people, said])
+    if (fresh.length > 0) setWords(fresh.map(({ name }) => t('arrived', { name })).join('. '))
+  }, [people, t])
   return (
     <p role="status" className="sr-only">
       {words}

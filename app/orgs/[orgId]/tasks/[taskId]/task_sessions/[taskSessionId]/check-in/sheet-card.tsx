@@ -1,36 +1,32 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { SignForm } from '@/app/_components/signing/sign-form'
-import { signLabels } from '@/app/_components/signing/sign-labels'
-import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { Table } from '@/app/_ui/table'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
-import type { SignedInCtx } from '@/lib/services/ctx'
-import { getSheetToSign, type SheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 
-type Props = { session: TaskSessionRecord; ctx: SignedInCtx }
+/** The sign-in sheet as an instructor signs it; times as they are read in the session's zone. */
+export type Sheet = ComponentProps<typeof SignForm>['what'] & {
+  adoptedName: string
+  people: readonly { id: string; name: string; in: string | null; out: string | null }[]
+  /** Minutes count: people check out. */
+  counted: boolean
+}
 
-/** The sign-in sheet, for an instructor who has still to sign it, once the session has ended; nothing for anybody else. */
-export async function SheetCard({ session, ctx }: Props) {
-  if (!session.instructorIds.includes(ctx.viewer.userId)) return null
-  const sheet = await getSheetToSign(ctx, { taskSessionId: session.id })
-  if (!sheet.ok) return null
-  const { canSign, signedAt, digest, consentVersion, adoptedName, taskSessionId, people } = sheet.value
-  const t = await getTranslations('checkIn.sheet')
-  if (signedAt) return <Alert tone="success">{t('signed', { time: formatDateTime(signedAt, session.timeZone) })}</Alert>
-  if (!canSign) return null
+/** The sheet with its signature, for an instructor who has still to sign it. */
+export function SheetCard({ sheet }: { sheet: Sheet }) {
+  const t = useTranslations('checkIn.sheet')
+  const { taskSessionId, digest, consentVersion, adoptedName, people } = sheet
   return (
     <Card id="sign" title={t('title')} lead={t('lead', { count: people.length })}>
       <div className="flex flex-col gap-5">
-        <People people={people} timeZone={session.timeZone} counted={session.checkOutRequired} />
+        {people.length > 0 && <People {...sheet} />}
         <div className="max-w-form">
           <SignForm
             key={digest}
             kind="INSTRUCTOR"
             what={{ taskSessionId, digest, consentVersion }}
             name={adoptedName}
-            labels={await signLabels('INSTRUCTOR')}
           />
         </div>
       </div>
@@ -38,23 +34,20 @@ export async function SheetCard({ session, ctx }: Props) {
   )
 }
 
-type PeopleProps = { people: SheetToSign['people']; timeZone: string; counted: boolean }
+type Row = Sheet['people'][number]
 
-async function People({ people, timeZone, counted }: PeopleProps) {
-  if (people.length === 0) return null
-  const t = await getTranslations('checkIn.sheet')
-  const time = (at: Date | null) => (at ? formatTime(at, timeZone) : '–')
-  type Row = PeopleProps['people'][number]
+function People({ people, counted }: Pick<Sheet, 'people' | 'counted'>) {
+  const t = useTranslations('checkIn.sheet')
   return (
     <Table
       caption={t('caption')}
       compact
-      rowKey={(row: Row) => row.enrollmentId}
+      rowKey={({ id }) => id}
       rows={people}
       columns={[
         { key: 'name', header: t('person'), cell: (row: Row) => row.name, lead: true },
-        { key: 'in', header: t('in'), cell: (row: Row) => time(row.checkedInAt) },
-        ...(counted ? [{ key: 'out', header: t('out'), cell: (row: Row) => time(row.checkedOutAt) }] : []),
+        { key: 'in', header: t('in'), cell: (row: Row) => row.in ?? '–' },
+        ...(counted ? [{ key: 'out', header: t('out'), cell: (row: Row) => row.out ?? '–' }] : []),
       ]}
     />
   )

@@ -1,7 +1,7 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
-import { fill } from '@/app/_lib/fill'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
@@ -10,18 +10,17 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { AddWalkInDocument } from '@/graphql/generated/add-walk-in'
 import { GetWalkInChoicesDocument } from '@/graphql/generated/get-walk-in-choices'
-import type { BoardLabels } from './board-labels'
 
 type Props = {
   taskSessionId: string
   /** Check-in is closed: a reason is asked for. */
   late: boolean
   look: () => Promise<void>
-  labels: BoardLabels
 }
 
 /** Enrolls and checks in a member who is not on the list, in one step. */
-export function WalkIn({ taskSessionId, late, look, labels: { walk, ask } }: Props) {
+export function WalkIn({ taskSessionId, late, look }: Props) {
+  const t = useTranslations('checkIn.board')
   const [round, setRound] = useState(0)
   const [missing, setMissing] = useState(false)
   const { busy, errors, submit } = useApiForm(AddWalkInDocument)
@@ -47,7 +46,7 @@ export function WalkIn({ taskSessionId, late, look, labels: { walk, ask } }: Pro
     const done = await submit({ taskSessionId, userId, reason }, { idempotencyKey: crypto.randomUUID() })
     await look()
     if (!done) return
-    showToast({ title: fill(walk.added, { name: found.get(userId) ?? '' }), tone: 'success' })
+    showToast({ title: t('added', { name: found.get(userId) ?? '' }) })
     setRound(round + 1)
   }
   return (
@@ -55,15 +54,15 @@ export function WalkIn({ taskSessionId, late, look, labels: { walk, ask } }: Pro
     <form key={round} noValidate onSubmit={add} className="flex flex-col gap-4">
       <PeoplePicker
         name="userId"
-        label={walk.field}
-        hint={walk.hint}
-        error={missing ? walk.nobody : errors.userId}
+        label={t('walkField')}
+        hint={t('walkHint')}
+        error={missing ? t('walkNobody') : errors.userId}
         defaultPerson={null}
         search={search}
       />
-      {late && <TextField name="reason" label={ask.reason} error={errors.reason} maxLength={300} autoComplete="off" />}
+      {late && <TextField name="reason" label={t('reason')} error={errors.reason} maxLength={300} autoComplete="off" />}
       <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />}>
-        {walk.add}
+        {t('walkAdd')}
       </Button>
     </form>
   )

@@ -1,55 +1,45 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { showToast } from '@/app/_ui/show-toast'
 import { FinalizeTaskSessionDocument } from '@/graphql/generated/finalize-task-session'
 
-export type FinalizeLabels = Record<
-  'button' | 'title' | 'text' | 'working' | 'ok' | 'cancel' | 'close' | 'done',
-  string
->
-
-type Props = {
-  id: string
-  version: number
-  proposed: readonly string[]
-  labels: FinalizeLabels
-  open: boolean
-  onClose: () => void
-}
+type Props = { id: string; version: number; proposed: readonly string[]; onClose: () => void }
 
 /** The question before credits and certificates are issued, with what is accepted by it. */
-export function FinalizeDialog({ id, version, proposed, labels, open, onClose: close }: Props) {
+export default function FinalizeDialog({ id, version, proposed, onClose: close }: Props) {
+  const t = useTranslations('certificates.finish')
   const router = useRouter()
   const { busy, submit } = useApiForm(FinalizeTaskSessionDocument)
 
   async function finalize() {
     const answer = await submit({ id, version, acceptProposals: true })
     close()
-    if (answer) showToast({ title: labels.done, tone: 'success' })
+    if (answer) showToast({ title: t('done') })
     router.refresh()
   }
   return (
     <Dialog
-      open={open}
+      open
       // What has begun is waited for: closing would not stop it.
       onClose={() => !busy && close()}
-      title={labels.title}
-      closeLabel={labels.close}
+      title={t('askTitle')}
+      closeLabel={t('close')}
       footer={
         <>
           <Button onClick={close} disabled={busy}>
-            {labels.cancel}
+            {t('cancel')}
           </Button>
           <Button variant="primary" busy={busy} onClick={finalize}>
-            {labels.ok}
+            {t('confirm')}
           </Button>
         </>
       }
     >
-      <p>{labels.text}</p>
+      <p>{t('askText')}</p>
       {proposed.length > 0 && (
         <ul className="ms-5 mt-3 list-disc">
           {proposed.map((line) => (
@@ -57,7 +47,7 @@ export function FinalizeDialog({ id, version, proposed, labels, open, onClose: c
           ))}
         </ul>
       )}
-      <div role="status">{busy && <Working text={labels.working} />}</div>
+      <div role="status">{busy && <Working text={t('working')} />}</div>
     </Dialog>
   )
 }

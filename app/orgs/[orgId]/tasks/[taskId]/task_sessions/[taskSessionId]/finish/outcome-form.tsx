@@ -1,21 +1,39 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useState } from 'react'
 import { useWrite } from '@/app/_lib/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
+import { type Column, Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
-import { DecideEnrollmentsDocument } from '@/graphql/generated/decide-enrollments'
-import { type Chosen, chosenIn } from './chosen-in'
+import type { Tone } from '@/app/_ui/tone'
+import { DecideEnrollmentsDocument, type EnrollmentOutcome } from '@/graphql/generated/decide-enrollments'
+import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 
-export type OutcomeLabels = Record<'reason' | 'reasonHint' | 'save' | 'saved' | 'nothing' | 'problems', string>
-type Props = { taskSessionId: string; labels: OutcomeLabels; children: ReactNode }
+/** Somebody with a seat, and what became of them. */
+export type OutcomeRow = {
+  id: string
+  version: number
+  name: string
+  /** When they came. */
+  checkedIn: string | null
+  /** The minutes that count; null for who is undecided and did not check in. */
+  minutes: number | null
+  status: EnrollmentStatus
+  score: number | null
+}
+
+type Props = { taskSessionId: string; rows: readonly OutcomeRow[]; requiresTest: boolean; editable: boolean }
 type Problem = { field: string; message: string }
 
-/** Saves what was chosen in the table inside; what is refused is told with the person's line. */
-export function OutcomeForm({ taskSessionId, labels, children }: Props) {
+/** People with a seat and a choice for each of what became of them; what is refused is told with the person's line. */
+export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Props) {
+  const t = useTranslations('certificates.finish')
   const router = useRouter()
   const [problems, setProblems] = useState<Problem[]>([])
   const { busy, send, tell } = useWrite(DecideEnrollmentsDocument)
@@ -23,39 +41,49 @@ export function OutcomeForm({ taskSessionId, labels, children }: Props) {
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const chosen = chosenIn(form)
-    if (chosen.length === 0) return void alertDialog({ text: labels.nothing })
+    const chosen = chosenOf(rows, new FormData(form))
+    if (chosen.length === 0) return void alertDialog({ text: t('nothing') })
     const answer = await send({ taskSessionId, decisions: chosen.map(({ decision }) => decision) })
     if (!answer) return
-    setProblems(answer.fieldErrors.map((one) => problemOf(one, chosen)))
+    setProblems(answer.fieldErrors.map(problemOf(chosen)))
     if (!answer.success) await tell(answer)
     if (!answer.success && answer.fieldErrors.length > 0) return
     if (answer.success) {
       form.reset()
-      showToast({ title: labels.saved, tone: 'success' })
+      showToast({ title: t('saved') })
     }
     router.refresh()
   }
+
+  /** "decisions.2.outcome" is the third line that was chosen. */
+  const problemOf =
+    (chosen: readonly Chosen[]) =>
+    ({ field, message }: Problem): Problem => {
+      const line = chosen[Number(field.split('.')[1])]
+      if (!line) return { field: 'reason', message }
+      const of = field.endsWith('.reason') ? 'reason' : `outcome.${line.decision.enrollmentId}`
+      return { field: of, message: `${t('outcomeOf', { name: line.name })}: ${message}` }
+    }
   return (
     <form onSubmit={save} noValidate>
       {problems.length > 0 && (
         <div className="px-4 pb-4 sm:px-5">
-          <FormErrors title={labels.problems} errors={problems} />
+          <FormErrors title={t('problems')} errors={problems} />
         </div>
       )}
-      {children}
+      <OutcomeTable rows={rows} requiresTest={requiresTest} editable={editable} />
       <div className="flex flex-col gap-4 border-t border-line p-4 sm:px-5">
         <TextField
           name="reason"
-          label={labels.reason}
-          hint={labels.reasonHint}
+          label={t('reason')}
+          hint={t('reasonHint')}
           maxLength={500}
           autoComplete="off"
           className="max-w-form"
         />
         <div>
           <Button type="submit" variant="primary" busy={busy}>
-            {labels.save}
+            {t('save')}
           </Button>
         </div>
       </div>
@@ -63,10 +91,112 @@ export function OutcomeForm({ taskSessionId, labels, children }: Props) {
   )
 }
 
-/** "decisions.2.outcome" is the third line that was chosen. */
-function problemOf({ field, message }: Problem, chosen: readonly Chosen[]): Problem {
-  const line = chosen[Number(field.split('.')[1])]
-  if (!line) return { field: 'reason', message }
-  const of = field.endsWith('.reason') ? 'reason' : `outcome.${line.decision.enrollmentId}`
-  return { field: of, message: `${line.label}: ${message}` }
+type Chosen = ReturnType<typeof chosenOf>[number]
+
+/** The lines in which something was chosen, with the one reason that is given for all of them. */
+function chosenOf(rows: readonly OutcomeRow[], form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return rows.flatMap(({ id, version, name }) => {
+    const outcome = text(`outcome.${id}`) as EnrollmentOutcome | ''
+    if (outcome === '') return []
+    const score = text(`score.${id}`)
+    const decision = { enrollmentId: id, version, outcome, score: score === '' ? null : Number(score) }
+    return [{ name, decision: { ...decision, reason: text('reason') || null } }]
+  })
+}
+
+const tones: Partial<Record<EnrollmentStatus, Tone>> = {
+  ENROLLED: 'info',
+  ATTENDED: 'success',
+  PASS: 'success',
+  FAIL: 'error',
+  INCOMPLETE: 'warn',
+  ABSENT: 'warn',
+}
+
+function OutcomeTable({ rows, requiresTest, editable }: Omit<Props, 'taskSessionId'>) {
+  const t = useTranslations('certificates.finish')
+  const statuses = useTranslations('enums.enrollmentStatuses')
+  const columns: Column<OutcomeRow>[] = [
+    { key: 'name', header: t('name'), lead: true, cell: ({ name }) => name },
+    {
+      key: 'checkedIn',
+      header: t('checkedIn'),
+      cell: ({ checkedIn }) =>
+        checkedIn ? <time>{checkedIn}</time> : <span className="text-soft">{t('notCheckedIn')}</span>,
+    },
+    { key: 'minutes', header: t('minutes'), align: 'end', cell: ({ minutes }) => minutes ?? '–' },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: ({ status, score }) => (
+        <Tag tone={tones[status] ?? 'neutral'}>
+          {status === 'ENROLLED' ? t('open') : statuses(status)}
+          {score === null ? '' : ` ${score}%`}
+        </Tag>
+      ),
+    },
+    ...(editable
+      ? [
+          {
+            key: 'outcome',
+            header: t('outcome'),
+            cell: (row: OutcomeRow) => <OutcomeChoice row={row} requiresTest={requiresTest} />,
+          },
+        ]
+      : []),
+    ...(editable && requiresTest
+      ? [{ key: 'score', header: t('score'), cell: ({ id, name }: OutcomeRow) => <Score id={id} name={name} /> }]
+      : []),
+  ]
+  return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ id }) => id} compact />
+}
+
+/** What can be said of somebody who stands there. */
+function choices(status: EnrollmentStatus, requiresTest: boolean): Outcome[] {
+  return outcomes.filter((one) => {
+    if (one === status) return false
+    if (one === 'OPEN') return status !== 'ENROLLED'
+    return requiresTest || (one !== 'PASS' && one !== 'FAIL')
+  })
+}
+
+function OutcomeChoice({ row: { id, name, status }, requiresTest }: { row: OutcomeRow; requiresTest: boolean }) {
+  const t = useTranslations('certificates.finish')
+  const statuses = useTranslations('enums.enrollmentStatuses')
+  return (
+    <span className="relative block min-w-0 md:min-w-36">
+      <select
+        id={`outcome.${id}`}
+        name={`outcome.${id}`}
+        aria-label={t('outcomeOf', { name })}
+        className="control"
+        defaultValue=""
+      >
+        <option value="">{t('noChange')}</option>
+        {choices(status, requiresTest).map((one) => (
+          <option key={one} value={one}>
+            {one === 'OPEN' ? t('open') : statuses(one)}
+          </option>
+        ))}
+      </select>
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="select-sign">
+        <path d="m4 6.5 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+    </span>
+  )
+}
+
+function Score({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('certificates.finish')
+  return (
+    <input
+      name={`score.${id}`}
+      aria-label={t('scoreOf', { name })}
+      type="number"
+      min={0}
+      max={100}
+      className="control w-24"
+    />
+  )
 }

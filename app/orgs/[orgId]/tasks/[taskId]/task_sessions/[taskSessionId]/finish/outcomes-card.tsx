@@ -3,14 +3,17 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { LoadMore } from '@/app/_ui/load-more'
+import type { RosterLine } from '@/lib/data/rosters'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { attendanceOf } from '@/lib/domain/outcomes/attendance'
+import { sortableName } from '@/lib/domain/people/names'
+import { formatDateTime } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getRosterCounts, listRoster } from '@/lib/services/enrollments/list-roster'
 import { sessionHome } from '../load-session'
-import { OutcomeForm } from './outcome-form'
-import { OutcomeTable } from './outcome-table'
+import { OutcomeForm, type OutcomeRow } from './outcome-form'
 
 type Props = { ctx: SignedInCtx; session: TaskSessionRecord; show: string | null; after: string | null }
 
@@ -46,13 +49,12 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
       {edges.length === 0 ? (
         <EmptyState title={t('nobody')} />
       ) : (
-        <OutcomeForm taskSessionId={taskSessionId} labels={await formLabels()}>
-          <OutcomeTable
-            session={session}
-            lines={edges.map(({ node }) => node)}
-            editable={can(ctx.viewer, 'taskSession.run', session)}
-          />
-        </OutcomeForm>
+        <OutcomeForm
+          taskSessionId={taskSessionId}
+          rows={edges.map(({ node }) => outcomeRow(node, session))}
+          requiresTest={session.revision.requiresTest}
+          editable={can(ctx.viewer, 'taskSession.run', session)}
+        />
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor && (
         <LoadMore href={`${href(filter)}&after=${encodeURIComponent(pageInfo.endCursor)}`} label={t('more')} />
@@ -63,14 +65,16 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
 
 const isSeat = (place: string) => (filters as readonly string[]).includes(place)
 
-async function formLabels() {
-  const t = await getTranslations('certificates.finish')
+function outcomeRow({ enrollment, person }: RosterLine, session: TaskSessionRecord): OutcomeRow {
+  const { id, version, checkedInAt, attendedMinutes, status, score } = enrollment
+  const soFar = attendanceOf(session, session.revision.minAttendancePct, enrollment)
   return {
-    reason: t('reason'),
-    reasonHint: t('reasonHint'),
-    save: t('save'),
-    saved: t('saved'),
-    nothing: t('nothing'),
-    problems: t('problems'),
+    id,
+    version,
+    name: sortableName(person),
+    checkedIn: checkedInAt && formatDateTime(checkedInAt, session.timeZone),
+    minutes: attendedMinutes ?? (soFar.checkedIn ? soFar.minutes : null),
+    status,
+    score,
   }
 }

@@ -1,5 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -7,22 +11,41 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { loadSession, type SessionParams } from '../load-session'
-import { CertificatesCard } from './certificates-card'
-import { FinalizedCard } from './finalized-card'
+import { CertificatesCard, FinalizedCard } from './finalized'
 import { OutcomesCard } from './outcomes-card'
-import { PapersCard } from './papers-card'
 import { StepsCard } from './steps-card'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** What the tables, buttons and dialogs say. */
+const messages = [
+  'certificates.finish',
+  'certificates.documents.number',
+  'certificates.documents.open',
+  'certificates.documents.pdf',
+  'certificates.documents.check',
+  'certificates.documents.show',
+  'certificates.documents.showNamed',
+  'enums.enrollmentStatuses',
+] as const
 
 /** The end of a session: who attended, finalizing, and the papers that come of it. */
 export default async function FinishPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, taskId, taskSessionId }, query] = await Promise.all([enterPage(), params, searchParams])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : null)
-  if (session.state === 'FINALIZED') return <Finalized ctx={ctx} session={session} after={text('after')} />
-  if (session.state === 'ENDED') return <Ended ctx={ctx} session={session} show={text('show')} after={text('after')} />
-  return <NotOver session={session} />
+  const [after, show] = [text('after'), text('show')]
+  return (
+    <ClientMessages of={messages}>
+      {session.state === 'FINALIZED' ? (
+        <Finalized ctx={ctx} session={session} after={after} />
+      ) : session.state === 'ENDED' ? (
+        <Ended ctx={ctx} session={session} show={show} after={after} />
+      ) : (
+        <NotOver session={session} />
+      )}
+    </ClientMessages>
+  )
 }
 
 async function NotOver({ session }: { session: TaskSessionRecord }) {
@@ -72,3 +95,33 @@ async function Finalized({ ctx, session, after }: Part) {
     </div>
   )
 }
+
+/** The papers of a session: its sign-in sheet, and its certificates as one file where they fit into one. */
+async function PapersCard({
+  session: { id, state },
+  certificates,
+}: {
+  session: TaskSessionRecord
+  certificates: number
+}) {
+  const t = await getTranslations('certificates.finish')
+  return (
+    <Card title={t('papersTitle')}>
+      <ul className="flex flex-col gap-2">
+        <Paper href={`/api/sign-in-sheets/${id}`} label={t(state === 'FINALIZED' ? 'sheet' : 'sheetDraft')} />
+        {certificates > 0 && certificates <= 100 && (
+          <Paper href={`/api/session-certificates/${id}`} label={t('allCertificates')} />
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const Paper = ({ href, label }: { href: string; label: string }) => (
+  <li>
+    <Link href={href} reload className="inline-flex items-center gap-2">
+      <Icon name="download" size={16} />
+      {label}
+    </Link>
+  </li>
+)

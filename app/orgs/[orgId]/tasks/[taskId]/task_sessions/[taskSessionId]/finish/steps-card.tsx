@@ -8,7 +8,7 @@ import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { SessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { sessionHome } from '../load-session'
-import { FinalizeButton } from './finalize-button'
+import { FinalizeSession } from './finish-actions'
 
 type Props = { ctx: SignedInCtx; session: TaskSessionRecord; finish: SessionFinish }
 
@@ -22,16 +22,6 @@ export async function StepsCard({ ctx, session, finish }: Props) {
     .filter((kind) => finish.proposals[kind] > 0)
     .map((kind) => t(kind, { count: finish.proposals[kind] }))
   const ready = finish.unsigned === 0 && finish.unscored === 0 && instructors.length > 0
-  const labels = {
-    button: t('finalize'),
-    title: t('askTitle'),
-    text: t('askText'),
-    working: t('working'),
-    ok: t('confirm'),
-    cancel: t('cancel'),
-    close: t('close'),
-    done: t('done'),
-  }
   return (
     <Card title={t('stepsTitle')} lead={t('stepsLead')}>
       <div className="flex flex-col gap-4">
@@ -44,7 +34,7 @@ export async function StepsCard({ ctx, session, finish }: Props) {
         <Signatures ctx={ctx} session={session} />
         {can(ctx.viewer, 'taskSession.manage', session) ? (
           <div>
-            <FinalizeButton id={id} version={version} disabled={!ready} proposed={proposed} labels={labels} />
+            <FinalizeSession id={id} version={version} disabled={!ready} proposed={proposed} />
           </div>
         ) : (
           <p className="text-sm text-soft">{t('adminOnly', { org: org.name })}</p>

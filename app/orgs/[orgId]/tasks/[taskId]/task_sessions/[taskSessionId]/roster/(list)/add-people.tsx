@@ -1,21 +1,173 @@
 'use client'
-import { useLateDialog } from '@/app/_lib/use-late'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { findPeople } from '@/app/_components/find-people'
+import { FormDialog } from '@/app/_components/form-dialog'
+import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
-import type { AddLabels } from './add-labels'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { Dialog } from '@/app/_ui/dialog'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
+import { Tag } from '@/app/_ui/tag'
+import { TextArea } from '@/app/_ui/text-area'
+import type { Tone } from '@/app/_ui/tone'
+import { AddEnrollmentsDocument, type AddOutcome } from '@/graphql/generated/add-enrollments'
+import { InviteToSessionDocument, type SessionInviteOutcome } from '@/graphql/generated/invite-to-session'
+import { parsePasted } from '@/lib/domain/orgs/invitation-paste'
 
-const load = () => import('./add-dialog').then((file) => file.default)
+type Props = { orgId: string; taskSessionId: string; onClose: () => void }
 
-type Props = { orgId: string; taskSessionId: string; labels: AddLabels }
+/** Enrolls members at once, or invites members and contacts; then says what became of each. */
+export default function AddPeople({ orgId, taskSessionId, onClose }: Props) {
+  const t = useTranslations('enrollments.add')
+  const router = useRouter()
+  const [how, setHow] = useState<'enroll' | 'invite'>('enroll')
+  const [chosen, setChosen] = useState<readonly Person[]>([])
+  const [missing, setMissing] = useState(false)
+  const [results, setResults] = useState<readonly Result[] | null>(null)
+  const enrolling = useApiForm(AddEnrollmentsDocument)
+  const inviting = useApiForm(InviteToSessionDocument)
 
-/** The button that adds people to a session; its dialog is loaded at the press. */
-export function AddPeople(props: Props) {
-  const { Part: AddDialog, shown, open, close } = useLateDialog(load)
+  async function save(form: FormData) {
+    const roleIds = chosen.map(({ id }) => id)
+    const contacts = how === 'invite' ? contactsIn(String(form.get('contacts') ?? '')) : []
+    setMissing(roleIds.length + contacts.length === 0)
+    if (roleIds.length + contacts.length === 0) return
+    const answer =
+      how === 'enroll'
+        ? await enrolling.submit({ taskSessionId, roleIds })
+        : await inviting.submit({ input: { taskSessionId, roleIds, contacts } })
+    if (answer?.data) setResults(answer.data.results.map((one) => ({ contact: null, ...one })))
+    router.refresh()
+  }
+  if (results) return <Results results={results} people={chosen} onClose={onClose} />
   return (
-    <>
-      <Button variant="primary" onClick={open}>
-        {props.labels.open}
-      </Button>
-      {AddDialog && shown && <AddDialog {...props} onClose={close} />}
-    </>
+    <FormDialog
+      title={t('title')}
+      onClose={onClose}
+      onSubmit={save}
+      busy={enrolling.busy || inviting.busy}
+      save={t(how === 'enroll' ? 'submitEnroll' : 'submitInvite')}
+    >
+      <p className="text-soft">{t('lead')}</p>
+      <ChoiceGroup
+        name="how"
+        label={t('how')}
+        choices={[
+          { value: 'enroll', label: t('enroll'), hint: t('enrollHint') },
+          { value: 'invite', label: t('invite'), hint: t('inviteHint') },
+        ]}
+        values={[how]}
+        onChange={({ target }) => setHow(target.value === 'invite' ? 'invite' : 'enroll')}
+      />
+      <Members {...{ orgId, chosen, setChosen }} error={missing ? t('nobody') : undefined} />
+      {how === 'invite' && (
+        <TextArea
+          name="contacts"
+          label={t('contacts')}
+          hint={t('contactsHint')}
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Addresses and numbers; what is neither is sent as it is, so that its refusal stands beside the others. */
+function contactsIn(text: string): string[] {
+  const { contacts, unread } = parsePasted(text)
+  return [...contacts.map(({ value }) => value), ...unread.map((one) => one.text)]
+}
+
+type MembersProps = {
+  orgId: string
+  chosen: readonly Person[]
+  setChosen: (chosen: readonly Person[]) => void
+  error: string | undefined
+}
+
+/** Members, found one after another. */
+function Members({ orgId, chosen, setChosen, error }: MembersProps) {
+  const t = useTranslations('enrollments.add')
+  const roster = useTranslations('enrollments.roster')
+  return (
+    <div className="flex flex-col gap-2">
+      <PeoplePicker
+        // Empty again after each choice.
+        key={chosen.length}
+        name="member"
+        label={t('member')}
+        hint={t('memberHint')}
+        error={error}
+        defaultPerson={null}
+        search={(text) => findPeople(orgId, text, roster('unnamed'))}
+        onPerson={(person) => person && !chosen.some(({ id }) => id === person.id) && setChosen([...chosen, person])}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label={t('chosen')} className="flex flex-wrap gap-2">
+          {chosen.map((person) => (
+            <li key={person.id} className="flex items-center gap-1 rounded-lg bg-sunken py-1 pr-1 pl-3 text-sm">
+              {person.name}
+              <IconButton
+                label={t('removeChosen', { name: person.name })}
+                onClick={() => setChosen(chosen.filter(({ id }) => id !== person.id))}
+              >
+                <Icon name="x" size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type Outcome = AddOutcome | SessionInviteOutcome
+type Result = { roleId: string | null; contact: string | null; outcome: Outcome; message: string | null }
+
+const tones: Record<Outcome, Tone> = {
+  ENROLLED: 'success',
+  INVITED: 'success',
+  RENEWED: 'success',
+  WAITING: 'info',
+  ALREADY_ENROLLED: 'info',
+  REFUSED: 'warn',
+  INVALID: 'warn',
+}
+
+type ResultsProps = { results: readonly Result[]; people: readonly Person[]; onClose: () => void }
+
+/** What became of each person or contact. */
+function Results({ results, people, onClose }: ResultsProps) {
+  const t = useTranslations('enrollments.add')
+  const dialog = useTranslations('common.dialog')
+  const nameOf = ({ roleId, contact }: Result) => people.find(({ id }) => id === roleId)?.name ?? contact ?? ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('results')}
+      size="contact"
+      closeLabel={dialog('close')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {dialog('close')}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line pt-2 text-ink">
+        {results.map((one) => (
+          <li key={one.roleId ?? one.contact} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span className="wrap-anywhere">{nameOf(one)}</span>
+            <Tag tone={tones[one.outcome]}>{t(`outcomes.${one.outcome}`)}</Tag>
+            {one.message && <span className="w-full text-sm text-soft">{one.message}</span>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

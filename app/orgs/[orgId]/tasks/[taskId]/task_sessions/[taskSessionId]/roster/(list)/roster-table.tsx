@@ -1,59 +1,78 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
-import { RowButton } from '@/app/_ui/row-button'
-import { type Column, Table } from '@/app/_ui/table'
+import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { Translate } from '@/lib/i18n/translator'
-import type { RosterRow } from './roster-row'
-
-export const rosterTableLabels = (t: Translate) => ({
-  caption: t('enrollments.roster.caption'),
-  person: t('enrollments.roster.person'),
-  work: t('enrollments.roster.work'),
-  status: t('enrollments.roster.status'),
-  since: t('enrollments.roster.since'),
-  actions: t('members.list.actions'),
-})
-type Labels = ReturnType<typeof rosterTableLabels>
-
-type Props = { rows: readonly RosterRow[]; labels: Labels; editable: boolean }
+import { RevokeInvitation, RosterMenu } from './roster-actions'
+import type { RosterRow, UnclaimedRow } from './roster-rows'
 
 /** People of a session as rows, as cards on a phone; an instructor sees names and where they stand. */
-export const RosterTable = ({ rows, labels, editable }: Props) => (
-  <Table caption={labels.caption} columns={columns(labels, editable)} rows={rows} rowKey={({ id }) => id} />
-)
-
-const columns = (labels: Labels, editable: boolean): Column<RosterRow>[] => [
-  { key: 'person', header: labels.person, lead: true, cell: (row) => <Name row={row} /> },
-  ...(editable ? [{ key: 'work', header: labels.work, cell: ({ work }: RosterRow) => work }] : []),
-  {
-    key: 'status',
-    header: labels.status,
-    cell: ({ tag, more }) => (
-      <span className="two-lines">
-        <Tag tone={tag.tone}>{tag.text}</Tag>
-        {more && <span className="second-line">{more}</span>}
-      </span>
-    ),
-  },
-  { key: 'since', header: labels.since, wideOnly: true, cell: ({ since }) => since },
-  { key: 'actions', header: labels.actions, align: 'end' as const, quiet: true, cell: menu },
-]
+export function RosterTable({ rows, editable }: { rows: readonly RosterRow[]; editable: boolean }) {
+  const t = useTranslations('enrollments.roster')
+  const list = useTranslations('members.list')
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'person', header: t('person'), lead: true, cell: (row) => <Name row={row} /> },
+        ...(editable ? [{ key: 'work', header: t('work'), cell: ({ work }: RosterRow) => work }] : []),
+        {
+          key: 'status',
+          header: t('status'),
+          cell: ({ tag, more }) => (
+            <span className="two-lines">
+              <Tag tone={tag.tone}>{tag.text}</Tag>
+              {more && <span className="second-line">{more}</span>}
+            </span>
+          ),
+        },
+        { key: 'since', header: t('since'), wideOnly: true, cell: ({ since }) => since },
+        { key: 'actions', header: list('actions'), align: 'end', quiet: true, cell: menu },
+      ]}
+    />
+  )
+}
 
 /** At the right; in a corner of the card on a phone. */
-const menu = ({ actions, press }: RosterRow) => (
+const menu = (row: RosterRow) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <RowButton label={actions} says={press} />
+    <RosterMenu line={row} />
   </span>
 )
 
-const Name = ({ row: { name, href } }: { row: RosterRow }) => (
+const Name = ({ row: { sortName, href } }: { row: RosterRow }) => (
   <span className="wrap-anywhere max-md:pr-10">
     {href ? (
       <Link href={href} variant="quiet">
-        {name}
+        {sortName}
       </Link>
     ) : (
-      name
+      sortName
     )}
   </span>
 )
+
+/** Invitations to contacts that nobody here has: they stand on the roster once somebody accepts. */
+export function UnclaimedCard({ rows }: { rows: readonly UnclaimedRow[] }) {
+  const t = useTranslations('enrollments.unclaimed')
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <ul className="divide-y divide-line">
+        {rows.map(({ id, version, contact, sent, expires }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+            <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
+              {contact}
+              <span className="text-sm text-soft">
+                {sent ? t('sent', { date: sent }) : t('notSent')} · {t('until', { date: expires })}
+              </span>
+            </span>
+            <RevokeInvitation id={id} version={version} contact={contact} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

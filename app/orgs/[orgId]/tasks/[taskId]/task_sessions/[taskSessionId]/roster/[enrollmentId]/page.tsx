@@ -1,20 +1,24 @@
+import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { EnrollmentFacts } from '@/app/_components/enrollment-facts'
 import { EnrollmentHistory } from '@/app/_components/enrollment-history'
 import { Link } from '@/app/_ui/link'
 import { fullName } from '@/lib/domain/people/names'
 import { orNotFound } from '@/lib/server/enter-page'
-import { getEnrollmentHistory, getEnrollmentPerson } from '@/lib/services/enrollments/list-enrollments'
-import { sessionHome } from '../../load-session'
-import { type LineParams, loadLine } from './load-line'
+import { getEnrollment, getEnrollmentHistory, getEnrollmentPerson } from '@/lib/services/enrollments/list-enrollments'
+import { loadSession, type SessionParams, sessionHome } from '../../load-session'
 
-/** One line of a roster with its history, for who runs the session. */
-export default async function RosterLinePage({ params }: { params: LineParams }) {
-  const { ctx, session, line } = await loadLine(params)
-  const id = { id: line.enrollment.id }
+type Props = { params: Promise<Awaited<SessionParams> & { enrollmentId: string }> }
+
+/** One line of a roster with its history, for who runs the session; a line of another session is not there. */
+export default async function RosterLinePage({ params }: Props) {
+  const { orgId, taskId, taskSessionId, enrollmentId: id } = await params
+  const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)
+  const line = orNotFound(await getEnrollment(ctx, { id }))
+  if (line.enrollment.taskSessionId !== session.id) notFound()
   const [history, person] = await Promise.all([
-    getEnrollmentHistory(ctx, id).then(orNotFound),
-    getEnrollmentPerson(ctx, id).then(orNotFound),
+    getEnrollmentHistory(ctx, { id }).then(orNotFound),
+    getEnrollmentPerson(ctx, { id }).then(orNotFound),
   ])
   const t = await getTranslations('enrollments.roster')
   return (

@@ -1,22 +1,31 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { EnrollmentFacts } from '@/app/_components/enrollment-facts'
 import { EnrollmentHistory } from '@/app/_components/enrollment-history'
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
 import { Trail } from '@/app/_components/trail'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskRevisionRecord } from '@/lib/data/task-sessions'
 import { translatorFor } from '@/lib/i18n/translator'
-import { orNotFound } from '@/lib/server/enter-page'
-import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
-import { EnrollmentButtons } from '../../enrollment-buttons'
-import { enrollmentLabels } from '../../enrollment-labels'
-import { OwnActions } from '../../own-actions'
-import { loadEnrollment } from '../load-enrollment'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getEnrollment, getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
+import { OwnActions } from '../own-actions'
+import { ownActionsView } from '../session-view'
 
 type Props = { params: Promise<{ enrollmentId: string }> }
+
+/** The person's own enrollment of an address; who runs the session has another page for it. */
+const loadEnrollment = cache(async (id: string) => {
+  const { ctx } = await enterPage()
+  const own = orNotFound(await getEnrollment(ctx, { id }))
+  if (own.enrollment.userId !== ctx.viewer.userId) notFound()
+  return { ctx, own }
+})
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { own } = await loadEnrollment((await params).enrollmentId)
@@ -38,18 +47,20 @@ export default async function EnrollmentPage({ params }: Props) {
         title={own.session.revision.title}
         tags={<Tag tone={tone}>{text}</Tag>}
       />
-      <EnrollmentButtons labels={await enrollmentLabels()}>
+      <div className="flex flex-col gap-5">
         {isCurrent && (
-          <div>
-            <OwnActions own={own} now={ctx.now} />
-          </div>
+          <ClientMessages of={['enrollments.ahead', 'enrollments.session']}>
+            <div>
+              <OwnActions own={ownActionsView(own, ctx.now)} />
+            </div>
+          </ClientMessages>
         )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <EnrollmentFacts own={own} locale={ctx.locale} />
           <About revision={own.session.revision} />
           <EnrollmentHistory lines={history} timeZone={own.session.timeZone} locale={ctx.locale} />
         </div>
-      </EnrollmentButtons>
+      </div>
     </>
   )
 }

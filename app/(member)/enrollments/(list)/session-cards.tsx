@@ -1,0 +1,230 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { LoadMore } from '@/app/_ui/load-more'
+import { AnswerEnrollmentInvitationDocument } from '@/graphql/generated/answer-enrollment-invitation'
+import { EnrollDocument } from '@/graphql/generated/enroll'
+import { OwnActions, type OwnActionsView } from '../own-actions'
+import type { GainView, SessionView, TagView } from '../session-view'
+import { GainsList, SessionItem } from './session-item'
+
+export type InvitationView = {
+  id: string
+  version: number
+  session: SessionView
+  /** Who invites; null where nobody is named. */
+  by: string | null
+  org: string
+  until: string
+  gains: GainView[]
+}
+
+/** Open invitations to sessions: who invites, what it would give, and the answer. */
+export function InvitationsCard({ invitations }: { invitations: readonly InvitationView[] }) {
+  const t = useTranslations('enrollments.invitations')
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <ul className="divide-y divide-line">
+        {invitations.map((one) => (
+          <SessionItem key={one.id} session={one.session}>
+            <p className="text-sm text-soft">
+              {one.by ? t('by', { name: one.by, org: one.org }) : t('byOrg', { org: one.org })}{' '}
+              {t('until', { date: one.until })}
+            </p>
+            <GainsList gains={one.gains} />
+            <Answer invitation={one} />
+          </SessionItem>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Answer({ invitation: { id, version, session } }: { invitation: InvitationView }) {
+  const t = useTranslations('enrollments.invitations')
+  const { title } = session
+  const toldOutcome = useToldOutcome()
+  const accept = useAction({
+    mutation: AnswerEnrollmentInvitationDocument,
+    done: toldOutcome,
+    refreshOnRefusal: true,
+  })
+  const decline = useAction({
+    mutation: AnswerEnrollmentInvitationDocument,
+    confirm: { title: t('declineTitle'), text: t('declineText', { title }), ok: t('declineOk'), danger: true },
+    done: t('declined'),
+    refreshOnRefusal: true,
+  })
+  return (
+    <span className="flex flex-wrap gap-2 pt-1">
+      <Button
+        variant="primary"
+        busy={accept.busy}
+        aria-label={t('acceptNamed', { title })}
+        onClick={() => accept.run({ id, version, response: 'ACCEPT' })}
+      >
+        {t('accept')}
+      </Button>
+      <Button
+        busy={decline.busy}
+        aria-label={t('declineNamed', { title })}
+        onClick={() => decline.run({ id, version, response: 'DECLINE' })}
+      >
+        {t('decline')}
+      </Button>
+    </span>
+  )
+}
+
+/** What became of who wanted a seat: they have it, stand in line, or wait for an approval. */
+function useToldOutcome() {
+  const t = useTranslations('enrollments.outcome')
+  return ({ status, pendingReason }: { status: string; pendingReason: string | null }) =>
+    t((pendingReason ?? status) as 'ENROLLED' | 'APPROVAL' | 'WAITLIST')
+}
+
+/** `more` is the address of the next page. */
+type List<T> = { items: readonly T[]; more: string | null }
+
+export type AheadItem = { session: SessionView; href: string; tag: TagView; own: OwnActionsView }
+
+/** The person's own sessions that are ahead, soonest first. */
+export function AheadCard({ items, more }: List<AheadItem>) {
+  const t = useTranslations('enrollments.ahead')
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('emptyTitle')} icon={<Icon name="calendar-days" size={24} />}>
+          {t('emptyText')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card title={t('title')}>
+      <ul className="divide-y divide-line">
+        {items.map(({ own, ...item }) => (
+          <SessionItem key={own.id} {...item}>
+            <OwnActions own={own} />
+          </SessionItem>
+        ))}
+      </ul>
+      {more && <LoadMore href={more} label={t('more')} />}
+    </Card>
+  )
+}
+
+export type TaughtItem = { session: SessionView; href: string; tag: TagView; taken: number }
+
+/** The sessions that the person teaches and that are not finished; each leads to its own page. */
+export function TaughtCard({ items, more }: List<TaughtItem>) {
+  const t = useTranslations('enrollments.teach')
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <ul className="divide-y divide-line">
+        {items.map(({ taken, ...item }) => (
+          <SessionItem key={item.session.id} {...item}>
+            <p className="text-sm text-soft">{t('taken', { count: taken })}</p>
+          </SessionItem>
+        ))}
+      </ul>
+      {more && <LoadMore href={more} label={t('more')} />}
+    </Card>
+  )
+}
+
+export type OpenItem = {
+  session: SessionView
+  /** Null where there is no limit. */
+  seatsLeft: number | null
+  waiting: number
+  approvalRequired: boolean
+  /** Their own sessions at the same time. */
+  clashes: readonly { id: string; title: string; when: string }[]
+  gains: GainView[]
+}
+
+/** Sessions of the person's organizations that they can join, with what each would give them. */
+export function OpenCard({ items, more }: List<OpenItem>) {
+  const t = useTranslations('enrollments.open')
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+      </Card>
+    )
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <Open key={item.session.id} item={item} />
+        ))}
+      </ul>
+      {more && <LoadMore href={more} label={t('more')} />}
+    </Card>
+  )
+}
+
+function Open({ item }: { item: OpenItem }) {
+  const t = useTranslations('enrollments.session')
+  const { session, clashes, gains } = item
+  return (
+    <SessionItem session={session} anchor={`session-${session.id}`}>
+      <p className="text-sm text-soft">
+        <Seats item={item} />
+      </p>
+      {clashes.map(({ id, title, when }) => (
+        <InlineNotice key={id} tone="warn">
+          {t('clash', { title, when })}
+        </InlineNotice>
+      ))}
+      <GainsList gains={gains} />
+      <span className="pt-1">
+        <Enroll item={item} />
+      </span>
+    </SessionItem>
+  )
+}
+
+function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item: OpenItem }) {
+  const t = useTranslations('enrollments.session')
+  const seats =
+    seatsLeft === null
+      ? t('noLimit')
+      : seatsLeft === 0
+        ? t(approvalRequired ? 'fullAsk' : 'full')
+        : t('seats', { count: seatsLeft })
+  const more = [
+    ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
+    ...(approvalRequired ? [t('approval')] : []),
+  ]
+  return [seats, ...more].join(' · ')
+}
+
+function Enroll({ item: { session, seatsLeft, waiting, approvalRequired, clashes } }: { item: OpenItem }) {
+  const t = useTranslations('enrollments.open')
+  const { id, title } = session
+  const how = approvalRequired ? 'ask' : seatsLeft === 0 || waiting > 0 ? 'wait' : 'enroll'
+  const toldOutcome = useToldOutcome()
+  const { run, busy } = useAction({
+    mutation: EnrollDocument,
+    confirm:
+      clashes.length > 0 ? { title: t('clashTitle'), text: t('clashText', { title }), ok: t('clashOk') } : undefined,
+    done: toldOutcome,
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button
+      variant="primary"
+      busy={busy}
+      aria-label={t(`${how}Named`, { title })}
+      onClick={() => run({ taskSessionId: id })}
+    >
+      {t(how)}
+    </Button>
+  )
+}

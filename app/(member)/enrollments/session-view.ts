@@ -1,0 +1,86 @@
+import { credentialLabel } from '@/app/_components/credential-label'
+import { formatTag } from '@/app/_components/format-tag'
+import { sessionWhen } from '@/app/_components/session-when'
+import type { Tone } from '@/app/_ui/tone'
+import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { periodsOf } from '@/lib/domain/compliance/credential-status'
+import { issueMessage } from '@/lib/domain/compliance/issue-message'
+import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { hasSeat } from '@/lib/domain/enrollments/seats'
+import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
+import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { SessionGains } from '@/lib/services/enrollments/session-gains'
+import type { OwnActionsView } from './own-actions'
+
+export type TagView = { text: string; tone: Tone }
+
+/** A session on a list of one's own: what, when in its own zone, where and by whom. */
+export type SessionView = {
+  id: string
+  title: string
+  format: TagView
+  hours: string | null
+  startsAt: string
+  when: string
+  whereAndWho: string
+}
+
+export function sessionView(session: TaskSessionRecord, locale: Locale): SessionView {
+  const t = translatorFor(locale)
+  const { id, startsAt, org, location, revision } = session
+  const names = instructorNames(session.instructors, t('sessions.unassigned'))
+  return {
+    id,
+    title: revision.title,
+    format: formatTag(session.format, t),
+    hours: revision.units === null ? null : formatUnits(revision.units),
+    startsAt: startsAt.toISOString(),
+    when: sessionWhen(session, locale),
+    whereAndWho: [org.name, location, t('enrollments.session.taughtBy', { names })].filter(Boolean).join(' · '),
+  }
+}
+
+/** What a session would give on a license. */
+export type GainView = { id: string; license: string; text: string; tone: 'success' | 'neutral' }
+
+export function gainViews(gains: SessionGains, session: TaskSessionRecord, locale: Locale): GainView[] {
+  const t = translatorFor(locale)
+  return gains.map(({ credential, gain }) => {
+    const [issue] = gain.countedUnits < (gain.units ?? 0) ? gain.issues : []
+    const facts = { format: session.format, onlineUnits: session.revision.onlineUnits, periods: periodsOf(credential) }
+    const why = issue && gain.tracked ? issueMessage(issue, facts) : null
+    const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
+    return {
+      id: credential.id,
+      license: credentialLabel(credential, t),
+      text: [...says, ...(why ? [t(`compliance.${why.key}`, why.params)] : [])].join(' '),
+      tone: gain.countedUnits > 0 ? 'success' : 'neutral',
+    }
+  })
+}
+
+/** What the person can do with an enrollment of theirs at a moment. */
+export function ownActionsView({ enrollment, session }: EnrollmentInSession, now: Date): OwnActionsView {
+  const { id, version } = enrollment
+  const seat = hasSeat(enrollment)
+  const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
+  const withdraw = moveEnrollment(enrollment, 'withdraw', { ...factsAt(session, now, 'PERSON'), attendance })
+  return {
+    id,
+    version,
+    sessionId: session.id,
+    title: session.revision.title,
+    seat,
+    isNow: seat && checkInWindow(session).opensAt <= now && now < sessionEnd(session),
+    meetingUrl: session.meetingUrl,
+    canWithdraw: withdraw.ok,
+    until: formatDateTime(session.cancelUntil ?? session.startsAt, session.timeZone),
+  }
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Late } from '@/app/_lib/late'
+import { Button } from '@/app/_ui/button'
+
+const loadFinalizeDialog = () => import('./finalize-dialog')
+const loadReopenDialog = () => import('./reopen-dialog')
+
+type Session = { id: string; version: number }
+type Finalizing = Session & {
+  disabled: boolean
+  /** What becomes of who is undecided, one line for each kind. */
+  proposed: readonly string[]
+}
+
+/** Finalizes a session, once it is confirmed. */
+export function FinalizeSession({ disabled, ...session }: Finalizing) {
+  const t = useTranslations('certificates.finish')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)} disabled={disabled}>
+        {t('finalize')}
+      </Button>
+      {asking && <Late load={loadFinalizeDialog} {...session} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Opens a finalized session for corrections, with a reason. */
+export function ReopenSession(session: Session) {
+  const t = useTranslations('certificates.finish')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('reopen')}</Button>
+      {asking && <Late load={loadReopenDialog} {...session} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

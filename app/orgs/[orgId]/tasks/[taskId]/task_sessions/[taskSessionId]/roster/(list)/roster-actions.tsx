@@ -1,0 +1,100 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { Late } from '@/app/_lib/late'
+import { Button } from '@/app/_ui/button'
+import { menuItem } from '@/app/_ui/menu-item'
+import { RowMenu } from '@/app/_ui/row-menu'
+import { ApproveEnrollmentDocument } from '@/graphql/generated/approve-enrollment'
+import { RevokeSessionInvitationDocument } from '@/graphql/generated/revoke-session-invitation'
+
+const loadReasonDialog = () => import('./reason-dialog')
+const loadAddPeople = () => import('./add-people')
+
+/** A line of the roster as the actions name one. */
+export type NamedLine = {
+  id: string
+  version: number
+  name: string
+  /** Has a seat; everybody else waits for something. */
+  seat: boolean
+  /** What can be done with it now. */
+  moves: readonly ('approve' | 'reject' | 'remove')[]
+  /** The address of its history. */
+  history: string
+}
+
+/** The menu of a line: its moves, and its history. */
+export function RosterMenu({ line }: { line: NamedLine }) {
+  const { id, version, name, moves, history } = line
+  const t = useTranslations('enrollments.roster')
+  const router = useRouter()
+  const [asked, setAsked] = useState<'reject' | 'remove' | null>(null)
+  const approve = useAction({
+    mutation: ApproveEnrollmentDocument,
+    done: ({ status }) => t(status === 'PENDING' ? 'approvedWaiting' : 'approved', { name }),
+    refreshOnRefusal: true,
+  })
+  return (
+    <>
+      <RowMenu label={t('actions', { name })}>
+        {moves.map((move) => (
+          <button
+            key={move}
+            type="button"
+            className={menuItem(move !== 'approve')}
+            onClick={() => (move === 'approve' ? void approve.run({ id, version }) : setAsked(move))}
+          >
+            {t(move)}
+          </button>
+        ))}
+        <button type="button" className={menuItem()} onClick={() => router.push(history)}>
+          {t('history')}
+        </button>
+      </RowMenu>
+      {asked && <Late load={loadReasonDialog} line={line} move={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type Invitation = { id: string; version: number; contact: string }
+
+/** Takes an invitation to a contact back, at once. */
+export function RevokeInvitation({ id, version, contact }: Invitation) {
+  const t = useTranslations('enrollments.roster')
+  const unclaimed = useTranslations('enrollments.unclaimed')
+  const { run, busy } = useAction({
+    mutation: RevokeSessionInvitationDocument,
+    done: t('revoked'),
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={busy}
+      aria-label={unclaimed('revokeNamed', { contact })}
+      onClick={() => run({ id, version })}
+    >
+      {t('revoke')}
+    </Button>
+  )
+}
+
+/** The button that adds people to a session. */
+export function AddPeople({ orgId, taskSessionId }: { orgId: string; taskSessionId: string }) {
+  const t = useTranslations('enrollments.add')
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAdding(true)}>
+        {t('open')}
+      </Button>
+      {adding && (
+        <Late load={loadAddPeople} orgId={orgId} taskSessionId={taskSessionId} onClose={() => setAdding(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import type { Tone } from '@/app/_ui/tone'
+import type { RosterLine } from '@/lib/data/rosters'
+import type { SessionInvitationRecord } from '@/lib/data/session-invitations'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { mayMove } from '@/lib/domain/enrollments/moves'
+import { fullName, sortableName } from '@/lib/domain/people/names'
+import { formatPhone } from '@/lib/domain/people/phone'
+import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Translate } from '@/lib/i18n/translator'
+import type { RosterListQuery } from '../roster-query'
+import type { NamedLine } from './roster-actions'
+
+/** A line of the roster as one row of the list. */
+export type RosterRow = NamedLine & {
+  sortName: string
+  href: string | null
+  work: string | null
+  tag: { text: string; tone: Tone }
+  more: string | null
+  since: string
+}
+
+type Facts = {
+  session: TaskSessionRecord
+  home: string
+  query: RosterListQuery
+  index: number
+  /** False for an instructor: they see who is in, and the history. */
+  editable: boolean
+  t: Translate
+}
+
+const moves = ['approve', 'reject', 'remove'] as const
+const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
+
+/** What a row says. `t` translates full keys. */
+export function rosterRow(
+  { enrollment, person, member }: RosterLine,
+  { session, home, query, index, editable, t }: Facts,
+): RosterRow {
+  const { id, version, createdAt, checkedInAt, waitingAt, pendingReason } = enrollment
+  const { timeZone } = session
+  const unnamed = t('enrollments.roster.unnamed')
+  // A seat in line has a number only where the whole line is in sight.
+  const inLine = query.filter === 'WAITLIST' && !query.q && !query.after
+  return {
+    id,
+    version,
+    name: fullName(person) || unnamed,
+    seat: !pendingReason,
+    moves: editable && open.has(session.state) ? moves.filter((move) => mayMove(enrollment, move)) : [],
+    history: `${home}/roster/${id}`,
+    sortName: sortableName(person) || unnamed,
+    href: member && `/orgs/${session.orgId}/members/${member.id}`,
+    work: member && ([member.jobTitle, member.department].filter(Boolean).join(' · ') || null),
+    tag: enrollmentTag(enrollment, t),
+    more: checkedInAt
+      ? t('enrollments.roster.checkedIn', { time: formatTime(checkedInAt, timeZone) })
+      : inLine
+        ? t('enrollments.roster.inLine', { number: index + 1 })
+        : null,
+    since: formatDateTime(pendingReason === 'WAITLIST' && waitingAt ? waitingAt : createdAt, timeZone),
+  }
+}
+
+/** An invitation to a contact that nobody here has. */
+export type UnclaimedRow = { id: string; version: number; contact: string; sent: string | null; expires: string }
+
+export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: string): UnclaimedRow {
+  const { id, version, contactType, contact, sentAt, expiresAt } = invitation
+  const day = (at: Date) => formatDate(todayIn(timeZone, at))
+  return {
+    id,
+    version,
+    contact: contactType === 'PHONE' ? formatPhone(contact) : contact,
+    sent: sentAt && day(sentAt),
+    expires: day(expiresAt),
+  }
+}
