@@ -15,6 +15,8 @@ export type Action<R extends Mutated, V> = {
   confirm?: Question
   /** Said when it is done; nothing where the screen says enough. */
   done?: string | ToastText | ((data: DataOf<R>) => string | ToastText)
+  /** Said in place of the server's words about a refusal, by its message key. */
+  refused?: Readonly<Record<string, () => string>>
   /** Takes back what was done: the toast offers it for ten seconds. */
   undo?: (data: DataOf<R>) => NonNullable<ToastText['undo']>
 }
@@ -24,7 +26,7 @@ export type Action<R extends Mutated, V> = {
  * shows it. A refusal is told in the dialog; where somebody else was faster the page shows that as well. Answers the stored data,
  * or null.
  */
-export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo }: Action<R, V>) {
+export function useAction<R extends Mutated, V>({ mutation, confirm, done, refused, undo }: Action<R, V>) {
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, refresh] = useTransition()
@@ -37,7 +39,8 @@ export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo 
     setSending(false)
     if (!answer) return null
     if (!answer.success) {
-      await tellRefusal(answer)
+      const words = refused?.[answer.i18nMessageKey ?? '']
+      await tellRefusal(words ? { fieldErrors: [], message: words() } : answer)
       if (isStale(answer)) refresh(() => router.refresh())
       return null
     }

@@ -121,6 +121,12 @@ test.each([
   expect(button.current.busy).toBe(false)
 })
 
+test('a refusal that this button has words for is told in them', async () => {
+  answers.push(refused('errors.tooManyRequests'))
+  await press(action({ refused: { 'errors.tooManyRequests': () => 'Wait 10 minutes' } }))
+  expect(seen).toEqual(['archive t 3', 'alert: Wait 10 minutes'])
+})
+
 test('a second press while it is under way does nothing; a later one does', async () => {
   const first = Promise.withResolvers<Saved>()
   answers.push(first.promise, saved)
