@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect } from 'react'
 import { confirmDialog } from '@/app/_ui/ask'
 import { tellDiscarded } from './draft-events'
@@ -10,9 +11,13 @@ export const leavingEvent = 'suma:leaving'
 
 export type LeaveLabels = { title: string; text: string; leave: string; stay: string }
 
-/** While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. */
-export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
+/**
+ * While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. `_labels`: of
+ * forms that still hand their words on; not read.
+ */
+export function useLeaveGuard(dirty: RefObject<boolean>, _labels?: LeaveLabels) {
   const router = useRouter()
+  const t = useTranslations('common.form')
   useEffect(() => {
     const closing = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault()
     const leaving = () => {
@@ -23,7 +28,8 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
       if (!href) return
       event.preventDefault()
       event.stopPropagation()
-      void ask(labels).then((leave) => {
+      const question = { title: t('leaveTitle'), text: t('leaveText'), ok: t('leave'), cancel: t('stay') }
+      void confirmDialog(question).then((leave) => {
         if (!leave) return
         dirty.current = false
         tellDiscarded()
@@ -38,7 +44,5 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
       window.removeEventListener(leavingEvent, leaving)
       document.removeEventListener('click', clicked, true)
     }
-  }, [dirty, labels, router])
+  }, [dirty, t, router])
 }
-
-const ask = ({ title, text, leave, stay }: LeaveLabels) => confirmDialog({ title, text, ok: leave, cancel: stay })
