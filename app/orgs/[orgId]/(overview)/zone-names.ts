@@ -1,4 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { eastToWest } from '@/lib/domain/time/east-to-west'
+import { geoZones } from '@/lib/domain/time/geo-zones'
 import { zoneParts } from './zone-parts'
 
 const names = new Map<string, string>()
@@ -15,4 +17,13 @@ export async function zoneNames(): Promise<(zone: string) => string> {
     names.set(key, said)
     return said
   }
+}
+
+const zones = eastToWest([...new Set(Object.values(geoZones))])
+
+/** The time zones of the United States to choose from, and the one in use. */
+export async function zoneOptions(inUse: string) {
+  const nameOf = await zoneNames()
+  const offered = zones.includes(inUse) ? zones : [inUse, ...zones]
+  return offered.map((value) => ({ value, label: nameOf(value) }))
 }

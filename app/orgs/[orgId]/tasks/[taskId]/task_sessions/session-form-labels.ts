@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
 import { mostRepeats } from '@/lib/domain/task-sessions/weekly'
-import { settingsOptions } from '../../../(overview)/settings-labels'
+import { zoneOptions } from '../../../(overview)/zone-names'
 
 /** Time zones and formats that a session can have. */
 export async function sessionOptions(timeZone: string) {
-  const [{ zones }, enums] = await Promise.all([settingsOptions(timeZone), getTranslations('enums.courseFormats')])
+  const [zones, enums] = await Promise.all([zoneOptions(timeZone), getTranslations('enums.courseFormats')])
   return { zones, formats: courseFormatCodes.map((value) => ({ value, label: enums(value) })) }
 }
 export type SessionOptions = Awaited<ReturnType<typeof sessionOptions>>
