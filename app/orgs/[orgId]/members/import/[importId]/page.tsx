@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -34,6 +35,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const query = readImportQuery(said)
   const [orgRead, read] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getImport(ctx, { id: importId })])
   const [org, made, t] = [orNotFound(orgRead), orNotFound(read), await getTranslations('imports')]
+  if (made.orgId !== orgId) notFound()
   const file = made.fileName ?? t('list.pasted')
   const editable = can(ctx.viewer, 'import.manage', made)
   const ready = made.state === 'READY'
