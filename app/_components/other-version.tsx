@@ -21,9 +21,12 @@ export function OtherVersion({ facts, title, onTake }: Props) {
   const t = useTranslations('common.otherVersion')
   const box = useRef<HTMLDivElement>(null)
   const saved = facts.map(({ detail }) => detail).join()
-  // The button that saves stands at the end of the form: this may be out of sight.
+  // The button that saves stands at the end of the form: this may be out of sight. Newer browsers answer a promise, which is no
+  // clean-up: nothing is returned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again when the other version has changed once more.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [saved])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [saved])
   return (
     <div ref={box}>
       <Alert
