@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { MissingMessage } from './_components/missing-message'
+import { MessagePage } from './_components/message-page'
+import { ButtonLink } from './_ui/button'
+import { Icon } from './_ui/icon'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notFound')
@@ -10,5 +12,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** For what is missing and for what is not the visitor's to see: both look the same. */
 export default async function NotFoundPage() {
   const t = await getTranslations('notFound')
-  return <MissingMessage texts={{ title: t('title'), text: t('text'), home: t('home') }} />
+  const home = (
+    <ButtonLink href="/" variant="primary" reload>
+      {t('home')}
+    </ButtonLink>
+  )
+  return (
+    <MessagePage icon={<Icon name="compass" size={28} />} title={t('title')} actions={home}>
+      <p>{t('text')}</p>
+    </MessagePage>
+  )
 }

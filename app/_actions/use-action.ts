@@ -15,6 +15,8 @@ export type Action<R extends Mutated, V> = {
   confirm?: Question
   /** Said when it is done; nothing where the screen says enough. */
   done?: string | ToastText | ((data: DataOf<R>) => string | ToastText)
+  /** Said in place of the server's words about a refusal, by its message key. */
+  refused?: Readonly<Record<string, () => string>>
   /** Takes back what was done: the toast offers it for ten seconds. */
   undo?: (data: DataOf<R>) => NonNullable<ToastText['undo']>
   /** The page it leads to, where this one is gone or there is a new one. */
@@ -29,7 +31,7 @@ export type Action<R extends Mutated, V> = {
  * or null.
  */
 export function useAction<R extends Mutated, V>(action: Action<R, V>) {
-  const { mutation, confirm, done, undo, goTo, refreshOnRefusal } = action
+  const { mutation, confirm, done, refused, undo, goTo, refreshOnRefusal } = action
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, refresh] = useTransition()
@@ -42,7 +44,8 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
     setSending(false)
     if (!answer) return null
     if (!answer.success) {
-      await tellRefusal(answer)
+      const words = refused?.[answer.i18nMessageKey ?? '']
+      await tellRefusal(words ? { fieldErrors: [], message: words() } : answer)
       if (refreshOnRefusal || isStale(answer)) refresh(() => router.refresh())
       return null
     }

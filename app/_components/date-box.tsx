@@ -9,11 +9,20 @@ const parse = (text: string) => {
   return date.ok ? date.value : null
 }
 
+/** `labels`: of forms that still hand their words on; not read. */
+type Props = Omit<DateFieldProps, 'parse' | 'format' | 'labels' | 'pickerLabel' | 'unknown'> & { labels?: unknown }
+
 /** A date as people type it, read by the same rule as on the server. */
-export function DateBox(
-  props: Omit<DateFieldProps, 'parse' | 'format' | 'labels'> & { labels?: DateFieldProps['labels'] },
-) {
+export function DateBox({ labels: _old, ...props }: Props) {
   const t = useTranslations()
-  const labels = { picker: t('credentials.new.picker'), unknown: t('validation.couldNotParseDate') }
-  return <DateField parse={parse} format={formatDate} maxLength={40} labels={labels} {...props} />
+  return (
+    <DateField
+      parse={parse}
+      format={formatDate}
+      maxLength={40}
+      pickerLabel={t('credentials.new.picker')}
+      unknown={t('validation.couldNotParseDate')}
+      {...props}
+    />
+  )
 }

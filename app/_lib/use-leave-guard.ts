@@ -9,16 +9,11 @@ import { isPlainClick, linkOf } from './link-of'
 /** The page leaves by itself, because the session is over: nothing is asked then. */
 export const leavingEvent = 'suma:leaving'
 
-export type LeaveLabels = { title: string; text: string; leave: string; stay: string }
-
 /** While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. */
-export function useLeaveGuard(dirty: RefObject<boolean>, labels?: LeaveLabels) {
+export function useLeaveGuard(dirty: RefObject<boolean>) {
   const router = useRouter()
   const t = useTranslations('common.form')
   useEffect(() => {
-    const question = labels
-      ? { title: labels.title, text: labels.text, ok: labels.leave, cancel: labels.stay }
-      : { title: t('leaveTitle'), text: t('leaveText'), ok: t('leave'), cancel: t('stay') }
     const closing = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault()
     const leaving = () => {
       dirty.current = false
@@ -28,6 +23,7 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels?: LeaveLabels) {
       if (!href) return
       event.preventDefault()
       event.stopPropagation()
+      const question = { title: t('leaveTitle'), text: t('leaveText'), ok: t('leave'), cancel: t('stay') }
       void confirmDialog(question).then((leave) => {
         if (!leave) return
         dirty.current = false
@@ -43,5 +39,5 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels?: LeaveLabels) {
       window.removeEventListener(leavingEvent, leaving)
       document.removeEventListener('click', clicked, true)
     }
-  }, [dirty, labels, router, t])
+  }, [dirty, t, router])
 }

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { type Markup, plainText } from './markup'
 
 export type Question = {
   title?: string
   /**
-   * Shown as it is; elements only in a text of our own catalogue (`markup`). The key of a message ("errors.unavailable") is put
+   * Shown as it is, a rich text of the catalogue (`t.rich`) with its elements. The key of a message ("errors.unavailable") is put
    * into words by the host, as in `title` and `ok`.
    */
-  text: string | Markup
+  text: ReactNode | Markup
   /** Words on the buttons; the host's own unless told. */
   ok?: string
   cancel?: string

@@ -1,11 +1,11 @@
 'use client'
-import { useEffect, useRef } from 'react'
-import { type Markup, plainText } from './markup'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isMarkup, type Markup, plainText } from './markup'
 
-/** The words of a question. Those with elements in them show as text until what sanitizes them is loaded, or when it does not come. */
-export function AskedText({ text }: { text: string | Markup }) {
-  if (typeof text === 'string') return <p className="whitespace-pre-line">{text}</p>
-  return <AskedMarkup key={text.html} text={text} />
+/** The words of a question. Those that are HTML show as text until what sanitizes them is loaded, or when it does not come. */
+export function AskedText({ text }: { text: ReactNode | Markup }) {
+  if (isMarkup(text)) return <AskedMarkup key={text.html} text={text} />
+  return <p className="whitespace-pre-line">{text}</p>
 }
 
 function AskedMarkup({ text }: { text: Markup }) {

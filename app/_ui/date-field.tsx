@@ -3,7 +3,17 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { Field, type FieldProps, fieldWiring } from './field'
 import { Icon } from './icon'
 
+type Texts = {
+  /** Names the calendar button. */
+  pickerLabel: string
+  /** Said when what was typed is no date. */
+  unknown: string
+}
+/** As forms hand it on that are not converted yet. */
+type OldTexts = { labels: { picker: string; unknown: string }; pickerLabel?: undefined; unknown?: undefined }
+
 export type DateFieldProps = FieldProps &
+  ((Texts & { labels?: undefined }) | OldTexts) &
   Omit<ComponentProps<'input'>, 'id' | 'name' | 'defaultValue' | 'value' | 'onChange' | 'min' | 'max'> & {
     /** The date first shown, "YYYY-MM-DD". */
     defaultValue?: string | null
@@ -13,8 +23,6 @@ export type DateFieldProps = FieldProps &
     format: (date: string) => string
     /** Called with the date understood (or null) and the text typed. */
     onDate?: (date: string | null, text: string) => void
-    /** `picker` names the calendar button, `unknown` is shown when the text is no date. */
-    labels: { picker: string; unknown: string }
     /** Limits of the calendar, "YYYY-MM-DD". */
     min?: string
     max?: string
@@ -25,9 +33,8 @@ export type DateFieldProps = FieldProps &
  * "YYYY-MM-DD" when understood, else the text as typed, so that the server can answer about it.
  */
 export function DateField(props: DateFieldProps) {
-  const { name, label, id, hint, error, optional, defaultValue, parse, format, onDate, labels, min, max, ...rest } =
-    props
-  const { className, ...input } = rest
+  const { name, label, id, hint, error, optional, defaultValue, parse, format, onDate, min, max, ...rest } = props
+  const { className, labels, pickerLabel = labels?.picker, unknown: notUnderstood = labels?.unknown, ...input } = rest
   const { text, date, changed, unknown, take, leave } = useTypedDate({ defaultValue, parse, format, onDate })
   const field = {
     name,
@@ -35,7 +42,7 @@ export function DateField(props: DateFieldProps) {
     id,
     hint,
     optional,
-    error: error ?? (unknown ? labels.unknown : undefined),
+    error: error ?? (unknown ? notUnderstood : undefined),
     keepHint: !date,
   }
   return (
@@ -54,7 +61,7 @@ export function DateField(props: DateFieldProps) {
           onBlur={() => leave(true)}
         />
         <Picker
-          label={labels.picker}
+          label={pickerLabel}
           disabled={input.disabled}
           min={min}
           max={max}
@@ -87,7 +94,7 @@ function useTypedDate({
 }
 
 type PickerProps = {
-  label: string
+  label?: string
   disabled?: boolean
   min?: string
   max?: string

@@ -6,22 +6,39 @@ import { fileSize } from './file-size'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
+type Texts = {
+  /** The link-like word, and the rest of the sentence: "Choose a file" + "or drop it here". */
+  chooseLabel: string
+  dropLabel: string
+  removeLabel: string
+  /** Said of a file larger than `maxBytes`. */
+  tooLarge: string
+}
+/** As forms hand it on that are not converted yet. */
+type OldTexts = { labels: { choose: string; drop: string; remove: string; tooLarge: string } }
+
 export type FileFieldProps = FieldProps & {
   /** Endings or types the picker offers: ".pdf,.png". The server decides by content. */
   accept?: string
-  /** Larger files are refused here with `labels.tooLarge`. */
+  /** Larger files are refused here. */
   maxBytes?: number
   onFile?: (file: File | null) => void
-  /** `choose` is the link-like word, `drop` the rest of the sentence: "Choose a file" + "or drop it here". */
-  labels: { choose: string; drop: string; remove: string; tooLarge: string }
   required?: boolean
   className?: string
+} & (Texts | OldTexts)
+
+function textsOf(props: FileFieldProps): Texts {
+  if (!('labels' in props)) return props
+  const { choose, drop, remove, tooLarge } = props.labels
+  return { chooseLabel: choose, dropLabel: drop, removeLabel: remove, tooLarge }
 }
 
 /** One file, picked or dropped, shown with its name and size. The form's value under `name` is the file. */
-export function FileField({ accept, maxBytes, onFile, labels, required, className, ...field }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { accept, maxBytes, onFile, required, className, ...field } = props
+  const texts = textsOf(props)
   const { input, file, tooLarge, over, setOver, take, drop } = useOneFile(maxBytes, onFile)
-  const shown = { ...field, error: tooLarge ? labels.tooLarge : field.error }
+  const shown = { ...field, error: tooLarge ? texts.tooLarge : field.error }
   return (
     <Field {...shown} className={className}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside does the same by keyboard. */}
@@ -46,7 +63,16 @@ export function FileField({ accept, maxBytes, onFile, labels, required, classNam
           onChange={(event) => take(event.target.files?.[0] ?? null)}
           {...fieldWiring(shown)}
         />
-        {file ? <Chosen file={file} remove={labels.remove} onRemove={() => take(null)} /> : <Invitation {...labels} />}
+        {file ? (
+          <Chosen file={file} removeLabel={texts.removeLabel} onRemove={() => take(null)} />
+        ) : (
+          <>
+            <Icon name="upload" size={18} className="text-soft" />
+            <span className="text-[0.9375rem] text-soft">
+              <span className="font-semibold text-link">{texts.chooseLabel}</span> {texts.dropLabel}
+            </span>
+          </>
+        )}
       </div>
     </Field>
   )
@@ -74,18 +100,7 @@ function useOneFile(maxBytes: number | undefined, onFile: FileFieldProps['onFile
   return { input, file, tooLarge, over, setOver, take, drop }
 }
 
-function Invitation({ choose, drop }: { choose: string; drop: string }) {
-  return (
-    <>
-      <Icon name="upload" size={18} className="text-soft" />
-      <span className="text-[0.9375rem] text-soft">
-        <span className="font-semibold text-link">{choose}</span> {drop}
-      </span>
-    </>
-  )
-}
-
-function Chosen({ file, remove, onRemove }: { file: File; remove: string; onRemove: () => void }) {
+function Chosen({ file, removeLabel, onRemove }: { file: File; removeLabel: string; onRemove: () => void }) {
   return (
     <>
       <Icon name="file-text" size={18} className="shrink-0 text-soft" />
@@ -93,7 +108,7 @@ function Chosen({ file, remove, onRemove }: { file: File; remove: string; onRemo
         <span className="truncate text-[0.9375rem] font-semibold">{file.name}</span>
         <span className="text-sm text-soft">{fileSize(file.size)}</span>
       </output>
-      <IconButton label={remove} onClick={onRemove} className="relative z-1 -my-2 -mr-2">
+      <IconButton label={removeLabel} onClick={onRemove} className="relative z-1 -my-2 -mr-2">
         <Icon name="x" size={18} />
       </IconButton>
     </>

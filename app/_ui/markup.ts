@@ -1,3 +1,5 @@
+import { isValidElement, type ReactNode } from 'react'
+
 declare const ours: unique symbol
 
 /** HTML of our own catalogue; only `markup` makes it, so that no text of a person or of the server is taken for it. */
@@ -19,6 +21,13 @@ export function markup(template: string, values: Readonly<Record<string, string 
   return { html } as Markup
 }
 
+export const isMarkup = (text: unknown): text is Markup =>
+  typeof text === 'object' && text !== null && 'html' in text && typeof text.html === 'string'
+
 /** Without its elements, for where only text can be shown. The parser of the browser runs nothing and loads nothing. */
-export const plainText = (text: string | Markup): string =>
-  typeof text === 'string' ? text : (new DOMParser().parseFromString(text.html, 'text/html').body.textContent ?? '')
+export function plainText(text: ReactNode | Markup): string {
+  if (isMarkup(text)) return new DOMParser().parseFromString(text.html, 'text/html').body.textContent ?? ''
+  if (Array.isArray(text)) return text.map(plainText).join('')
+  if (isValidElement<{ children?: ReactNode }>(text)) return plainText(text.props.children)
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : ''
+}

@@ -5,20 +5,32 @@ import { FieldNote, type FieldProps, fieldWiring } from './field'
 import { Icon } from './icon'
 import type { Option } from './select-field'
 
-type Labels = { placeholder: string; filter: string; none: string }
+type Texts = {
+  /** Stands there while nothing is chosen. */
+  placeholder: string
+  /** Names the search box of long lists. */
+  filterLabel: string
+  /** Said when nothing matches what is searched. */
+  none: string
+}
+/** As forms hand it on that are not converted yet. */
+type OldTexts = { labels: { placeholder: string; filter: string; none: string } }
 
 export type MultiSelectProps = FieldProps & {
   options: readonly Option[]
   defaultValues?: readonly string[]
   /** Called with all values chosen, in the order of the options. */
   onValues?: (values: string[]) => void
-  /** `placeholder` when nothing is chosen, `filter` names the search box of long lists, `none` when nothing matches. */
-  labels: Labels
   className?: string
-}
+} & (Texts | OldTexts)
+
+const textsOf = (props: MultiSelectProps): Texts =>
+  'labels' in props ? { ...props.labels, filterLabel: props.labels.filter } : props
 
 /** Any number of many: a list of checkboxes that folds away and names what is chosen. Each choice is a value under `name`. */
-export function MultiSelect({ options, defaultValues = [], onValues, labels, className, ...field }: MultiSelectProps) {
+export function MultiSelect(props: MultiSelectProps) {
+  const { options, defaultValues = [], onValues, className, ...field } = props
+  const { placeholder, filterLabel, none } = textsOf(props)
   const [chosen, setChosen] = useState<readonly string[]>(defaultValues)
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const toggle = (value: string) => {
@@ -47,7 +59,7 @@ export function MultiSelect({ options, defaultValues = [], onValues, labels, cla
             className={names.length > 0 ? 'min-w-0 truncate' : 'text-faint'}
             {...(names.length > 0 && { title: names.join(', ') })}
           >
-            {names.join(', ') || labels.placeholder}
+            {names.join(', ') || placeholder}
           </span>
           <Icon
             name="chevron-down"
@@ -55,7 +67,7 @@ export function MultiSelect({ options, defaultValues = [], onValues, labels, cla
             className="shrink-0 text-soft transition-transform group-open:rotate-180"
           />
         </summary>
-        <Choices name={name} options={options} chosen={chosen} labels={labels} onToggle={toggle} />
+        <Choices {...{ name, options, chosen, filterLabel, none }} onToggle={toggle} />
       </details>
       <FieldNote {...field} />
     </div>
@@ -66,11 +78,12 @@ type ChoicesProps = {
   name: string
   options: readonly Option[]
   chosen: readonly string[]
-  labels: Labels
+  filterLabel: string
+  none: string
   onToggle: (value: string) => void
 }
 
-function Choices({ name, options, chosen, labels, onToggle }: ChoicesProps) {
+function Choices({ name, options, chosen, filterLabel, none, onToggle }: ChoicesProps) {
   const [query, setQuery] = useState('')
   const shown = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase())
   return (
@@ -78,8 +91,8 @@ function Choices({ name, options, chosen, labels, onToggle }: ChoicesProps) {
       {options.length > 8 && (
         <input
           type="search"
-          aria-label={labels.filter}
-          placeholder={labels.filter}
+          aria-label={filterLabel}
+          placeholder={filterLabel}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           className="control mb-1 shrink-0"
@@ -103,7 +116,7 @@ function Choices({ name, options, chosen, labels, onToggle }: ChoicesProps) {
           <span className="text-[0.9375rem]">{label}</span>
         </label>
       ))}
-      {!options.some(({ label }) => shown(label)) && <p className="px-2 py-1.5 text-sm text-soft">{labels.none}</p>}
+      {!options.some(({ label }) => shown(label)) && <p className="px-2 py-1.5 text-sm text-soft">{none}</p>}
     </div>
   )
 }

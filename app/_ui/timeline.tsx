@@ -19,11 +19,16 @@ type Props = {
   periods: readonly TimelinePeriod[]
   credits: readonly TimelineCredit[]
   today: string
-  labels: { today: string; from: string; to: string; counted: string; notCounted: string }
+  todayLabel: string
+  /** The first and the last day, as people read them. */
+  from: string
+  to: string
+  countedLabel: string
+  notCountedLabel: string
 }
 
 /** Periods as bars, credits as dots, today as a line. A page lists the same beside it. Server-rendered, places in percent. */
-export function Timeline({ title, periods, credits, today, labels }: Props) {
+export function Timeline({ title, periods, credits, today, todayLabel, from, to, ...key }: Props) {
   const span = spanOf([
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
     ...credits.map(({ date }) => date),
@@ -42,13 +47,13 @@ export function Timeline({ title, periods, credits, today, labels }: Props) {
         {periods.map((period) => (
           <PeriodBar key={period.id} period={period} x={at(period.startsAt)} end={at(period.endsAt)} />
         ))}
-        <Ends from={labels.from} to={labels.to} />
-        {today >= span.from && today <= span.to && <Today x={at(today)} label={labels.today} />}
+        <Ends from={from} to={to} />
+        {today >= span.from && today <= span.to && <Today x={at(today)} label={todayLabel} />}
         {dots.map((credit, index) => (
           <TimelineDot key={credit.id} credit={credit} x={at(credit.date)} row={rows[index] ?? 0} />
         ))}
         <foreignObject x="0" y="120" width="100%" height="44" className="timeline-key">
-          <Key counted={labels.counted} notCounted={labels.notCounted} />
+          <Key {...key} />
         </foreignObject>
       </svg>
     </figure>
@@ -110,16 +115,16 @@ function DotSign({ counted }: { counted: boolean }) {
   )
 }
 
-function Key({ counted, notCounted }: { counted: string; notCounted: string }) {
+function Key({ countedLabel, notCountedLabel }: Pick<Props, 'countedLabel' | 'notCountedLabel'>) {
   return (
     <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-soft">
       <span className="flex items-center gap-1.5">
         <DotSign counted />
-        {counted}
+        {countedLabel}
       </span>
       <span className="flex items-center gap-1.5">
         <DotSign counted={false} />
-        {notCounted}
+        {notCountedLabel}
       </span>
     </p>
   )

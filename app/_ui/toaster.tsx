@@ -61,7 +61,14 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
     <section ref={box} popover="manual" aria-label={label} className="toaster">
       <div role="status" className="flex flex-col gap-2">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} labels={{ closeLabel, undoLabel }} onEnd={drop} onUndo={undo} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            closeLabel={closeLabel}
+            undoLabel={undoLabel}
+            onEnd={drop}
+            onUndo={undo}
+          />
         ))}
       </div>
     </section>
@@ -84,14 +91,13 @@ function useUndoKey(toasts: readonly Toast[], undo: (toast: Toast) => void) {
   }, [latest, undo])
 }
 
-type CardProps = {
+type CardProps = Pick<Props, 'closeLabel' | 'undoLabel'> & {
   toast: Toast
-  labels: Pick<Props, 'closeLabel' | 'undoLabel'>
   onEnd: (id: number) => void
   onUndo: (toast: Toast) => void
 }
 
-function ToastCard({ toast, labels, onEnd, onUndo }: CardProps) {
+function ToastCard({ toast, closeLabel, undoLabel, onEnd, onUndo }: CardProps) {
   const { id, title, text, tone = 'success', undo } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -119,11 +125,11 @@ function ToastCard({ toast, labels, onEnd, onUndo }: CardProps) {
             aria-keyshortcuts="Control+Z Meta+Z"
             onClick={() => onUndo(toast)}
           >
-            {labels.undoLabel}
+            {undoLabel}
           </Button>
         )}
       </div>
-      <IconButton label={labels.closeLabel} onClick={() => onEnd(id)} className="-my-2 -mr-2">
+      <IconButton label={closeLabel} onClick={() => onEnd(id)} className="-my-2 -mr-2">
         <Icon name="x" size={16} />
       </IconButton>
     </div>

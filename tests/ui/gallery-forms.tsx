@@ -14,11 +14,17 @@ const types = [
   { value: 'CNA', label: 'CNA: Certified Nurse Assistant' },
   { value: 'RN', label: 'RN: Registered Nurse' },
 ]
-const file = { choose: 'Choose a file', drop: 'or drop it here', remove: 'Remove', tooLarge: 'Files up to 20 MB.' }
+const file = {
+  chooseLabel: 'Choose a file',
+  dropLabel: 'or drop it here',
+  removeLabel: 'Remove',
+  tooLarge: 'Files up to 20 MB.',
+}
 const date = {
   parse: () => '2026-11-21',
   format: () => 'Nov 21, 2026',
-  labels: { picker: 'Calendar', unknown: 'Not a date' },
+  pickerLabel: 'Calendar',
+  unknown: 'Not a date',
 }
 
 export function FieldsPart() {
@@ -40,7 +46,7 @@ export function FieldsPart() {
       </div>
       <SelectField name="type" label="Type" options={types} placeholder="Choose a type" />
       <TextArea name="message" label="Message" placeholder="Enter your message here..." />
-      <FileField name="file" label="Certificate" hint="PDF, PNG, JPEG up to 20 MB." labels={file} />
+      <FileField name="file" label="Certificate" hint="PDF, PNG, JPEG up to 20 MB." {...file} />
       <div className="flex gap-2">
         <Button variant="primary">Add credit</Button>
         <Button>Cancel</Button>
@@ -79,7 +85,9 @@ export function ChoicesPart() {
         label="Languages"
         options={types}
         defaultValues={['RN']}
-        labels={{ placeholder: 'Choose languages', filter: 'Filter', none: 'Nothing matches' }}
+        placeholder="Choose languages"
+        filterLabel="Filter"
+        none="Nothing matches"
       />
     </div>
   )

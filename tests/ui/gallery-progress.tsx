@@ -116,13 +116,11 @@ export function TimelinePart() {
           href: '/credentials/1/credits/2',
         }))}
         today="2026-11-21"
-        labels={{
-          today: 'Today',
-          from: 'Sep 17, 2023',
-          to: 'Sep 16, 2027',
-          counted: 'Counts',
-          notCounted: 'Doesn’t count',
-        }}
+        todayLabel="Today"
+        from="Sep 17, 2023"
+        to="Sep 16, 2027"
+        countedLabel="Counts"
+        notCountedLabel="Doesn’t count"
       />
     </Card>
   )

@@ -62,19 +62,25 @@ export function Live() {
         hint="For example Nov 21, 2026."
         parse={parse}
         format={(date) => (date === '2026-11-21' ? 'Nov 21, 2026' : date)}
-        labels={{ picker: 'Calendar', unknown: 'We cannot read this date. Write it like Nov 21, 2026.' }}
+        pickerLabel="Calendar"
+        unknown="We cannot read this date. Write it like Nov 21, 2026."
       />
       <FileField
         name="file"
         label="Certificate"
-        labels={{ choose: 'Choose a file', drop: 'or drop it here', remove: 'Remove', tooLarge: 'Files up to 1 KB.' }}
+        chooseLabel="Choose a file"
+        dropLabel="or drop it here"
+        removeLabel="Remove"
+        tooLarge="Files up to 1 KB."
         maxBytes={1024}
       />
       <MultiSelect
         name="languages"
         label="Languages"
         options={languages.map((label) => ({ value: label, label }))}
-        labels={{ placeholder: 'Choose languages', filter: 'Filter', none: 'Nothing matches' }}
+        placeholder="Choose languages"
+        filterLabel="Filter"
+        none="Nothing matches"
       />
       <Dialog
         open={contact}

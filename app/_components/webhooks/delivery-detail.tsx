@@ -1,5 +1,4 @@
-import { getTranslations } from 'next-intl/server'
-import { Button } from '@/app/_ui/button'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
@@ -7,10 +6,12 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs'
 import { formatDateTime } from '@/lib/domain/time/format-date'
+import { translatorFor } from '@/lib/i18n/translator'
 import type { DeliveryView } from '@/lib/services/webhooks/list-deliveries'
-import { AttemptAnswer } from './attempt-answer'
-import { deliveryTones } from './delivery-tags'
+import { attemptAnswer } from './delivery-rows'
+import { ReplayDelivery } from './late-webhooks'
 import { webhookHref } from './webhook-href'
+import { deliveryTones } from './webhook-words'
 
 type Props = { org: OrgRecord; delivery: DeliveryView; replayable: boolean }
 
@@ -32,23 +33,17 @@ export async function DeliveryDetail(props: Props) {
 }
 
 async function DeliveryFacts({ org, delivery, replayable }: Props) {
-  const [t, states, actions] = await Promise.all([
+  const [t, states] = await Promise.all([
     getTranslations('webhooks.delivery'),
     getTranslations('webhooks.deliveryStates'),
-    getTranslations('webhooks.actions'),
   ])
   const { id, event, state, nextAttemptAt, replayOfId, subscriptionId } = delivery
   const at = (instant: Date) => formatDateTime(instant, org.timeZone)
-  const button = replayable && (
-    <Button size="sm" data-press={`replay ${id}`}>
-      {actions('replay')}
-    </Button>
-  )
   const earlier = replayOfId && (
     <Link href={webhookHref(org.id, { webhook: subscriptionId, delivery: replayOfId })}>{t('earlier')}</Link>
   )
   return (
-    <Card title={t('title')} actions={button}>
+    <Card title={t('title')} actions={replayable && <ReplayDelivery id={id} />}>
       <DefinitionList
         items={[
           { term: t('state'), detail: <Tag tone={deliveryTones[state]}>{states(state)}</Tag> },
@@ -64,7 +59,8 @@ async function DeliveryFacts({ org, delivery, replayable }: Props) {
 }
 
 async function Attempts({ org, delivery: { attempts } }: Props) {
-  const t = await getTranslations('webhooks.delivery')
+  const [t, locale] = await Promise.all([getTranslations('webhooks.delivery'), getLocale()])
+  const translate = translatorFor(locale)
   return (
     <Card flush title={t('attempts')}>
       <Table
@@ -75,7 +71,7 @@ async function Attempts({ org, delivery: { attempts } }: Props) {
         empty={<p className="p-5 text-soft">{t('noAttempts')}</p>}
         columns={[
           { key: 'at', header: t('at'), lead: true, cell: (row) => formatDateTime(row.at, org.timeZone) },
-          { key: 'answer', header: t('answer'), cell: (row) => <AttemptAnswer attempt={row} /> },
+          { key: 'answer', header: t('answer'), cell: (row) => attemptAnswer(row, translate) },
           {
             key: 'duration',
             header: t('duration'),

@@ -1,20 +1,16 @@
-import { getTranslations } from 'next-intl/server'
-import { Button, ButtonLink } from '@/app/_ui/button'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
-import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs'
 import type { DeliveryRecord } from '@/lib/data/webhook-deliveries'
-import { formatDateTime } from '@/lib/domain/time/format-date'
 import { keptDays } from '@/lib/domain/webhooks/events'
+import { translatorFor } from '@/lib/i18n/translator'
 import type { Connection } from '@/lib/services/connection'
 import type { WebhookView } from '@/lib/services/webhooks/list-webhooks'
-import { AttemptAnswer } from './attempt-answer'
-import { deliveryTones } from './delivery-tags'
-import { eventKey } from './event-key'
+import { deliveryRow } from './delivery-rows'
+import { DeliveryTable, ReplayFailed } from './late-webhooks'
 import { shownStates, type WebhookQuery, webhookHref } from './webhook-href'
 
 type Props = {
@@ -27,7 +23,8 @@ type Props = {
 
 /** What was sent to a webhook and what is still to come. */
 export async function DeliveryLog({ org, webhook, deliveries: { edges, pageInfo }, query, editable }: Props) {
-  const [t, actions] = await Promise.all([getTranslations('webhooks.log'), getTranslations('webhooks.actions')])
+  const [t, locale] = await Promise.all([getTranslations('webhooks.log'), getLocale()])
+  const translate = translatorFor(locale)
   const again = editable && webhook.state === 'ACTIVE' && webhook.failed > 0
   const next = pageInfo.hasNextPage && pageInfo.endCursor
   return (
@@ -35,13 +32,7 @@ export async function DeliveryLog({ org, webhook, deliveries: { edges, pageInfo 
       flush
       title={t('title')}
       lead={t('lead', { kept: keptDays })}
-      actions={
-        again && (
-          <Button size="sm" data-press="replayFailed">
-            {actions('replayFailed')}
-          </Button>
-        )
-      }
+      actions={again && <ReplayFailed webhookId={webhook.id} />}
     >
       <div className="px-4 py-3 sm:px-5">
         <Chips orgId={org.id} query={query} />
@@ -49,7 +40,7 @@ export async function DeliveryLog({ org, webhook, deliveries: { edges, pageInfo 
       {edges.length === 0 ? (
         <EmptyState title={t('empty')}>{query.state === null && t('emptyText')}</EmptyState>
       ) : (
-        <DeliveryTable org={org} rows={edges.map(({ node }) => node)} />
+        <DeliveryTable rows={edges.map(({ node }) => deliveryRow(node, org, translate))} />
       )}
       {(query.after || next) && (
         <div className="flex flex-wrap justify-end gap-2 px-4 py-3 sm:px-5">
@@ -83,59 +74,5 @@ async function Chips({ orgId, query }: { orgId: string; query: WebhookQuery }) {
         <FilterChip key={state} label={states(state)} href={href(state)} active={query.state === state} />
       ))}
     </nav>
-  )
-}
-
-async function DeliveryTable({ org, rows }: { org: OrgRecord; rows: readonly DeliveryRecord[] }) {
-  const [t, states, events] = await Promise.all([
-    getTranslations('webhooks.log'),
-    getTranslations('webhooks.deliveryStates'),
-    getTranslations('webhooks.events'),
-  ])
-  const at = (instant: Date) => formatDateTime(instant, org.timeZone)
-  const nameOf = (type: string) => {
-    const key = eventKey(type)
-    return key ? events(key) : type
-  }
-  return (
-    <Table
-      compact
-      caption={t('title')}
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={[
-        {
-          key: 'event',
-          header: t('event'),
-          lead: true,
-          cell: ({ id, subscriptionId, event }) => (
-            <Link
-              variant="quiet"
-              href={webhookHref(org.id, { webhook: subscriptionId, delivery: id })}
-              aria-label={t('detailsOf', { event: nameOf(event.type), date: at(event.createdAt) })}
-            >
-              {nameOf(event.type)}
-            </Link>
-          ),
-        },
-        { key: 'when', header: t('when'), cell: ({ event }) => at(event.createdAt) },
-        {
-          key: 'state',
-          header: t('state'),
-          cell: ({ state, nextAttemptAt, attemptCount }) => (
-            <span className="two-lines">
-              <Tag tone={deliveryTones[state]}>{states(state)}</Tag>
-              {state === 'PENDING' && (
-                <span className="second-line">
-                  {nextAttemptAt ? attemptCount > 0 && t('nextAt', { date: at(nextAttemptAt) }) : t('held')}
-                </span>
-              )}
-            </span>
-          ),
-        },
-        { key: 'attempts', header: t('attempts'), align: 'end', cell: ({ attemptCount }) => attemptCount },
-        { key: 'last', header: t('last'), cell: ({ last }) => (last ? <AttemptAnswer attempt={last} /> : '–') },
-      ]}
-    />
   )
 }

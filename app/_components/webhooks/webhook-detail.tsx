@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
-import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { OrgRecord } from '@/lib/data/orgs'
@@ -8,7 +7,8 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import { failingAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays } from '@/lib/domain/webhooks/events'
 import type { WebhookView } from '@/lib/services/webhooks/list-webhooks'
-import { eventKey } from './event-key'
+import { WebhookButtons } from './late-webhooks'
+import { eventKey } from './webhook-words'
 
 type Props = { org: OrgRecord; webhook: WebhookView; now: Date; editable: boolean }
 
@@ -36,12 +36,16 @@ export async function WebhookTrouble({ org, webhook: { state, failingSince } }: 
 /** What a webhook is, and what can be done with it. */
 export async function WebhookFacts({ org, webhook, now, editable }: Props) {
   const [t, events] = await Promise.all([getTranslations('webhooks.detail'), getTranslations('webhooks.events')])
-  const { url, createdAt, oldSecretUntil } = webhook
+  const { id, version, name, url, createdAt, oldSecretUntil } = webhook
+  const edited = { id, version, name, url, events: webhook.events }
   const told = webhook.events.flatMap((type) => eventKey(type) ?? [])
   const both = oldSecretUntil !== null && oldSecretUntil > now
   const secret = both ? t('secretOld', { date: formatDateTime(oldSecretUntil, org.timeZone) }) : t('secretHidden')
   return (
-    <Card title={t('facts')} footer={editable && <Buttons webhook={webhook} />}>
+    <Card
+      title={t('facts')}
+      footer={editable && <WebhookButtons orgId={org.id} webhook={edited} active={webhook.state === 'ACTIVE'} />}
+    >
       <DefinitionList
         items={[
           { term: t('url'), detail: <code className="wrap-anywhere">{url}</code> },
@@ -60,38 +64,6 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
         ]}
       />
     </Card>
-  )
-}
-
-async function Buttons({ webhook: { state } }: { webhook: WebhookView }) {
-  const t = await getTranslations('webhooks.actions')
-  const active = state === 'ACTIVE'
-  return (
-    <div className="flex flex-wrap gap-2">
-      {active ? (
-        <Button size="sm" variant="primary" data-press="test">
-          {t('test')}
-        </Button>
-      ) : (
-        <Button size="sm" variant="primary" data-press="resume">
-          {t('resume')}
-        </Button>
-      )}
-      <Button size="sm" data-press="edit">
-        {t('edit')}
-      </Button>
-      {active && (
-        <Button size="sm" data-press="pause">
-          {t('pause')}
-        </Button>
-      )}
-      <Button size="sm" data-press="rotate">
-        {t('rotate')}
-      </Button>
-      <Button size="sm" variant="danger" data-press="remove">
-        {t('remove')}
-      </Button>
-    </div>
   )
 }
 

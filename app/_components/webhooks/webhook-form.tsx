@@ -1,33 +1,36 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { TokenMade } from '@/app/_components/access/token-made'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { OtherVersion } from '@/app/_components/other-version'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
-import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateWebhookDocument } from '@/graphql/generated/create-webhook'
 import { UpdateWebhookDocument } from '@/graphql/generated/update-webhook'
-import type { WebhookFormLabels } from './webhook-labels'
+import { webhookEvents } from '@/lib/domain/webhooks/events'
+import WebhookSecret from './webhook-secret'
+import { eventKey } from './webhook-words'
 
 /** A webhook as it is edited. */
 export type EditedWebhook = { id: string; version: number; name: string; url: string; events: readonly string[] }
-type Common = { choices: readonly Choice[]; labels: WebhookFormLabels; onClose: () => void }
-export type NewWebhookProps = Common & { orgId: string }
-export type EditWebhookProps = Common & { webhook: EditedWebhook }
+/** `webhook`: null for a new one. */
+type Props = { orgId: string; webhook: EditedWebhook | null; onClose: () => void }
 
-const valuesOf = (form: FormData) => ({
-  name: String(form.get('name') ?? ''),
-  url: String(form.get('url') ?? ''),
-  events: form.getAll('events').map(String),
-})
+/** The form of a webhook. Taking another version starts the fields anew. */
+export default function WebhookForm({ orgId, webhook, onClose }: Props) {
+  const [start, setStart] = useState(webhook)
+  if (!start) return <NewForm orgId={orgId} onClose={onClose} />
+  return <EditForm key={start.version} start={start} onClose={onClose} onTake={setStart} />
+}
 
 /** The form of a new webhook, then its secret, this once. */
-export function NewWebhookForm({ orgId, choices, labels, onClose }: NewWebhookProps) {
+function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
+  const t = useTranslations('webhooks.form')
   const router = useRouter()
   const [secret, setSecret] = useState<string | null>(null)
   const { busy, errors, submit } = useApiForm(CreateWebhookDocument)
@@ -39,68 +42,71 @@ export function NewWebhookForm({ orgId, choices, labels, onClose }: NewWebhookPr
     router.refresh()
   }
 
-  if (secret) return <TokenMade token={secret} labels={labels.secret} onClose={onClose} />
+  if (secret) return <WebhookSecret secret={secret} onClose={onClose} />
   return (
     <FormDialog
-      title={labels.title}
+      title={t('addTitle')}
       onClose={onClose}
       busy={busy}
-      labels={labels.form}
+      save={t('add')}
       onSubmit={save}
       draft={{ name: `webhook-${orgId}` }}
     >
-      <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
-      <Fields choices={choices} labels={labels} errors={errors} />
+      <Fields errors={errors} />
     </FormDialog>
   )
 }
 
-/** The form of a webhook that is there. Taking another version starts the fields anew. */
-export function EditWebhookForm(props: EditWebhookProps) {
-  const [start, setStart] = useState(props.webhook)
-  return <EditForm key={start.version} {...props} start={start} onTake={setStart} />
-}
+type EditProps = { start: EditedWebhook; onClose: () => void; onTake: (webhook: EditedWebhook) => void }
 
-type EditProps = EditWebhookProps & { start: EditedWebhook; onTake: (webhook: EditedWebhook) => void }
-
-function EditForm({ start, choices, labels, onClose, onTake }: EditProps) {
-  const edit = { start, saved: labels.saved, onClose, read: (now: EditedWebhook) => now }
+function EditForm({ start, onClose, onTake }: EditProps) {
+  const t = useTranslations('webhooks.form')
+  const edit = { start, saved: t('saved'), onClose, read: (now: EditedWebhook) => now }
   const { busy, errors, other, version, save } = useDialogEdit(UpdateWebhookDocument, edit)
   const { id } = start
   return (
     <FormDialog
-      title={labels.title}
+      title={t('editTitle')}
       onClose={onClose}
       busy={busy}
-      labels={labels.form}
       onSubmit={(form) => save({ input: { id, version, ...valuesOf(form) } })}
       draft={{ name: `webhook-${id}`, version: start.version }}
     >
-      <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
-      {other && <OtherVersion facts={factsOf(other, labels)} labels={labels.stale} onTake={() => onTake(other)} />}
-      <Fields start={start} choices={choices} labels={labels} errors={errors} />
+      <Fields start={start} other={other} errors={errors} onTake={onTake} />
     </FormDialog>
   )
 }
 
-const factsOf = ({ name, url, events }: EditedWebhook, { fields }: WebhookFormLabels) => [
-  { term: fields.name, detail: name },
-  { term: fields.url, detail: url },
-  { term: fields.events, detail: events.join(', ') },
-]
-
-type FieldsProps = Pick<Common, 'choices' | 'labels'> & {
+type FieldsProps = {
   start?: EditedWebhook
+  /** What somebody else saved meanwhile. */
+  other?: EditedWebhook | null
+  onTake?: (webhook: EditedWebhook) => void
   errors: Readonly<Record<string, string>>
 }
 
-function Fields({ start, choices, labels, errors }: FieldsProps) {
+function Fields({ start, other, onTake, errors }: FieldsProps) {
+  const t = useTranslations('webhooks.form')
+  const events = useTranslations('webhooks.events')
+  const common = useTranslations('common.form')
+  const names = { name: t('name'), url: t('url'), events: t('events') }
   return (
     <>
+      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      {other && (
+        <OtherVersion
+          facts={[
+            { term: names.name, detail: other.name },
+            { term: names.url, detail: other.url },
+            { term: names.events, detail: other.events.join(', ') },
+          ]}
+          onTake={() => onTake?.(other)}
+        />
+      )}
       <TextField
         name="name"
-        label={labels.fields.name}
-        hint={labels.nameHint}
+        label={names.name}
+        hint={t('nameHint')}
         error={errors.name}
         defaultValue={start?.name}
         autoComplete="off"
@@ -109,8 +115,8 @@ function Fields({ start, choices, labels, errors }: FieldsProps) {
       <TextField
         name="url"
         type="url"
-        label={labels.fields.url}
-        hint={labels.urlHint}
+        label={names.url}
+        hint={t('urlHint')}
         error={errors.url}
         defaultValue={start?.url ?? 'https://'}
         autoComplete="off"
@@ -120,12 +126,18 @@ function Fields({ start, choices, labels, errors }: FieldsProps) {
       <ChoiceGroup
         name="events"
         type="checkbox"
-        label={labels.fields.events}
-        hint={labels.eventsHint}
+        label={names.events}
+        hint={t('eventsHint')}
         error={errors.events}
-        choices={choices}
+        choices={webhookEvents.map((value) => ({ value, label: events(eventKey(value)!), hint: value }))}
         defaultValues={start?.events}
       />
     </>
   )
 }
+
+const valuesOf = (form: FormData) => ({
+  name: String(form.get('name') ?? ''),
+  url: String(form.get('url') ?? ''),
+  events: form.getAll('events').map(String),
+})

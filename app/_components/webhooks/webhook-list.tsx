@@ -5,11 +5,9 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { WebhookView } from '@/lib/services/webhooks/list-webhooks'
-import { webhookTones } from './delivery-tags'
-import { eventKey } from './event-key'
-import { NewWebhook } from './new-webhook'
+import { NewWebhook } from './late-webhooks'
 import { webhookHref } from './webhook-href'
-import { eventChoices, webhookFormLabels } from './webhook-labels'
+import { eventKey, webhookTones } from './webhook-words'
 
 type Props = { orgId: string; webhooks: readonly WebhookView[]; editable: boolean }
 
@@ -22,14 +20,14 @@ export async function WebhookList({ orgId, webhooks, editable }: Props) {
         <EmptyState
           title={t('empty')}
           icon={<Icon name="code-xml" size={24} />}
-          action={editable && <Add orgId={orgId} primary />}
+          action={editable && <NewWebhook orgId={orgId} primary />}
         >
           {t('emptyText')}
         </EmptyState>
       </Card>
     )
   return (
-    <Card title={t('title')} lead={t('lead')} actions={editable && <Add orgId={orgId} />}>
+    <Card title={t('title')} lead={t('lead')} actions={editable && <NewWebhook orgId={orgId} />}>
       <ul className="flex flex-col divide-y divide-line">
         {webhooks.map((webhook) => (
           <Line key={webhook.id} orgId={orgId} webhook={webhook} />
@@ -37,15 +35,6 @@ export async function WebhookList({ orgId, webhooks, editable }: Props) {
       </ul>
     </Card>
   )
-}
-
-async function Add({ orgId, primary }: { orgId: string; primary?: boolean }) {
-  const [t, choices, labels] = await Promise.all([
-    getTranslations('webhooks.list'),
-    eventChoices(),
-    webhookFormLabels(false),
-  ])
-  return <NewWebhook text={t('add')} primary={primary} orgId={orgId} choices={choices} labels={labels} />
 }
 
 async function Line({ orgId, webhook }: { orgId: string; webhook: WebhookView }) {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PageBody } from '@/app/_components/page-body'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { VisitForm } from './late-visit-form'
@@ -13,7 +14,9 @@ export async function OrgVisit({ orgId, name }: { orgId: string; name: string })
       <div className="mx-auto max-w-form">
         <PageHeader title={t('title', { name })} lead={t('lead')} trail={<OrgTrail orgId={orgId} orgName={name} />} />
         <Card footer={<span className="text-soft">{t('lasts')}</span>}>
-          <VisitForm orgId={orgId} labels={{ reason: t('reason'), hint: t('hint'), submit: t('submit') }} />
+          <ClientMessages of={['orgs.visit']}>
+            <VisitForm orgId={orgId} />
+          </ClientMessages>
         </Card>
       </div>
     </PageBody>

@@ -1,15 +1,15 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { TextField } from '@/app/_ui/text-field'
 import { VisitOrgDocument } from '@/graphql/generated/visit-org'
 
-type Props = { orgId: string; labels: { reason: string; hint: string; submit: string } }
-
 /** Asks a super admin why; with an answer the organization opens where they wanted to go. */
-export function VisitForm({ orgId, labels }: Props) {
+export default function VisitForm({ orgId }: { orgId: string }) {
+  const t = useTranslations('orgs.visit')
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const { busy, errors, submit } = useApiForm(VisitOrgDocument)
@@ -26,14 +26,14 @@ export function VisitForm({ orgId, labels }: Props) {
       <TextField
         ref={field}
         name="reason"
-        label={labels.reason}
-        hint={labels.hint}
+        label={t('reason')}
+        hint={t('hint')}
         error={errors.reason}
         maxLength={300}
         autoComplete="off"
       />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {labels.submit}
+        {t('submit')}
       </Button>
     </form>
   )

@@ -5,7 +5,6 @@ import { PressArea } from '@/app/_lib/press-area'
 import { usePerform } from '@/app/_lib/use-perform'
 import { usePress } from '@/app/_lib/use-press'
 import { RowButton } from '@/app/_ui/row-button'
-import { readInvited, writeInvited } from '@/app/orgs/[orgId]/invitations/(list)/invited'
 
 type MenuProps = { pressed: HTMLElement | null; onClose: (button: HTMLElement) => void }
 const Menu = ({ pressed }: MenuProps) => pressed && <output>{pressed.dataset.press}</output>
@@ -67,9 +66,4 @@ test('what a button does is loaded at the press, and done once at a time', async
     fireEvent.click(screen.getByText('One'))
     expect(perform).toHaveBeenCalledTimes(2)
   })
-})
-
-test('what a button says of its row is read back, names with spaces too', () => {
-  const invited = { id: 'i1', version: 1, name: '+1 (555) 010-0000' }
-  expect(readInvited(writeInvited(invited))).toEqual(invited)
 })

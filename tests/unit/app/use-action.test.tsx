@@ -136,6 +136,12 @@ test('where the page changes by itself, every refusal shows it as it is now', as
   expect(seen).toEqual(['archive t 3', 'alert: No', 'refresh'])
 })
 
+test('a refusal that this button has words for is told in them', async () => {
+  answers.push(refused('errors.tooManyRequests'))
+  await press(action({ refused: { 'errors.tooManyRequests': () => 'Wait 10 minutes' } }))
+  expect(seen).toEqual(['archive t 3', 'alert: Wait 10 minutes'])
+})
+
 test('a second press while it is under way does nothing; a later one does', async () => {
   const first = Promise.withResolvers<Saved>()
   answers.push(first.promise, saved)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventKey } from '@/app/_components/webhooks/event-key'
 import { readWebhookQuery, webhookHref } from '@/app/_components/webhooks/webhook-href'
+import { eventKey } from '@/app/_components/webhooks/webhook-words'
 import { testEvent, webhookEvents } from '@/lib/domain/webhooks/events'
 import messages from '@/locales/en/webhooks.json'
 

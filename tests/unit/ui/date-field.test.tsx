@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DateField } from '@/app/_ui/date-field'
+import { DateField, type DateFieldProps } from '@/app/_ui/date-field'
 
 afterEach(cleanup)
 
 const parse = (text: string) => (text === 'nov 21 2026' || text === 'Nov 21, 2026' ? '2026-11-21' : null)
-const labels = { picker: 'Calendar', unknown: 'We cannot read this date.' }
-const show = (props: Partial<Parameters<typeof DateField>[0]> = {}) =>
+const unknown = 'We cannot read this date.'
+const show = (props: Partial<Omit<DateFieldProps, 'labels' | 'pickerLabel' | 'unknown'>> = {}) =>
   render(
     <DateField
       name="date"
@@ -15,7 +15,8 @@ const show = (props: Partial<Parameters<typeof DateField>[0]> = {}) =>
       hint="Like Nov 21, 2026."
       parse={parse}
       format={() => 'Nov 21, 2026'}
-      labels={labels}
+      pickerLabel="Calendar"
+      unknown={unknown}
       {...props}
     />,
   )
@@ -36,9 +37,9 @@ test('says so only after the field is left, and sends the text as typed', () => 
   show()
   const field = screen.getByLabelText('Date')
   fireEvent.change(field, { target: { value: 'tomorrow' } })
-  expect(screen.queryByText(labels.unknown)).toBeNull()
+  expect(screen.queryByText(unknown)).toBeNull()
   fireEvent.blur(field)
-  expect(screen.getByText(labels.unknown)).toBeTruthy()
+  expect(screen.getByText(unknown)).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(sent()).toBe('tomorrow')
   // The example stays: it is what helps now.

@@ -24,6 +24,13 @@ test('as plain text the elements are gone and the words are there', () => {
   expect(plainText('<b>as it is</b>')).toBe('<b>as it is</b>')
 })
 
+test('a rich text is shown with its elements; as plain text only its words are there', () => {
+  const rich = ['Number ', <b key="b">CA {44}</b>, ' goes.']
+  expect(plainText(rich)).toBe('Number CA 44 goes.')
+  render(<AskedText text={rich} />)
+  expect(screen.getByText('CA 44').tagName).toBe('B')
+})
+
 // What sanitizes needs a real browser: tests/e2e/dialogs.spec.ts.
 test('the words show at once, before the elements', () => {
   render(<AskedText text={markup('<b>{n} members</b> left', { n: 3 })} />)

@@ -40,7 +40,10 @@ test('a file shows its name and size; one too large is refused and says so', () 
       label="Certificate"
       maxBytes={2048}
       onFile={onFile}
-      labels={{ choose: 'Choose', drop: 'or drop', remove: 'Remove', tooLarge: 'Up to 2 KB.' }}
+      chooseLabel="Choose"
+      dropLabel="or drop"
+      removeLabel="Remove"
+      tooLarge="Up to 2 KB."
     />,
   )
   const input = screen.getByLabelText('Certificate')
@@ -71,7 +74,9 @@ test('a list of many names what is chosen and hands out the values in order', ()
       options={options}
       defaultValues={['ja']}
       onValues={onValues}
-      labels={{ placeholder: 'Choose', filter: 'Filter', none: 'None' }}
+      placeholder="Choose"
+      filterLabel="Filter"
+      none="None"
     />,
   )
   fireEvent.click(screen.getByLabelText('EN'))

@@ -28,13 +28,11 @@ const timeline = (
       },
     ]}
     today="2026-11-21"
-    labels={{
-      today: 'Today',
-      from: 'Sep 17, 2025',
-      to: 'Sep 16, 2027',
-      counted: 'Counts',
-      notCounted: 'Does not count',
-    }}
+    todayLabel="Today"
+    from="Sep 17, 2025"
+    to="Sep 16, 2027"
+    countedLabel="Counts"
+    notCountedLabel="Does not count"
   />
 )
 

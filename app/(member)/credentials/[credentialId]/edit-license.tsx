@@ -40,7 +40,6 @@ function Form({ license, start, onClose, onTake }: Props & FormState) {
   const t = useTranslations('credentials.detail.edit')
   const fields = useTranslations('credentials.new')
   const common = useTranslations('common')
-  const stale = useTranslations('credentials.detail.stale')
   const differences = useDifferences()
   const [dates, setDates] = useState<LicenseDates>(start)
   const [first, setFirst] = useState(start.firstLicense)
@@ -62,13 +61,7 @@ function Form({ license, start, onClose, onTake }: Props & FormState) {
       onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: asksFirst ? first : start.firstLicense })}
     >
       <FormErrors title={common('form.errorSummary')} errors={list} />
-      {other && (
-        <OtherVersion
-          facts={differences(start, other)}
-          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
-          onTake={() => onTake(other)}
-        />
-      )}
+      {other && <OtherVersion facts={differences(start, other)} onTake={() => onTake(other)} />}
       <LicenseFields
         start={start}
         onDates={(change) => setDates({ ...dates, ...change })}

@@ -26,7 +26,6 @@ type FormProps = Props & { start: EditedPeriod; onTake: (period: EditedPeriod) =
 
 function Form({ start, onClose, onTake }: FormProps) {
   const t = useTranslations('credentials.detail.period')
-  const stale = useTranslations('credentials.detail.stale')
   const common = useTranslations('common')
   const { busy, errors, other, submit } = usePeriodEdit({ start, onClose, saved: t('saved') })
   const list = errorList(errors, { startsAt: t('starts'), endsAt: t('ends') })
@@ -37,13 +36,7 @@ function Form({ start, onClose, onTake }: FormProps) {
   return (
     <FormDialog title={t('edit')} onClose={onClose} busy={busy} onSubmit={submit}>
       <FormErrors title={common('form.errorSummary')} errors={list} />
-      {other && facts && (
-        <OtherVersion
-          facts={facts}
-          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
-          onTake={() => onTake(other)}
-        />
-      )}
+      {other && facts && <OtherVersion facts={facts} onTake={() => onTake(other)} />}
       <DateBox name="startsAt" label={t('starts')} error={errors.startsAt} defaultValue={start.startsAt} />
       <DateBox name="endsAt" label={t('ends')} hint={t('endsHint')} error={errors.endsAt} defaultValue={start.endsAt} />
     </FormDialog>

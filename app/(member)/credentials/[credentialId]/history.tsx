@@ -16,13 +16,11 @@ export async function History({ timeline, label, today }: Props) {
         periods={periods}
         credits={credits}
         today={today}
-        labels={{
-          today: t('today'),
-          from,
-          to,
-          counted: t('counted'),
-          notCounted: t('notCounted'),
-        }}
+        todayLabel={t('today')}
+        from={from}
+        to={to}
+        countedLabel={t('counted')}
+        notCountedLabel={t('notCounted')}
       />
     </Card>
   )

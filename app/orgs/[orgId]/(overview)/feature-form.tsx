@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
@@ -12,18 +13,18 @@ type Props = {
   version: number
   on: readonly string[]
   choices: readonly Choice[]
-  labels: { legend: string; save: string; saved: string }
 }
 
 /** Which features are on, for a super admin to decide. */
-export function FeatureForm({ orgId, version, on, choices, labels }: Props) {
+export default function FeatureForm({ orgId, version, on, choices }: Props) {
+  const t = useTranslations('orgs.features')
   const router = useRouter()
   const { busy, errors, submit } = useApiForm(SetOrgFeaturesDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const features = new FormData(event.currentTarget).getAll('features').map(String)
-    if (await submit({ orgId, version, features })) showToast({ title: labels.saved, tone: 'success' })
+    if (await submit({ orgId, version, features })) showToast({ title: t('saved'), tone: 'success' })
     // Also after a refusal: somebody else may have changed it.
     router.refresh()
   }
@@ -33,13 +34,13 @@ export function FeatureForm({ orgId, version, on, choices, labels }: Props) {
       <ChoiceGroup
         name="features"
         type="checkbox"
-        label={labels.legend}
+        label={t('legend')}
         choices={choices}
         defaultValues={on}
         error={errors.features}
       />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {labels.save}
+        {t('save')}
       </Button>
     </form>
   )

@@ -2,7 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { OrgRecord } from '@/lib/data/orgs'
-import { orgFacts } from './org-fact-list'
+import { zoneNames } from './zone-names'
+
+/** One fact of the settings in words, and as it is stored: two versions are compared in any language. */
+export type OrgFact = { label: string; value: string; raw: string }
 
 /** What the settings say, for somebody who does not change them. */
 export async function OrgFacts({ org }: { org: OrgRecord }) {
@@ -12,4 +15,29 @@ export async function OrgFacts({ org }: { org: OrgRecord }) {
       <DefinitionList items={facts.map(({ label, value }) => ({ term: label, detail: value || t('none') }))} />
     </Card>
   )
+}
+
+/** What the settings say in words, one fact per field, always the same fields in the same order. */
+export async function orgFacts({ name, industry, timeZone, address }: OrgRecord): Promise<OrgFact[]> {
+  const [t, fields, enums, zones] = await Promise.all([
+    getTranslations('orgs.settings'),
+    getTranslations('account.fields'),
+    getTranslations('enums'),
+    zoneNames(),
+  ])
+  const fact = (label: string, raw: string | null | undefined, say = (text: string) => text): OrgFact => ({
+    label,
+    raw: raw ?? '',
+    value: raw ? say(raw) : '',
+  })
+  return [
+    fact(t('name'), name),
+    fact(t('industry'), industry, () => enums(`industries.${industry}`)),
+    fact(t('timeZone'), timeZone, zones),
+    fact(fields('street1'), address?.street1),
+    fact(fields('street2'), address?.street2),
+    fact(fields('city'), address?.city),
+    fact(fields('state'), address?.state, (code) => enums(`geographies.${code}` as never)),
+    fact(fields('postalCode'), address?.postalCode),
+  ]
 }

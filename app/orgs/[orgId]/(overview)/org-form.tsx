@@ -1,67 +1,106 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
+import { OtherVersion } from '@/app/_components/other-version'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
 import { UpdateOrgDocument } from '@/graphql/generated/update-org'
-import { ChangedMeanwhile } from '../../../(member)/account/changed-meanwhile'
-import { changedFacts, type ProfileFact } from '../../../(member)/account/profile-fact'
-import { AddressFields, NameFields, type OrgValues } from './org-fields'
-import type { SettingsLabels, SettingsOptions } from './settings-labels'
+import type { OrgFact } from './org-facts'
+import type { SettingsOptions } from './settings'
+
+const addressFields = ['street1', 'street2', 'city', 'state', 'postalCode'] as const
+type FieldName = 'name' | 'industry' | 'timeZone' | (typeof addressFields)[number]
 
 type Props = {
-  org: { id: string; version: number; values: OrgValues }
+  org: { id: string; version: number; values: Record<FieldName, string> }
   /** The same in words, to tell what somebody else changed. */
-  facts: readonly ProfileFact[]
+  facts: readonly OrgFact[]
   options: SettingsOptions
-  labels: SettingsLabels
 }
 
 /** Name, industry, time zone and address as one form; taking over what is saved starts it anew. */
-export function OrgForm(props: Props) {
+export default function OrgForm(props: Props) {
   const [generation, setGeneration] = useState(0)
   return <Form key={generation} {...props} onTake={() => setGeneration(generation + 1)} />
 }
 
-function Form({ org, facts, options, labels, onTake }: Props & { onTake: () => void }) {
-  const { dirty, busy, errors, changes, save } = useSettings({ org, facts, labels })
-  const given = { values: org.values, labels, options, errors }
+function Form({ org, facts, options, onTake }: Props & { onTake: () => void }) {
+  const t = useTranslations('orgs.settings')
+  const about = useTranslations('orgs.facts')
+  const address = useTranslations('account.fields')
+  const common = useTranslations('common.form')
+  const { dirty, busy, errors, changes, save } = useSettings({ org, facts })
+  const names: Record<FieldName, string> = {
+    name: t('name'),
+    industry: t('industry'),
+    timeZone: t('timeZone'),
+    street1: address('street1'),
+    street2: address('street2'),
+    city: address('city'),
+    state: address('state'),
+    postalCode: address('postalCode'),
+  }
+  const field = (name: FieldName) => ({
+    name,
+    label: names[name],
+    defaultValue: org.values[name],
+    error: errors[name],
+    autoComplete: 'off',
+  })
   return (
     <form onSubmit={save} onInput={() => (dirty.current = true)} noValidate className="flex flex-col gap-6">
       <Draft name={`org:${org.id}`} version={org.version} dirty={dirty} />
-      <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
-      <Card title={labels.title} lead={labels.lead}>
+      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <Card title={about('title')} lead={t('aboutLead')}>
         <div className="flex max-w-form flex-col gap-5">
-          <NameFields {...given} />
+          <TextField {...field('name')} maxLength={200} />
+          <SelectField {...field('industry')} options={options.industries} />
+          <SelectField {...field('timeZone')} hint={t('timeZoneHint')} options={options.zones} />
         </div>
       </Card>
-      <Card title={labels.addressTitle} lead={labels.addressLead}>
+      <Card title={t('addressTitle')} lead={t('addressLead')}>
         <div className="flex max-w-form flex-col gap-5">
-          <AddressFields {...given} />
+          <TextField {...field('street1')} maxLength={200} />
+          <TextField {...field('street2')} maxLength={200} />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TextField {...field('city')} maxLength={100} />
+            <TextField {...field('postalCode')} maxLength={10} />
+          </div>
+          <SelectField {...field('state')} options={options.states} placeholder={common('choose')} />
         </div>
       </Card>
-      <ChangedMeanwhile facts={changes} labels={labels.changed} onTake={onTake} />
+      {changes.length > 0 && (
+        <OtherVersion
+          title={t('stale.title')}
+          facts={changes.map(({ label, value }) => ({ term: label, detail: value || t('stale.empty') }))}
+          onTake={onTake}
+        />
+      )}
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {labels.save}
+        {t('save')}
       </Button>
     </form>
   )
 }
 
 /** Saving; what somebody else saved meanwhile is told, and what was typed stays. */
-function useSettings({ org, facts, labels }: Pick<Props, 'org' | 'facts' | 'labels'>) {
+function useSettings({ org, facts }: Pick<Props, 'org' | 'facts'>) {
+  const t = useTranslations('orgs.settings')
   const router = useRouter()
   const dirty = useRef(false)
   const [seen, setSeen] = useState({ version: org.version, facts })
   const [saved, setSaved] = useState(0)
   if (org.version === saved && seen.version !== saved) setSeen({ version: saved, facts })
-  useLeaveGuard(dirty, labels.leave)
+  useLeaveGuard(dirty)
   const { busy, errors, submit } = useApiForm(UpdateOrgDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
@@ -70,19 +109,19 @@ function useSettings({ org, facts, labels }: Pick<Props, 'org' | 'facts' | 'labe
     if (answer?.data) {
       dirty.current = false
       setSaved(answer.data.version)
-      showToast({ title: labels.saved, tone: 'success' })
+      showToast({ title: t('saved'), tone: 'success' })
     }
     router.refresh()
   }
   const plain = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace('address.', ''), text]))
-  const changes = org.version === saved ? [] : changedFacts(seen.facts, facts)
-  return { dirty, busy, errors: plain, changes, save }
+  const changed = facts.filter(({ raw }, index) => raw !== seen.facts[index]?.raw)
+  return { dirty, busy, errors: plain, changes: org.version === saved ? [] : changed, save }
 }
 
 function typed(form: HTMLFormElement) {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '').trim()
-  const [street1, street2, city, state, postalCode] = ['street1', 'street2', 'city', 'state', 'postalCode'].map(text)
+  const text = (name: FieldName) => String(data.get(name) ?? '').trim()
+  const [street1, street2, city, state, postalCode] = addressFields.map(text)
   return {
     name: text('name'),
     industry: text('industry'),

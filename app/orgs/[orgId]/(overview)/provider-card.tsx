@@ -1,60 +1,105 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { Late } from '@/app/_lib/late'
+import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
 import { Table } from '@/app/_ui/table'
-import type { OrgRecord, ProviderRecord } from '@/lib/data/orgs'
-import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
-import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { RemoveProviderDocument } from '@/graphql/generated/remove-provider'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { translatorFor } from '@/lib/i18n/translator'
-import { AddProvider, ProviderActions } from './late-forms'
-import { providerLabels, providerOptions } from './provider-labels'
+import type { ProviderOptions, StoredProvider } from './provider-form'
+
+const loadProviderForm = () => import('./provider-form')
+
+/** An approval number as one row: `place` and `types` as they are read. */
+type ProviderRow = { provider: StoredProvider; place: string; types: string }
+type Props = { orgId: string; rows: readonly ProviderRow[]; options: ProviderOptions }
 
 /** The approval numbers of an organization with their dates and license types; each can be changed and removed. */
-export async function ProviderCard({ org }: { org: OrgRecord }) {
-  const [t, enums, locale, labels] = await Promise.all([
-    getTranslations('orgs.providers'),
-    getTranslations('enums'),
-    getLocale(),
-    providerLabels(),
-  ])
-  // One object for all rows: it is sent to the browser once.
-  const form = { orgId: org.id, options: providerOptions(translatorFor(locale), locale), labels }
-  const geo = (code: string) => (isOneOf(geographyCodes, code) ? enums(`geographies.${code}`) : code)
-  const type = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(`credentialTypesShort.${code}`) : code)
-  const until = ({ expiresAt }: ProviderRecord) => (expiresAt ? formatDate(expiresAt) : t('noEnd'))
+export default function ProviderCard({ orgId, rows, options }: Props) {
+  const t = useTranslations('orgs.providers')
+  const actions = useTranslations('orgs.provider')
+  const [edited, setEdited] = useState<StoredProvider | 'new' | null>(null)
+  const add = (
+    <Button size="sm" icon={<Icon name="plus" size={16} />} onClick={() => setEdited('new')}>
+      {actions('add')}
+    </Button>
+  )
   return (
-    <Card title={t('title')} lead={t('lead')} flush actions={<AddProvider form={form} />}>
+    <Card title={t('title')} lead={t('lead')} flush actions={add}>
       <Table
         caption={t('title')}
-        rows={org.providers}
-        rowKey={(row) => row.id}
+        rows={rows}
+        rowKey={({ provider }) => provider.id}
         empty={<p className="p-5 text-soft">{t('empty')}</p>}
         columns={[
-          { key: 'number', header: t('number'), lead: true, cell: (row) => row.providerNumber },
-          { key: 'geo', header: t('geo'), cell: (row) => geo(row.geo) },
-          { key: 'from', header: t('from'), cell: (row) => formatDate(row.effectiveAt) },
-          { key: 'to', header: t('to'), cell: until },
-          { key: 'types', header: t('types'), cell: (row) => row.credentialTypes.map(type).join(', ') },
+          { key: 'number', header: t('number'), lead: true, cell: ({ provider }) => provider.providerNumber },
+          { key: 'geo', header: t('geo'), cell: ({ place }) => place },
+          {
+            key: 'from',
+            header: t('from'),
+            cell: ({ provider: { effectiveAt } }) => effectiveAt && formatDate(effectiveAt),
+          },
+          {
+            key: 'to',
+            header: t('to'),
+            cell: ({ provider: { expiresAt } }) => (expiresAt ? formatDate(expiresAt) : t('noEnd')),
+          },
+          { key: 'types', header: t('types'), cell: ({ types }) => types },
           {
             key: 'actions',
-            header: labels.actions,
+            header: actions('actions'),
             quiet: true,
             align: 'end',
-            cell: (row) => <ProviderActions form={form} provider={editable(row)} />,
+            cell: ({ provider }) => (
+              <ProviderActions orgId={orgId} provider={provider} onEdit={() => setEdited(provider)} />
+            ),
           },
         ]}
       />
+      {edited && (
+        <Late
+          load={loadProviderForm}
+          orgId={orgId}
+          provider={edited === 'new' ? null : edited}
+          options={options}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Card>
   )
 }
 
-const editable = ({ id, version, geo, providerNumber, effectiveAt, expiresAt, credentialTypes }: ProviderRecord) => ({
-  id,
-  version,
-  geo,
-  providerNumber,
-  effectiveAt,
-  expiresAt,
-  credentialTypes,
-})
+type ActionsProps = { orgId: string; provider: StoredProvider; onEdit: () => void }
+
+function ProviderActions({ orgId, provider: { id, version, providerNumber: number }, onEdit }: ActionsProps) {
+  const t = useTranslations('orgs.provider')
+  const common = useTranslations('common.actions')
+  const remove = useAction({
+    mutation: RemoveProviderDocument,
+    confirm: {
+      title: t('removeTitle'),
+      text: t.rich('removeText', { number, b: (words) => <b>{words}</b> }),
+      ok: common('remove'),
+      danger: true,
+    },
+    done: t('removed'),
+  })
+  return (
+    <span className="inline-flex gap-1">
+      <IconButton label={t('edit', { number })} onClick={onEdit}>
+        <Icon name="pencil" size={16} />
+      </IconButton>
+      <IconButton
+        label={t('remove', { number })}
+        onClick={() => remove.run({ orgId, id, version })}
+        disabled={remove.busy}
+      >
+        <Icon name="x" size={16} />
+      </IconButton>
+    </span>
+  )
+}

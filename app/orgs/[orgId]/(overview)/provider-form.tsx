@@ -1,5 +1,7 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { OptionGroup } from '@/app/_components/credentials/license-options'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
@@ -7,15 +9,14 @@ import { OtherVersion } from '@/app/_components/other-version'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { MultiSelect } from '@/app/_ui/multi-select'
-import { SelectField } from '@/app/_ui/select-field'
+import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { SaveProviderDocument } from '@/graphql/generated/save-provider'
 import { allowed } from '@/lib/domain/credentials/geo-types'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { ProviderLabels, ProviderOptions } from './provider-labels'
 
-/** An approval number as it is edited; a new one has no id. */
-export type EditedProvider = {
+/** An approval number as it is edited; a new one has neither id nor version. */
+type EditedProvider = {
   id?: string
   version?: number
   geo: string
@@ -24,13 +25,13 @@ export type EditedProvider = {
   expiresAt: PlainDate | null
   credentialTypes: readonly string[]
 }
-export type ProviderFormProps = {
-  orgId: string
-  provider?: EditedProvider
-  options: ProviderOptions
-  labels: ProviderLabels
-  onClose: () => void
-}
+export type StoredProvider = EditedProvider & { id: string; version: number }
+
+/** Places, and every license type; the form leaves out what a place does not offer. */
+export type ProviderOptions = { geos: readonly OptionGroup[]; types: readonly Option[] }
+
+/** `provider`: null for a new one. */
+type Props = { orgId: string; provider: StoredProvider | null; options: ProviderOptions; onClose: () => void }
 
 const empty: EditedProvider = {
   geo: '',
@@ -41,63 +42,76 @@ const empty: EditedProvider = {
 }
 
 /** The form of an approval number. Taking another version starts the fields anew. */
-export default function ProviderForm(props: ProviderFormProps) {
-  const [start, setStart] = useState(props.provider ?? empty)
+export default function ProviderForm(props: Props) {
+  const [start, setStart] = useState<EditedProvider>(props.provider ?? empty)
   return <Form key={start.version ?? 0} {...props} start={start} onTake={setStart} />
 }
 
-type FormProps = ProviderFormProps & { start: EditedProvider; onTake: (provider: EditedProvider) => void }
+type FormProps = Omit<Props, 'provider'> & { start: EditedProvider; onTake: (provider: EditedProvider) => void }
 
-function Form({ orgId, start, options, labels, onClose, onTake }: FormProps) {
-  const edit = { start, saved: labels.saved, onClose, read: (now: EditedProvider) => now }
+function Form({ orgId, start, options, onClose, onTake }: FormProps) {
+  const t = useTranslations('orgs.provider')
+  const common = useTranslations('common.form')
+  const edit = { start, saved: t('saved'), onClose, read: (now: EditedProvider) => now }
   const { busy, errors, other, version, save } = useDialogEdit(SaveProviderDocument, edit)
-  const title = start.id ? labels.editTitle : labels.addTitle
   const named = start.id ? { id: start.id, version } : {}
+  const list = errorList(errors, {
+    geo: t('geo'),
+    providerNumber: t('number'),
+    effectiveAt: t('from'),
+    expiresAt: t('to'),
+    credentialTypes: t('types'),
+  })
   return (
     <FormDialog
-      title={title}
+      title={t(start.id ? 'editTitle' : 'addTitle')}
       onClose={onClose}
       busy={busy}
-      labels={labels.form}
       draft={{ name: `provider:${start.id ?? orgId}`, version: start.version }}
       onSubmit={(form) => save({ input: { orgId, ...named, ...valuesOf(form) } })}
     >
-      <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
-      {other && <OtherVersion facts={factsOf(other, labels)} labels={labels.stale} onTake={() => onTake(other)} />}
-      <PlaceAndTypes start={start} options={options} labels={labels} errors={errors} />
+      <FormErrors title={common('errorSummary')} errors={list} />
+      {other && (
+        <OtherVersion
+          facts={[
+            { term: t('geo'), detail: other.geo },
+            { term: t('number'), detail: other.providerNumber },
+            { term: t('from'), detail: other.effectiveAt ?? '–' },
+            { term: t('to'), detail: other.expiresAt ?? '–' },
+            { term: t('types'), detail: other.credentialTypes.join(', ') },
+          ]}
+          onTake={() => onTake(other)}
+        />
+      )}
+      <PlaceAndTypes start={start} options={options} errors={errors} />
       <TextField
         name="providerNumber"
-        label={labels.fields.providerNumber}
-        hint={labels.numberHint}
+        label={t('number')}
+        hint={t('numberHint')}
         error={errors.providerNumber}
         defaultValue={start.providerNumber}
         autoComplete="off"
         maxLength={50}
       />
-      <DateBox
-        name="effectiveAt"
-        label={labels.fields.effectiveAt}
-        error={errors.effectiveAt}
-        defaultValue={start.effectiveAt ?? ''}
-        labels={labels.date}
-      />
+      <DateBox name="effectiveAt" label={t('from')} error={errors.effectiveAt} defaultValue={start.effectiveAt ?? ''} />
       <DateBox
         name="expiresAt"
-        label={labels.fields.expiresAt}
-        hint={labels.toHint}
-        optional={labels.optional}
+        label={t('to')}
+        hint={t('toHint')}
+        optional={common('optional')}
         error={errors.expiresAt}
         defaultValue={start.expiresAt ?? ''}
-        labels={labels.date}
       />
     </FormDialog>
   )
 }
 
-type Fields = Pick<FormProps, 'start' | 'options' | 'labels'> & { errors: Readonly<Record<string, string>> }
+type Fields = Pick<FormProps, 'start' | 'options'> & { errors: Readonly<Record<string, string>> }
 
 /** The place, and the license types that it offers. */
-function PlaceAndTypes({ start, options, labels, errors }: Fields) {
+function PlaceAndTypes({ start, options, errors }: Fields) {
+  const t = useTranslations('orgs.provider')
+  const common = useTranslations('common.form')
   const [geo, setGeo] = useState(start.geo)
   const offered = options.types.filter(({ value }) => allowed(geo, value))
   const isOffered = (code: string) => offered.some(({ value }) => value === code)
@@ -105,33 +119,27 @@ function PlaceAndTypes({ start, options, labels, errors }: Fields) {
     <>
       <SelectField
         name="geo"
-        label={labels.fields.geo}
+        label={t('geo')}
         error={errors.geo}
         groups={options.geos}
-        placeholder={labels.choose}
+        placeholder={common('choose')}
         defaultValue={geo}
         onChange={(event) => setGeo(event.currentTarget.value)}
       />
       <MultiSelect
         key={geo}
         name="credentialTypes"
-        label={labels.fields.credentialTypes}
+        label={t('types')}
         error={errors.credentialTypes}
         options={offered}
         defaultValues={start.credentialTypes.filter(isOffered)}
-        labels={geo ? labels.types : { ...labels.types, placeholder: labels.typesFirst }}
+        placeholder={geo ? common('choose') : t('typesFirst')}
+        filterLabel={t('filter')}
+        none={t('noTypes')}
       />
     </>
   )
 }
-
-const factsOf = (other: EditedProvider, { fields }: ProviderLabels) => [
-  { term: fields.geo, detail: other.geo },
-  { term: fields.providerNumber, detail: other.providerNumber },
-  { term: fields.effectiveAt, detail: other.effectiveAt ?? '–' },
-  { term: fields.expiresAt, detail: other.expiresAt ?? '–' },
-  { term: fields.credentialTypes, detail: other.credentialTypes.join(', ') },
-]
 
 function valuesOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')

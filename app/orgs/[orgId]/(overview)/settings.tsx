@@ -1,30 +1,51 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs'
 import { appFeatures } from '@/lib/domain/lists/app-features'
+import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { addressStates, geographyCodes } from '@/lib/domain/lists/geographies'
+import { industries } from '@/lib/domain/lists/industries'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
-import { FeatureForm, OrgForm } from './late-forms'
-import { orgFacts } from './org-fact-list'
-import { OrgFacts } from './org-facts'
-import { ProviderCard } from './provider-card'
-import { settingsLabels, settingsOptions } from './settings-labels'
+import { FeatureForm, OrgForm, ProviderCard } from './late-settings'
+import { OrgFacts, orgFacts } from './org-facts'
+import { zoneOptions } from './zone-names'
+
+/** What the forms of the settings say. */
+const messages = [
+  'orgs.settings',
+  'orgs.facts.title',
+  'orgs.providers',
+  'orgs.provider',
+  'orgs.features',
+  'account.fields.street1',
+  'account.fields.street2',
+  'account.fields.city',
+  'account.fields.state',
+  'account.fields.postalCode',
+] as const
 
 type Props = { org: OrgRecord; viewer: Viewer }
 
 /** What an organization is: its own facts, its approval numbers, what is switched on. */
-export async function Settings({ org, viewer }: Props) {
+export function Settings({ org, viewer }: Props) {
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
-      {can(viewer, 'org.update', org) ? <OwnFacts org={org} /> : <OrgFacts org={org} />}
-      <ProviderCard org={org} />
-      <Features org={org} isOpen={can(viewer, 'org.setFeatures', org)} />
-    </div>
+    <ClientMessages of={messages}>
+      <div className="flex max-w-3xl flex-col gap-6">
+        {can(viewer, 'org.update', org) ? <OwnFacts org={org} /> : <OrgFacts org={org} />}
+        <Providers org={org} />
+        <Features org={org} isOpen={can(viewer, 'org.setFeatures', org)} />
+      </div>
+    </ClientMessages>
   )
 }
 
 async function OwnFacts({ org }: { org: OrgRecord }) {
-  const [labels, options, facts] = await Promise.all([settingsLabels(), settingsOptions(org.timeZone), orgFacts(org)])
+  const [options, facts] = await Promise.all([settingsOptions(org.timeZone), orgFacts(org)])
   const { id, version, name, industry, timeZone, address } = org
   const values = {
     name,
@@ -36,7 +57,35 @@ async function OwnFacts({ org }: { org: OrgRecord }) {
     state: address?.state ?? '',
     postalCode: address?.postalCode ?? '',
   }
-  return <OrgForm org={{ id, version, values }} facts={facts} options={options} labels={labels} />
+  return <OrgForm org={{ id, version, values }} facts={facts} options={options} />
+}
+
+/** Industries, the time zones of the United States and the one in use, states. */
+async function settingsOptions(inUse: string) {
+  const [t, zones, locale] = await Promise.all([getTranslations('enums'), zoneOptions(inUse), getLocale()])
+  const byName = new Intl.Collator(locale).compare
+  return {
+    industries: industries.map((value) => ({ value, label: t(`industries.${value}`) })),
+    zones,
+    states: addressStates
+      .map((value) => ({ value, label: t(`geographies.${value}`) }))
+      .sort((a, b) => byName(a.label, b.label)),
+  }
+}
+export type SettingsOptions = Awaited<ReturnType<typeof settingsOptions>>
+
+async function Providers({ org }: { org: OrgRecord }) {
+  const [enums, locale] = await Promise.all([getTranslations('enums'), getLocale()])
+  const t = translatorFor(locale)
+  const geo = (code: string) => (isOneOf(geographyCodes, code) ? enums(`geographies.${code}`) : code)
+  const type = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(`credentialTypesShort.${code}`) : code)
+  const rows = org.providers.map((row) => {
+    const { id, version, providerNumber, effectiveAt, expiresAt, credentialTypes } = row
+    const provider = { id, version, geo: row.geo, providerNumber, effectiveAt, expiresAt, credentialTypes }
+    return { provider, place: geo(row.geo), types: credentialTypes.map(type).join(', ') }
+  })
+  const options = { geos: geoGroups(t, locale), types: typeGroups(t).flatMap((group) => group.options) }
+  return <ProviderCard orgId={org.id} rows={rows} options={options} />
 }
 
 async function Features({ org, isOpen }: { org: OrgRecord; isOpen: boolean }) {
@@ -55,16 +104,10 @@ async function Features({ org, isOpen }: { org: OrgRecord; isOpen: boolean }) {
         </ul>
       </Card>
     )
+  const choices = appFeatures.map((value) => ({ value, label: names(value) }))
   return (
     <Card title={t('title')} lead={t('leadWheel')}>
-      <FeatureForm
-        key={org.version}
-        orgId={org.id}
-        version={org.version}
-        on={on}
-        choices={appFeatures.map((value) => ({ value, label: names(value) }))}
-        labels={{ legend: t('legend'), save: t('save'), saved: t('saved') }}
-      />
+      <FeatureForm key={org.version} orgId={org.id} version={org.version} on={on} choices={choices} />
     </Card>
   )
 }

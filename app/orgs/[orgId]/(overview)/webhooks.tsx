@@ -2,12 +2,11 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { DeliveryDetail } from '@/app/_components/webhooks/delivery-detail'
 import { DeliveryLog } from '@/app/_components/webhooks/delivery-log'
-import { webhookTones } from '@/app/_components/webhooks/delivery-tags'
 import { WebhookCheck, WebhookFacts, WebhookTrouble } from '@/app/_components/webhooks/webhook-detail'
 import { readWebhookQuery, type WebhookQuery, webhookHref } from '@/app/_components/webhooks/webhook-href'
-import { eventChoices, moveLabels, webhookFormLabels } from '@/app/_components/webhooks/webhook-labels'
 import { WebhookList } from '@/app/_components/webhooks/webhook-list'
-import { WebhookPress } from '@/app/_components/webhooks/webhook-press'
+import { webhookTones } from '@/app/_components/webhooks/webhook-words'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs'
@@ -21,6 +20,18 @@ import { OrgTrail } from '../org-trail'
 type Said = Record<string, string | string[] | undefined>
 type Props = { ctx: SignedInCtx; org: OrgRecord; said: Said }
 
+/** What the buttons, the log and the form of a webhook say. */
+const messages = [
+  'webhooks.actions',
+  'webhooks.deliveryStates',
+  'webhooks.errors',
+  'webhooks.events',
+  'webhooks.form',
+  'webhooks.list.add',
+  'webhooks.log',
+  'webhooks.secret',
+] as const
+
 /** What programs of an organization are told: all of its webhooks, one with its log (`webhook`), or one delivery (`delivery`). */
 export async function Webhooks({ ctx, org, said }: Props) {
   const query = readWebhookQuery(said)
@@ -31,7 +42,7 @@ export async function Webhooks({ ctx, org, said }: Props) {
   ])
   const editable = can(ctx.viewer, 'webhook.create', { id: org.id })
   return (
-    <>
+    <ClientMessages of={messages}>
       <PageHeader
         title={t('title')}
         lead={t('lead', { org: org.name })}
@@ -41,7 +52,7 @@ export async function Webhooks({ ctx, org, said }: Props) {
         <WebhookList orgId={org.id} webhooks={edges.map(({ node }) => node)} editable={editable} />
         {edges.length > 0 && <WebhookCheck />}
       </div>
-    </>
+    </ClientMessages>
   )
 }
 
@@ -51,16 +62,10 @@ async function OneWebhook({ ctx, org, id, query }: OneProps) {
   const webhook = orNotFound(await getWebhook(ctx, { id }))
   if (webhook.orgId !== org.id) notFound()
   const editable = can(ctx.viewer, 'webhook.manage', { orgId: org.id })
-  const [choices, form, labels] = await Promise.all([eventChoices(), webhookFormLabels(true), moveLabels(webhook.name)])
-  const { version, name, url, events } = webhook
   return (
-    <>
+    <ClientMessages of={messages}>
       <Head org={org} webhook={webhook} inside={query.delivery !== null} />
-      <WebhookPress
-        form={{ webhook: { id, version, name, url, events }, choices, labels: form }}
-        labels={labels}
-        home={webhookHref(org.id)}
-      >
+      <div className="flex flex-col gap-6">
         {query.delivery !== null ? (
           <OneDelivery ctx={ctx} org={org} webhook={webhook} id={query.delivery} editable={editable} />
         ) : (
@@ -70,8 +75,8 @@ async function OneWebhook({ ctx, org, id, query }: OneProps) {
             <Log ctx={ctx} org={org} webhook={webhook} query={query} editable={editable} />
           </>
         )}
-      </WebhookPress>
-    </>
+      </div>
+    </ClientMessages>
   )
 }
 

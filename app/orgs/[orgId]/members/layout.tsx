@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
 /** What lists and pages of members say in the browser: tables, menus, and the dialogs behind them. */
-const messages = ['members', 'credentials.detail.stale'] as const
+const messages = ['members'] as const
 
 export default function MembersLayout({ children }: { children: ReactNode }) {
   return <ClientMessages of={messages}>{children}</ClientMessages>

@@ -26,8 +26,6 @@ export type InvitationRow = {
   /** When it was answered, or ended. */
   ended: string
   open: boolean
-  /** Names the button of the row's menu. */
-  actions: string
 }
 
 /** What a row says on a day in the organization's zone. `t` translates full keys. */
@@ -43,7 +41,6 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
     id: line.id,
     version: line.version,
     name: name || contact,
-    actions: t('common.list.rowActions', { name: name || contact }),
     contact: name ? contact : null,
     invitedBy: inviter ? t('invitations.list.invitedBy', { name: inviter }) : null,
     role: t(`enums.roleTypes.${line.roleType}`),

@@ -1,56 +1,68 @@
-import { RowButton } from '@/app/_ui/row-button'
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { undoBy, useAction } from '@/app/_actions/use-action'
+import { menuItem } from '@/app/_ui/menu-item'
+import { RowMenu } from '@/app/_ui/row-menu'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
+import { ResendInvitationDocument } from '@/graphql/generated/resend-invitation'
+import { RestoreInvitationDocument } from '@/graphql/generated/restore-invitation'
+import { RevokeInvitationDocument } from '@/graphql/generated/revoke-invitation'
+import type { InvitationState } from '@/lib/domain/lists/invitation-states'
 import type { InvitationRow } from './invitation-rows'
-import { writeInvited } from './invited'
 
-export type InvitationTableLabels = Record<
-  'caption' | 'person' | 'role' | 'sent' | 'next' | 'expires' | 'ended' | 'actions',
-  string
->
-
-type Props = { rows: readonly InvitationRow[]; labels: InvitationTableLabels; open: boolean; editable: boolean }
+type Props = { rows: readonly InvitationRow[]; state: InvitationState; editable: boolean }
 
 /** Invitations as rows, as cards on a phone: open ones with what comes next, the others with when they ended. */
-export const InvitationTable = ({ rows, labels, open, editable }: Props) => (
-  <Table caption={labels.caption} columns={columns(labels, open, editable)} rows={rows} rowKey={({ id }) => id} />
-)
-
-const columns = (labels: InvitationTableLabels, open: boolean, editable: boolean): Column<InvitationRow>[] => [
-  { key: 'person', header: labels.person, lead: true, cell: (row) => <Person row={row} /> },
-  {
-    key: 'role',
-    header: labels.role,
-    cell: ({ role, admin, work }) => (
-      <span className="two-lines">
-        {admin ? <Tag>{role}</Tag> : role}
-        {work && <span className="second-line">{work}</span>}
-      </span>
-    ),
-  },
-  { key: 'sent', header: labels.sent, cell: ({ sent }) => <time>{sent}</time> },
-  ...(open
-    ? [
-        { key: 'next', header: labels.next, cell: ({ next }: InvitationRow) => <time>{next}</time> },
-        { key: 'expires', header: labels.expires, cell: ({ expires }: InvitationRow) => <time>{expires}</time> },
-      ]
-    : [{ key: 'ended', header: labels.ended, cell: ({ ended }: InvitationRow) => <time>{ended}</time> }]),
-  ...(open && editable ? [actions(labels)] : []),
-]
-
-const actions = (labels: InvitationTableLabels): Column<InvitationRow> => ({
-  key: 'actions',
-  header: labels.actions,
-  align: 'end',
-  quiet: true,
-  // At the right; in a corner of the card on a phone.
-  cell: (row) =>
-    row.open && (
-      <span className="max-md:absolute max-md:top-2 max-md:right-2">
-        <RowButton label={row.actions} says={writeInvited(row)} />
-      </span>
-    ),
-})
+export function InvitationTable({ rows, state, editable }: Props) {
+  const t = useTranslations('invitations.list')
+  const states = useTranslations('invitations.states')
+  const answered = state === 'ACCEPTED' || state === 'DECLINED'
+  const openColumns: Column<InvitationRow>[] = [
+    { key: 'next', header: t('next'), cell: ({ next }) => <time>{next}</time> },
+    { key: 'expires', header: t('expires'), cell: ({ expires }) => <time>{expires}</time> },
+  ]
+  const endedColumns: Column<InvitationRow>[] = [
+    { key: 'ended', header: t(answered ? 'answered' : 'ended'), cell: ({ ended }) => <time>{ended}</time> },
+  ]
+  const menu: Column<InvitationRow> = {
+    key: 'actions',
+    header: t('actions'),
+    align: 'end',
+    quiet: true,
+    // At the right; in a corner of the card on a phone.
+    cell: (row) =>
+      row.open && (
+        <span className="max-md:absolute max-md:top-2 max-md:right-2">
+          <InvitationMenu invitation={row} />
+        </span>
+      ),
+  }
+  return (
+    <Table
+      caption={`${t('caption')}: ${states(state)}`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'person', header: t('person'), lead: true, cell: (row) => <Person row={row} /> },
+        {
+          key: 'role',
+          header: t('role'),
+          cell: ({ role, admin, work }) => (
+            <span className="two-lines">
+              {admin ? <Tag>{role}</Tag> : role}
+              {work && <span className="second-line">{work}</span>}
+            </span>
+          ),
+        },
+        { key: 'sent', header: t('sent'), cell: ({ sent }) => <time>{sent}</time> },
+        ...(state === 'OPEN' ? openColumns : endedColumns),
+        ...(state === 'OPEN' && editable ? [menu] : []),
+      ]}
+    />
+  )
+}
 
 const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) => (
   <span className="two-lines max-md:pr-10">
@@ -59,3 +71,34 @@ const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) =
     {invitedBy && <span className="second-line">{invitedBy}</span>}
   </span>
 )
+
+/** Sends an open invitation again, or withdraws it with a way to undo. */
+function InvitationMenu({ invitation: { id, version, name } }: { invitation: InvitationRow }) {
+  const t = useTranslations('invitations.actions')
+  const common = useTranslations('common.list')
+  const router = useRouter()
+  const resend = useAction({
+    mutation: ResendInvitationDocument,
+    done: () => t('resent'),
+    refused: { 'errors.tooManyRequests': () => t('resendSoon') },
+  })
+  const revoke = useAction({
+    mutation: RevokeInvitationDocument,
+    done: () => ({ title: t('revoked'), text: t('revokeText', { contact: name }) }),
+    undo: undoBy(RestoreInvitationDocument),
+  })
+  async function sendAgain() {
+    // Refused most often because it was answered meanwhile: the list then shows so.
+    if (!(await resend.run({ id }))) router.refresh()
+  }
+  return (
+    <RowMenu label={common('rowActions', { name })}>
+      <button type="button" className={menuItem()} onClick={sendAgain}>
+        {t('resend')}
+      </button>
+      <button type="button" className={menuItem(true)} onClick={() => revoke.run({ id, version })}>
+        {t('revoke')}
+      </button>
+    </RowMenu>
+  )
+}

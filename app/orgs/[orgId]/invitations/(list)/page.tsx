@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -12,11 +13,9 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
-import { InvitationMenus } from './invitation-menus'
 import { type InvitationQuery, invitationsHref, readInvitationQuery } from './invitation-query'
 import { type InvitationRow, invitationRow } from './invitation-rows'
 import { InvitationTable } from './invitation-table'
-import { actionLabels, tableLabels } from './list-labels'
 import { ListTools } from './list-tools'
 import { Unsent } from './unsent'
 
@@ -30,6 +29,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
+/** What the table with its menus and the notice of unsent invitations say. */
+const messages = ['invitations.list', 'invitations.states', 'invitations.actions', 'invitations.unsent'] as const
+
 /** Whom an organization has invited, by what became of it. */
 export default async function InvitationsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
@@ -42,13 +44,12 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
   ])
   const [org, counts, unsent] = [orNotFound(orgRead), orNotFound(countsRead), orNotFound(unsentRead)]
   const { edges, pageInfo } = orNotFound(pageRead)
-  const [t, labels] = await Promise.all([getTranslations('invitations'), actionLabels()])
-  const say = translatorFor(ctx.locale)
-  const rows = edges.map(({ node }) => invitationRow(node, org.timeZone, ctx.now, say))
+  const [t, translate] = [await getTranslations('invitations'), translatorFor(ctx.locale)]
+  const rows = edges.map(({ node }) => invitationRow(node, org.timeZone, ctx.now, translate))
   const editable = can(ctx.viewer, 'invitation.send', { orgId })
   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
   return (
-    <>
+    <ClientMessages of={messages}>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
         title={t('title')}
@@ -58,11 +59,9 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
       <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
 
       {editable && query.state === 'OPEN' && unsent > 0 && <Unsent orgId={orgId} count={unsent} />}
-      <InvitationMenus labels={labels}>
-        <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
-        <Pages orgId={orgId} query={query} next={next} />
-      </InvitationMenus>
-    </>
+      <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
+      <Pages orgId={orgId} query={query} next={next} />
+    </ClientMessages>
   )
 }
 
@@ -82,7 +81,7 @@ async function Invitations({ orgId, query, rows, editable }: ListProps) {
   if (rows.length > 0)
     return (
       <Card flush>
-        <InvitationTable rows={rows} labels={await tableLabels(query.state)} open={open} editable={editable} />
+        <InvitationTable rows={rows} state={query.state} editable={editable} />
       </Card>
     )
   const [t, common] = await Promise.all([getTranslations('invitations.list'), getTranslations('common.list')])

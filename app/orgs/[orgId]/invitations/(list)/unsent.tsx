@@ -1,21 +1,30 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
 import { Alert } from '@/app/_ui/alert'
-import { SendUnsent } from './send-unsent'
+import { Button } from '@/app/_ui/button'
+import { SendUnsentInvitationsDocument } from '@/graphql/generated/send-unsent-invitations'
 
 /** Says that an import has left invitations unsent, with the button that sends them all. */
-export async function Unsent({ orgId, count }: { orgId: string; count: number }) {
-  const t = await getTranslations('invitations.unsent')
-  const labels = {
-    button: t('button'),
-    sending: t('sending', { count: '{count}' }),
-    left: t('left', { count: '{count}' }),
-    none: t('none'),
-    question: t('question', { count }),
-    questionText: t('questionText'),
-  }
+export function Unsent({ orgId, count }: { orgId: string; count: number }) {
+  const t = useTranslations('invitations.unsent')
+  const send = useAction({
+    mutation: SendUnsentInvitationsDocument,
+    confirm: { title: t('question', { count }), text: t('questionText'), ok: t('button') },
+    done: ({ sending, left }) => ({
+      title: sending > 0 ? t('sending', { count: sending }) : t('none'),
+      text: left > 0 ? t('left', { count: left }) : undefined,
+      tone: sending > 0 ? 'success' : 'info',
+    }),
+  })
+  const button = (
+    <Button variant="primary" size="sm" busy={send.busy} onClick={() => send.run({ orgId })}>
+      {t('button')}
+    </Button>
+  )
   return (
     <div className="pb-5">
-      <Alert tone="info" title={t('title', { count })} actions={<SendUnsent orgId={orgId} labels={labels} />}>
+      <Alert tone="info" title={t('title', { count })} actions={button}>
         {t('text')}
       </Alert>
     </div>

@@ -1,23 +1,110 @@
 'use client'
-import { useState } from 'react'
-import { type InviteAnswer, InviteForm } from './invite-form'
-import type { InviteLabels } from './invite-labels'
-import { InviteResults } from './invite-results'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { Draft } from '@/app/_components/draft'
+import { useApiForm } from '@/app/_lib/use-api-form'
+import { Button } from '@/app/_ui/button'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { TextArea } from '@/app/_ui/text-area'
+import { TextField } from '@/app/_ui/text-field'
+import { InviteMembersDocument } from '@/graphql/generated/invite-members'
+import { roleTypes } from '@/lib/domain/lists/role-types'
+import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
+import { type Invited, InviteResults } from './invite-results'
+import { PastePreview } from './paste-preview'
+import { readPaste } from './read-paste'
 
-type Props = { orgId: string; list: string; texts: boolean; departments: readonly string[]; labels: InviteLabels }
+type Props = {
+  orgId: string
+  /** Text messages are on: people can be invited by phone number. */
+  sms: boolean
+  /** Departments that members are in. */
+  departments: readonly string[]
+}
 
 /** The form, and what came of it for each contact. */
-export function InvitePeople({ orgId, list, texts, departments, labels }: Props) {
-  const [answer, setAnswer] = useState<{ results: InviteAnswer['results']; left: readonly string[] } | null>(null)
-  return answer ? (
-    <InviteResults {...answer} list={list} labels={labels.results} onMore={() => setAnswer(null)} />
-  ) : (
-    <InviteForm
-      orgId={orgId}
-      texts={texts}
-      departments={departments}
-      labels={labels}
-      onDone={({ results }, left) => setAnswer({ results, left })}
-    />
+export function InvitePeople(props: Props) {
+  const [invited, setInvited] = useState<Invited | null>(null)
+  if (!invited) return <InviteForm {...props} onDone={setInvited} />
+  return <InviteResults {...invited} orgId={props.orgId} onMore={() => setInvited(null)} />
+}
+
+/** Whom to invite, as pasted, and as what. */
+function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invited: Invited) => void }) {
+  const t = useTranslations('invitations.invite')
+  const roles = useTranslations('enums.roleTypes')
+  const common = useTranslations('common.form')
+  const [text, setText] = useState('')
+  const [nobody, setNobody] = useState(false)
+  const { busy, errors, submit } = useApiForm(InviteMembersDocument)
+  const later = useDeferredValue(text)
+  const pasted = useMemo(() => readPaste(later, sms), [later, sms])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { contacts, numbers, unread } = readPaste(text, sms)
+    setNobody(contacts.length === 0)
+    if (contacts.length === 0 || contacts.length > maxInvited) return
+    const chosen = valuesOf(new FormData(event.currentTarget))
+    const people = contacts.map(({ value, firstName, lastName }) => ({
+      contact: value,
+      firstName,
+      lastName,
+      ...chosen,
+    }))
+    const answer = await submit({ input: { orgId, people } })
+    const left = [...numbers, ...unread].map((line) => t('line', line))
+    if (answer?.data) onDone({ results: answer.data.results, left })
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="flex max-w-form flex-col gap-5">
+      <Draft name={`invitations:${orgId}`} />
+      <TextArea
+        name="contacts"
+        label={t('contacts')}
+        hint={t(sms ? 'contactsHint' : 'contactsHintEmail')}
+        error={nobody ? t('nobody') : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+      />
+      <PastePreview pasted={pasted} />
+      <ChoiceGroup
+        name="roleType"
+        label={t('role')}
+        hint={t('roleHint')}
+        choices={roleTypes.map((value) => ({ value, label: roles(value) })).toReversed()}
+        defaultValues={['MEMBER']}
+      />
+      <TextField
+        name="department"
+        label={t('department')}
+        optional={common('optional')}
+        error={errors['people.0.department']}
+        suggestions={departments}
+        maxLength={100}
+      />
+      <TextField
+        name="jobTitle"
+        label={t('jobTitle')}
+        optional={common('optional')}
+        error={errors['people.0.jobTitle']}
+        maxLength={100}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
   )
+}
+
+function valuesOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim() || null
+  const roleType = form.get('roleType') === 'ADMIN' ? ('ADMIN' as const) : ('MEMBER' as const)
+  return { department: text('department'), jobTitle: text('jobTitle'), roleType }
 }

@@ -1,25 +1,19 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Alert } from '@/app/_ui/alert'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { type Column, Table } from '@/app/_ui/table'
+import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
+import type { InviteMembersMutation } from '@/graphql/generated/invite-members'
 import { formatPhone } from '@/lib/domain/people/phone'
-import type { InviteAnswer } from './invite-form'
-import type { InviteLabels } from './invite-labels'
 
-type Result = InviteAnswer['results'][number]
-type Labels = InviteLabels['results']
-type Props = {
-  results: readonly Result[]
-  /** Lines that nobody could be invited by. */
-  left: readonly string[]
-  list: string
-  labels: Labels
-  onMore: () => void
-}
+type Result = NonNullable<InviteMembersMutation['inviteMembers']['data']>['results'][number]
+/** What was answered, and the lines that nobody could be invited by. */
+export type Invited = { results: readonly Result[]; left: readonly string[] }
+type Props = Invited & { orgId: string; onMore: () => void }
 
 const tones: Record<Result['outcome'], Tone> = {
   INVITED: 'success',
@@ -29,25 +23,29 @@ const tones: Record<Result['outcome'], Tone> = {
 }
 
 /** What came of each contact: those that need something done stand first. */
-export function InviteResults({ results, left, list, labels, onMore }: Props) {
+export function InviteResults({ results, left, orgId, onMore }: Props) {
+  const t = useTranslations('invitations.invite')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const rows = results.toSorted((a, b) => Number(b.outcome === 'INVALID') - Number(a.outcome === 'INVALID'))
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
-        {labels.title}
+        {t('done')}
       </h2>
       <Card flush>
         <Table
-          caption={labels.caption}
-          columns={columns(labels)}
+          caption={t('doneCaption')}
           rows={rows.map((row, at) => ({ ...row, at }))}
           rowKey={({ contact, at }) => `${contact}${at}`}
+          columns={[
+            { key: 'contact', header: t('contact'), lead: true, cell: ({ contact }) => formatPhone(contact) },
+            { key: 'outcome', header: t('outcome'), cell: (row) => <Outcome result={row} /> },
+          ]}
         />
       </Card>
       {left.length > 0 && (
-        <Alert tone="warn" title={labels.left}>
+        <Alert tone="warn" title={t('left')}>
           <ul className="wrap-anywhere">
             {left.map((line) => (
               <li key={line}>{line}</li>
@@ -56,25 +54,22 @@ export function InviteResults({ results, left, list, labels, onMore }: Props) {
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={list} variant="primary">
-          {labels.toList}
+        <ButtonLink href={`/orgs/${orgId}/invitations`} variant="primary">
+          {t('toList')}
         </ButtonLink>
-        <Button onClick={onMore}>{labels.more}</Button>
+        <Button onClick={onMore}>{t('more')}</Button>
       </div>
     </div>
   )
 }
 
-const columns = (labels: Labels): Column<Result>[] => [
-  { key: 'contact', header: labels.contact, lead: true, cell: ({ contact }) => formatPhone(contact) },
-  {
-    key: 'outcome',
-    header: labels.outcome,
-    cell: ({ outcome, message }) => (
-      <span className="flex flex-col items-start gap-1 max-md:items-end">
-        <Tag tone={tones[outcome]}>{labels.outcomes[outcome]}</Tag>
-        <span className="text-sm text-soft">{outcome === 'INVALID' ? message : labels.help[outcome]}</span>
-      </span>
-    ),
-  },
-]
+function Outcome({ result: { outcome, message } }: { result: Result }) {
+  const outcomes = useTranslations('invitations.outcomes')
+  const help = useTranslations('invitations.outcomeHelp')
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <Tag tone={tones[outcome]}>{outcomes(outcome)}</Tag>
+      <span className="text-sm text-soft">{outcome === 'INVALID' ? message : help(outcome)}</span>
+    </span>
+  )
+}

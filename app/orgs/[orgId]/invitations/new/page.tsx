@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { can } from '@/lib/policy/can'
@@ -9,7 +10,6 @@ import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { suggested } from '../../members/suggested'
 import { OrgTrail } from '../../org-trail'
-import { inviteLabels } from './invite-labels'
 import { InvitePeople } from './invite-people'
 
 type Props = { params: Promise<{ orgId: string }> }
@@ -18,6 +18,15 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('invitations.invite')
   return { title: t('title') }
 }
+
+/** What the form with its preview and the results say. */
+const messages = [
+  'invitations.invite',
+  'invitations.outcomes',
+  'invitations.outcomeHelp',
+  'invitations.problems',
+  'enums.roleTypes',
+] as const
 
 /** Inviting one or many people to an organization. */
 export default async function InvitePage({ params }: Props) {
@@ -29,29 +38,20 @@ export default async function InvitePage({ params }: Props) {
   const [org, facets] = [orNotFound(orgRead), orNotFound(facetsRead)]
   if (!can(ctx.viewer, 'invitation.send', { orgId })) notFound()
   const t = await getTranslations('invitations')
-  const list = `/orgs/${orgId}/invitations`
-  const texts = isFeatureOn(org, 'SMS')
-  const departments = suggested(facets.departments)
   return (
-    <>
+    <ClientMessages of={messages}>
       <PageHeader
         trail={
           <OrgTrail
             orgId={orgId}
             orgName={org.name}
-            items={[{ label: t('title'), href: list }, { label: t('invite.title') }]}
+            items={[{ label: t('title'), href: `/orgs/${orgId}/invitations` }, { label: t('invite.title') }]}
           />
         }
         title={t('invite.title')}
         lead={t('invite.lead')}
       />
-      <InvitePeople
-        orgId={orgId}
-        list={list}
-        texts={texts}
-        departments={departments}
-        labels={await inviteLabels(texts)}
-      />
-    </>
+      <InvitePeople orgId={orgId} sms={isFeatureOn(org, 'SMS')} departments={suggested(facets.departments)} />
+    </ClientMessages>
   )
 }

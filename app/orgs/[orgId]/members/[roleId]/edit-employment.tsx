@@ -44,7 +44,6 @@ type FormProps = Props & { start: EmploymentValues; onTake: (values: EmploymentV
 function Form({ member, orgId, start, onClose, onTake }: FormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
-  const stale = useTranslations('credentials.detail.stale')
   const unknown = t('name.unknown')
   const edit = { start, saved: t('done.saved'), onClose, read: readStored(unknown) }
   const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, edit)
@@ -63,7 +62,6 @@ function Form({ member, orgId, start, onClose, onTake }: FormProps) {
       {other && (
         <OtherVersion
           facts={differences(start, other, fields, common('values.notGiven'))}
-          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
           onTake={() => onTake(other)}
         />
       )}

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { sortableName } from '@/lib/domain/people/names'
+import { formatDateTime } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
@@ -22,6 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
+/** What the form and the table of earlier imports say. */
+const messages = ['imports.start', 'imports.fileLabels', 'imports.list', 'imports.states'] as const
+
 /** Where a file of people is handed in, and what was imported before. */
 export default async function ImportPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, { after }] = await Promise.all([enterPage(), params, searchParams])
@@ -30,14 +36,25 @@ export default async function ImportPage({ params, searchParams }: Props) {
     getAdministeredOrg(ctx, { id: orgId }),
     listPeopleImports(ctx, { orgId, first: 20, after: from }),
   ])
-  const [org, list, t] = [orNotFound(orgRead), orNotFound(listRead), await getTranslations('imports')]
+  const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(listRead)]
+  const [t, access] = await Promise.all([getTranslations('imports'), getTranslations('access')])
+  const rows = edges.map(({ node: { id, fileName, state, counts, createdBy, createdAt } }) => ({
+    id,
+    file: fileName ?? t('list.pasted'),
+    state,
+    rows: counts.rows,
+    by:
+      createdBy &&
+      (createdBy.serviceOrgId ? access('program', { name: sortableName(createdBy) }) : sortableName(createdBy)),
+    when: formatDateTime(createdAt, org.timeZone),
+  }))
   const sample = (
     <ButtonLink href={`/orgs/${orgId}/members/import/sample`} reload icon={<Icon name="download" size={16} />}>
       {t('start.sample')}
     </ButtonLink>
   )
   return (
-    <>
+    <ClientMessages of={messages}>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
@@ -47,38 +64,15 @@ export default async function ImportPage({ params, searchParams }: Props) {
       <div className="flex flex-col gap-6">
         {can(ctx.viewer, 'import.preview', { orgId }) && (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-            <Start orgId={orgId} />
+            <Card>
+              <UploadForm orgId={orgId} />
+            </Card>
             <About />
           </div>
         )}
-        <EarlierImports orgId={orgId} list={list} timeZone={org.timeZone} />
+        <EarlierImports orgId={orgId} rows={rows} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} />
       </div>
-    </>
-  )
-}
-
-async function Start({ orgId }: { orgId: string }) {
-  const [t, files] = await Promise.all([getTranslations('imports.start'), getTranslations('imports.fileLabels')])
-  return (
-    <Card>
-      <UploadForm
-        orgId={orgId}
-        labels={{
-          file: t('file'),
-          fileHint: t('fileHint'),
-          paste: t('paste'),
-          pasteHint: t('pasteHint'),
-          go: t('go'),
-          either: t('either'),
-          field: {
-            choose: files('choose'),
-            drop: files('drop'),
-            remove: files('remove'),
-            tooLarge: files('tooLarge'),
-          },
-        }}
-      />
-    </Card>
+    </ClientMessages>
   )
 }
 

@@ -1,15 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
-import { FileField, type FileFieldProps } from '@/app/_ui/file-field'
+import { FileField } from '@/app/_ui/file-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { PreviewPeopleImportDocument } from '@/graphql/generated/preview-people-import'
-
-export type UploadLabels = Record<'file' | 'fileHint' | 'paste' | 'pasteHint' | 'go' | 'either', string> & {
-  field: FileFieldProps['labels']
-}
 
 /** 20 MiB, as the server takes at most. */
 const maxBytes = 20 * 1024 * 1024
@@ -17,7 +14,9 @@ const maxBytes = 20 * 1024 * 1024
 const longText = 60_000
 
 /** A file or pasted rows; once checked, the page of the import follows. */
-export function UploadForm({ orgId, labels }: { orgId: string; labels: UploadLabels }) {
+export function UploadForm({ orgId }: { orgId: string }) {
+  const t = useTranslations('imports.start')
+  const files = useTranslations('imports.fileLabels')
   const router = useRouter()
   const [file, setFile] = useState<File | null>(null)
   const { busy, errors, setErrors, submit } = useApiForm(PreviewPeopleImportDocument)
@@ -25,7 +24,7 @@ export function UploadForm({ orgId, labels }: { orgId: string; labels: UploadLab
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('text') ?? '')
-    if (!file && text.trim() === '') return setErrors({ file: labels.either })
+    if (!file && text.trim() === '') return setErrors({ file: t('either') })
     const sent = file ?? (text.length > longText ? new File([text], 'rows.txt', { type: 'text/plain' }) : null)
     const answer = await submit(
       { orgId, ...(sent ? {} : { text }) },
@@ -38,25 +37,28 @@ export function UploadForm({ orgId, labels }: { orgId: string; labels: UploadLab
     <form onSubmit={check} noValidate className="flex flex-col gap-6">
       <FileField
         name="file"
-        label={labels.file}
-        hint={labels.fileHint}
+        label={t('file')}
+        hint={t('fileHint')}
         error={errors.file}
         accept=".csv,.tsv,.txt,text/csv"
         maxBytes={maxBytes}
         onFile={setFile}
-        labels={labels.field}
+        chooseLabel={files('choose')}
+        dropLabel={files('drop')}
+        removeLabel={files('remove')}
+        tooLarge={files('tooLarge')}
       />
       <TextArea
         name="text"
-        label={labels.paste}
-        hint={labels.pasteHint}
+        label={t('paste')}
+        hint={t('pasteHint')}
         error={errors.text}
         rows={5}
         spellCheck={false}
         disabled={file !== null}
       />
       <Button type="submit" variant="primary" busy={busy} className="self-start">
-        {labels.go}
+        {t('go')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -9,45 +10,35 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { ApplyPeopleImportDocument } from '@/graphql/generated/apply-people-import'
 import { CancelPeopleImportDocument } from '@/graphql/generated/cancel-people-import'
 
-type Texts =
-  | 'invite'
-  | 'inviteNow'
-  | 'inviteNowHint'
-  | 'inviteLater'
-  | 'inviteLaterHint'
-  | 'missing'
-  | 'missingShow'
-  | 'leave'
-  | 'end'
-  | 'endHint'
-  | 'go'
-  | 'discard'
-  | 'confirmTitle'
-  | 'confirmText'
-  | 'confirmOk'
-  | 'cancel'
-type Missing = { count: number; lead: string; people: readonly string[]; rest: string }
 type Props = {
   made: { id: string; version: number; orgId: string }
+  /** How many people the file has something for. */
+  applicable: number
+  /** Who is not in the file: how many, and the first of them by name. */
   missing: Missing
-  /** Said instead of the choices about new people when no row can be used. */
-  nothing: string
-  labels: Record<Texts, string>
 }
+type Missing = { count: number; people: readonly string[] }
 
-/** Applies the import; ending people is asked about once more. */
-export function ApplyForm({ made, missing, nothing, labels }: Props) {
+/** The two choices that no file can make, and applying it; ending people is asked about once more. */
+export function ApplyForm({ made, applicable, missing }: Props) {
+  const t = useTranslations('imports.apply')
   const router = useRouter()
   const { id, version, orgId } = made
   const apply = useApiForm(ApplyPeopleImportDocument)
   const cancel = useApiForm(CancelPeopleImportDocument)
+  const question = {
+    title: t('confirmTitle', { count: missing.count }),
+    text: t('confirmText'),
+    ok: t('confirmOk'),
+    cancel: t('cancel'),
+    danger: true,
+  }
 
   async function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const end = data.get('missing') === 'END'
-    const { confirmTitle: title, confirmText: text, confirmOk: ok } = labels
-    if (end && !(await confirmDialog({ title, text, ok, cancel: labels.cancel, danger: true }))) return
+    if (end && !(await confirmDialog(question))) return
     const choice = { missing: end ? ('END' as const) : ('LEAVE' as const), invite: data.get('invite') === 'now' }
     if (await apply.submit({ id, version, ...choice })) router.push(`/orgs/${orgId}/members/import/${id}`)
     router.refresh()
@@ -59,57 +50,61 @@ export function ApplyForm({ made, missing, nothing, labels }: Props) {
 
   return (
     <form onSubmit={start} noValidate className="flex max-w-form flex-col gap-6">
-      {nothing && <InlineNotice tone="warn">{nothing}</InlineNotice>}
-      {!nothing && <InviteChoice labels={labels} />}
-      {missing.count > 0 && <MissingChoice missing={missing} labels={labels} />}
+      {applicable === 0 ? <InlineNotice tone="warn">{t('nothing')}</InlineNotice> : <InviteChoice />}
+      {missing.count > 0 && <MissingChoice missing={missing} />}
       <div className="flex flex-wrap gap-3">
-        {!(nothing && missing.count === 0) && (
+        {(applicable > 0 || missing.count > 0) && (
           <Button type="submit" variant="primary" busy={apply.busy}>
-            {labels.go}
+            {t('go', { count: applicable })}
           </Button>
         )}
         <Button variant="quiet" busy={cancel.busy} onClick={discard}>
-          {labels.discard}
+          {t('discard')}
         </Button>
       </div>
     </form>
   )
 }
 
-const InviteChoice = ({ labels }: Pick<Props, 'labels'>) => (
-  <ChoiceGroup
-    name="invite"
-    label={labels.invite}
-    boxed
-    defaultValues={['later']}
-    choices={[
-      { value: 'later', label: labels.inviteLater, hint: labels.inviteLaterHint },
-      { value: 'now', label: labels.inviteNow, hint: labels.inviteNowHint },
-    ]}
-  />
-)
+function InviteChoice() {
+  const t = useTranslations('imports.apply')
+  return (
+    <ChoiceGroup
+      name="invite"
+      label={t('invite')}
+      boxed
+      defaultValues={['later']}
+      choices={[
+        { value: 'later', label: t('inviteLater'), hint: t('inviteLaterHint') },
+        { value: 'now', label: t('inviteNow'), hint: t('inviteNowHint') },
+      ]}
+    />
+  )
+}
 
-function MissingChoice({ missing, labels }: Pick<Props, 'missing' | 'labels'>) {
+function MissingChoice({ missing: { count, people } }: { missing: Missing }) {
+  const t = useTranslations('imports.apply')
+  const rest = count - people.length
   return (
     <div className="flex flex-col gap-3">
       <ChoiceGroup
         name="missing"
-        label={labels.missing}
-        hint={missing.lead}
+        label={t('missing')}
+        hint={t('missingLead', { count })}
         boxed
         defaultValues={['LEAVE']}
         choices={[
-          { value: 'LEAVE', label: labels.leave },
-          { value: 'END', label: labels.end, hint: labels.endHint },
+          { value: 'LEAVE', label: t('leave') },
+          { value: 'END', label: t('end'), hint: t('endHint') },
         ]}
       />
       <details className="text-sm">
-        <summary className="cursor-pointer text-link">{labels.missingShow}</summary>
+        <summary className="cursor-pointer text-link">{t('missingShow')}</summary>
         <ul className="mt-2 flex flex-col gap-1 text-soft">
-          {missing.people.map((name) => (
+          {people.map((name) => (
             <li key={name}>{name}</li>
           ))}
-          {missing.rest && <li>{missing.rest}</li>}
+          {rest > 0 && <li>{t('missingMore', { count: rest })}</li>}
         </ul>
       </details>
     </div>

@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
@@ -15,11 +16,11 @@ type Props = {
   /** Where the checked rows are. */
   next: string
   editable: boolean
-  labels: Record<'skip' | 'go', string>
 }
 
 /** A choice for each column of the file; the rows are checked anew when one was changed. */
-export function MappingForm({ id, version, columns, options, next, editable, labels }: Props) {
+export function MappingForm({ id, version, columns, options, next, editable }: Props) {
+  const t = useTranslations('imports.columns')
   const router = useRouter()
   const { busy, errors, submit } = useApiForm(MapPeopleImportDocument)
 
@@ -48,7 +49,7 @@ export function MappingForm({ id, version, columns, options, next, editable, lab
               name={`column-${index}`}
               label={column.name}
               hint={column.samples.join(' · ').slice(0, 80) || undefined}
-              placeholder={labels.skip}
+              placeholder={t('skip')}
               options={options}
               defaultValue={column.target}
               disabled={!editable}
@@ -58,7 +59,7 @@ export function MappingForm({ id, version, columns, options, next, editable, lab
       </ul>
       {editable && (
         <Button type="submit" variant="primary" busy={busy} className="self-start">
-          {labels.go}
+          {t('change')}
         </Button>
       )}
     </form>

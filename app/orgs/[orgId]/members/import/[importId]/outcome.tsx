@@ -8,8 +8,7 @@ import { importKeptDays, isImportKept } from '@/lib/domain/imports/kept-since'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
-import { Running } from './running'
-import { StopOrGoOn } from './stop-or-go-on'
+import { ContinueImport, Running, StopImport } from './running'
 
 type Props = { made: ImportRecord; editable: boolean }
 
@@ -26,24 +25,13 @@ export async function Outcome({ made, editable }: Props) {
 }
 
 async function Progressing({ made, editable }: Props) {
-  const [t, apply] = await Promise.all([getTranslations('imports.running'), getTranslations('imports.apply')])
-  const { id, version, missing, invite, done, total } = made
+  const t = await getTranslations('imports.running')
+  const { id, version, done, total } = made
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-5">
-        <Running
-          id={id}
-          done={done}
-          total={total}
-          labels={{ label: t('label'), text: t('text', { done: '{done}', total: '{total}' }) }}
-        />
-        {editable && (
-          <StopOrGoOn
-            made={{ id, version, missing, invite }}
-            running
-            labels={{ stop: t('stop'), goOn: apply('goOn') }}
-          />
-        )}
+        <Running id={id} done={done} total={total} />
+        {editable && <StopImport id={id} version={version} />}
       </div>
     </Card>
   )
@@ -52,12 +40,7 @@ async function Progressing({ made, editable }: Props) {
 const problems = ['notAdmin', 'broken', 'stopped'] as const
 
 async function Ending({ made, editable }: Props) {
-  const [t, apply, running, { ctx }] = await Promise.all([
-    getTranslations('imports.result'),
-    getTranslations('imports.apply'),
-    getTranslations('imports.running'),
-    enterPage(),
-  ])
+  const [t, { ctx }] = await Promise.all([getTranslations('imports.result'), enterPage()])
   const { id, version, missing, invite, orgId, done, total, problem } = made
   const another = editable && <ButtonLink href={`/orgs/${orgId}/members/import`}>{t('another')}</ButtonLink>
   if (made.state === 'DONE')
@@ -75,14 +58,13 @@ async function Ending({ made, editable }: Props) {
       />
     )
   const why = isOneOf(problems, problem) ? t(problem) : ''
-  const labels = { stop: running('stop'), goOn: apply('goOn') }
   const kept = isImportKept(made.updatedAt, ctx.now)
   const left = t(kept ? 'failedText' : 'forgottenText', { done, total, days: importKeptDays })
   return (
     <Alert
       tone="warn"
       title={t('failed')}
-      actions={kept ? editable && <StopOrGoOn made={{ id, version, missing, invite }} labels={labels} /> : another}
+      actions={kept ? editable && <ContinueImport {...{ id, version, missing, invite }} /> : another}
     >
       {[why, left].filter(Boolean).join(' ')}
     </Alert>

@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { LoadMore } from '@/app/_ui/load-more'
-import { Table } from '@/app/_ui/table'
 import type { ImportRecord } from '@/lib/data/people-imports'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
+import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead, listImportRows } from '@/lib/services/imports/get-import'
 import { type ImportQuery, importHref } from './import-query'
-import { rowColumns } from './row-columns'
+import { importRow } from './import-rows'
+import { RowTable } from './row-table'
 
 type Props = { made: ImportRecord; query: ImportQuery; editable: boolean }
 
@@ -21,12 +21,12 @@ export async function RowsStep({ made, query, editable }: Props) {
   const asked = { id: made.id, outcome: query.outcome, after: query.after }
   const [headRead, rowsRead] = await Promise.all([getImportHead(ctx, { id: made.id }), listImportRows(ctx, asked)])
   const [head, { edges, pageInfo }] = [orNotFound(headRead), orNotFound(rowsRead)]
-  const t = await getTranslations('imports.rows')
+  const t = translatorFor(ctx.locale)
   const next = pageInfo.hasNextPage ? importHref(made, { ...query, after: pageInfo.endCursor }) : undefined
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t(made.state === 'READY' ? 'title' : 'titleDone')}</h2>
+        <h2 className="text-lg font-semibold">{t(`imports.rows.${made.state === 'READY' ? 'title' : 'titleDone'}`)}</h2>
         {made.counts.error > 0 && (
           <ButtonLink
             href={`/orgs/${made.orgId}/members/import/${made.id}/errors`}
@@ -34,23 +34,16 @@ export async function RowsStep({ made, query, editable }: Props) {
             size="sm"
             icon={<Icon name="download" size={16} />}
           >
-            {t('errors')}
+            {t('imports.rows.errors')}
           </ButtonLink>
         )}
       </div>
       <Chips made={made} query={query} />
       <Card flush>
-        <Table
-          caption={t('caption')}
-          columns={await rowColumns(head)}
-          rows={edges.map(({ node }) => node)}
-          rowKey={({ number }) => String(number)}
-          compact
-          empty={<EmptyState title={t('none')} />}
-        />
+        <RowTable rows={edges.map(({ node }) => importRow(node, head, t))} />
       </Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {next ? <LoadMore href={next} label={t('more')} /> : <span />}
+        {next ? <LoadMore href={next} label={t('imports.rows.more')} /> : <span />}
         {made.state === 'READY' && editable && <ToApply made={made} />}
       </div>
     </section>

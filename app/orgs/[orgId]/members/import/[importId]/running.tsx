@@ -1,18 +1,21 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
 import { isFailure } from '@/app/_lib/api-answer'
-import { fill } from '@/app/_lib/fill'
 import { callApi } from '@/app/_lib/graphql-client'
+import { Button } from '@/app/_ui/button'
 import { Progress } from '@/app/_ui/progress'
+import { ApplyPeopleImportDocument } from '@/graphql/generated/apply-people-import'
+import { CancelPeopleImportDocument } from '@/graphql/generated/cancel-people-import'
 import { GetPeopleImportProgressDocument } from '@/graphql/generated/get-people-import-progress'
-
-type Props = { id: string; done: number; total: number; labels: { label: string; text: string } }
 
 const everyMs = 1000
 
 /** How far an import is, asked each second; when it runs no longer, the page is read anew. */
-export function Running({ id, done: doneAtFirst, total, labels }: Props) {
+export function Running({ id, done: doneAtFirst, total }: { id: string; done: number; total: number }) {
+  const t = useTranslations('imports.running')
   const router = useRouter()
   const [done, setDone] = useState(doneAtFirst)
   useEffect(() => {
@@ -31,8 +34,43 @@ export function Running({ id, done: doneAtFirst, total, labels }: Props) {
   }, [id, router])
   return (
     <div aria-live="polite">
-      <Progress label={labels.label} value={done} max={Math.max(total, 1)} quiet />
-      <p className="mt-2 text-[0.9375rem]">{fill(labels.text, { done: String(done), total: String(total) })}</p>
+      <Progress label={t('label')} value={done} max={Math.max(total, 1)} quiet />
+      <p className="mt-2 text-[0.9375rem]">{t('text', { done, total })}</p>
     </div>
+  )
+}
+
+type Named = { id: string; version: number }
+
+/** Stops an import that runs. */
+export function StopImport({ id, version }: Named) {
+  const t = useTranslations('imports.running')
+  const router = useRouter()
+  const cancel = useAction({ mutation: CancelPeopleImportDocument })
+  async function stop() {
+    // Refused where it has come to its end meanwhile, which the page then shows.
+    if (!(await cancel.run({ id, version }))) router.refresh()
+  }
+  return (
+    <Button busy={cancel.busy} onClick={stop} className="self-start">
+      {t('stop')}
+    </Button>
+  )
+}
+
+type Stopped = Named & { missing: 'LEAVE' | 'END'; invite: boolean }
+
+/** Takes up an import that stopped, with the choices made at first. */
+export function ContinueImport({ id, version, missing, invite }: Stopped) {
+  const t = useTranslations('imports.apply')
+  const router = useRouter()
+  const apply = useAction({ mutation: ApplyPeopleImportDocument })
+  async function goOn() {
+    if (!(await apply.run({ id, version, missing, invite }))) router.refresh()
+  }
+  return (
+    <Button variant="primary" busy={apply.busy} onClick={goOn} className="self-start">
+      {t('goOn')}
+    </Button>
   )
 }

@@ -1,6 +1,19 @@
+import type { Tone } from '@/app/_ui/tone'
 import { testEvent, type WebhookEventType } from '@/lib/domain/webhooks/events'
 
-const keys = {
+export const webhookTones = {
+  ACTIVE: 'success',
+  PAUSED: 'neutral',
+  FAILING: 'error',
+  ENDED: 'neutral',
+} as const satisfies Record<string, Tone>
+
+export const deliveryTones = { PENDING: 'info', DELIVERED: 'success', FAILED: 'error' } as const satisfies Record<
+  string,
+  Tone
+>
+
+const eventKeys = {
   'credential.expiring': 'credentialExpiring',
   'credential.verified': 'credentialVerified',
   'credit.added': 'creditAdded',
@@ -11,4 +24,4 @@ const keys = {
 } as const satisfies Record<WebhookEventType | typeof testEvent, string>
 
 /** The message key of an event under `webhooks.events`; null for one that is no longer told. */
-export const eventKey = (type: string) => (type in keys ? keys[type as keyof typeof keys] : null)
+export const eventKey = (type: string) => (type in eventKeys ? eventKeys[type as keyof typeof eventKeys] : null)

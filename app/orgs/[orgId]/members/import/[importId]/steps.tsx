@@ -1,15 +1,38 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Tabs } from '@/app/_ui/tabs'
 import type { ImportRecord } from '@/lib/data/people-imports'
 import { columnTargets, targetParts } from '@/lib/domain/imports/columns'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead } from '@/lib/services/imports/get-import'
-import { importHref } from './import-query'
+import { ApplyForm } from './apply-form'
+import { type ImportQuery, type ImportStepName, importHref } from './import-query'
 import { MappingForm } from './mapping-form'
 
+type Props = { made: ImportRecord; query: ImportQuery; editable: boolean }
+
+/** The way through an import that is not applied yet. */
+export async function Steps({ made, query, editable }: Props) {
+  const t = await getTranslations('imports.steps')
+  const item = (step: ImportStepName, count?: number) => ({
+    label: t(step === 'rows' ? 'check' : step),
+    href: importHref(made, { step, outcome: null, after: null }),
+    current: query.step === step,
+    ...(count === undefined ? {} : { count }),
+  })
+  const items = [item('columns'), item('rows', made.counts.rows), ...(editable ? [item('apply')] : [])]
+  return (
+    <>
+      <Tabs label={t('label')} items={items} />
+      {query.step === 'columns' && <ColumnsStep made={made} editable={editable} />}
+      {query.step === 'apply' && editable && <ApplyStep made={made} />}
+    </>
+  )
+}
+
 /** What each column of the file holds, with the first rows beside it. */
-export async function ColumnsStep({ made, editable }: { made: ImportRecord; editable: boolean }) {
+async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
   const { ctx } = await enterPage()
   const head = orNotFound(await getImportHead(ctx, { id: made.id }))
   const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
@@ -42,9 +65,25 @@ export async function ColumnsStep({ made, editable }: { made: ImportRecord; edit
           options={options}
           next={importHref(made, { step: 'rows', outcome: null, after: null })}
           editable={editable}
-          labels={{ skip: t('skip'), go: t('change') }}
         />
       </div>
+    </Card>
+  )
+}
+
+/** Whether to invite now, and what happens to people who are not in the file. */
+async function ApplyStep({ made }: { made: ImportRecord }) {
+  const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('imports.apply')])
+  const head = orNotFound(await getImportHead(ctx, { id: made.id }))
+  const { id, version, orgId, counts } = made
+  const people = head.missing.map(({ name, employeeId }) => [name, employeeId].filter(Boolean).join(' · '))
+  return (
+    <Card title={t('title')}>
+      <ApplyForm
+        made={{ id, version, orgId }}
+        applicable={counts.applicable}
+        missing={{ count: counts.missing, people }}
+      />
     </Card>
   )
 }

@@ -1,0 +1,50 @@
+import type { OrgRecord } from '@/lib/data/orgs'
+import type { AttemptRecord, DeliveryRecord } from '@/lib/data/webhook-deliveries'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { attemptErrors } from '@/lib/domain/webhooks/attempts'
+import type { Translate } from '@/lib/i18n/translator'
+import { webhookHref } from './webhook-href'
+import { eventKey } from './webhook-words'
+
+/** A delivery as one row: everything but its state as it is read. */
+export type DeliveryRow = {
+  id: string
+  href: string
+  event: string
+  when: string
+  state: DeliveryRecord['state']
+  /** When a waiting one is tried again, or that it is held back. */
+  next: string | null
+  attempts: number
+  last: string
+}
+
+/** What a row says; instants in the organization's zone. `t` translates full keys. */
+export function deliveryRow(delivery: DeliveryRecord, { id: orgId, timeZone }: OrgRecord, t: Translate): DeliveryRow {
+  const { id, subscriptionId, event, state, attemptCount, last } = delivery
+  const key = eventKey(event.type)
+  return {
+    id,
+    href: webhookHref(orgId, { webhook: subscriptionId, delivery: id }),
+    event: key ? t(`webhooks.events.${key}`) : event.type,
+    when: formatDateTime(event.createdAt, timeZone),
+    state,
+    next: state === 'PENDING' ? nextOf(delivery, timeZone, t) : null,
+    attempts: attemptCount,
+    last: last ? attemptAnswer(last, t) : '–',
+  }
+}
+
+/** When a waiting delivery is tried again; one that was never tried goes out at once. */
+function nextOf({ nextAttemptAt, attemptCount }: DeliveryRecord, timeZone: string, t: Translate): string | null {
+  if (!nextAttemptAt) return t('webhooks.log.held')
+  return attemptCount > 0 ? t('webhooks.log.nextAt', { date: formatDateTime(nextAttemptAt, timeZone) }) : null
+}
+
+/** How an attempt went, in words. `t` translates full keys. */
+export function attemptAnswer({ status, error }: Pick<AttemptRecord, 'status' | 'error'>, t: Translate): string {
+  const code = status === null ? null : t('webhooks.delivery.status', { status })
+  const known = error !== null && error !== 'status' && isOneOf(attemptErrors, error)
+  return [code, known && t(`webhooks.errors.${error}`)].filter(Boolean).join(': ')
+}

@@ -1,0 +1,44 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/app/_ui/button'
+import { Dialog } from '@/app/_ui/dialog'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+
+/** The secret of a webhook: it closes by its button alone, for it cannot be shown again. */
+export default function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations('webhooks.secret')
+  async function copy() {
+    await navigator.clipboard.writeText(secret)
+    showToast({ title: t('copied'), tone: 'success' })
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      title={t('title')}
+      size="contact"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5 pt-2 text-ink">
+        <InlineNotice tone="warn">{t('text')}</InlineNotice>
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            name="madeToken"
+            label={t('label')}
+            value={secret}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            className="min-w-0 grow basis-56"
+          />
+          <Button onClick={copy}>{t('copy')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
