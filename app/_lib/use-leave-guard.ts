@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect } from 'react'
 import { confirmDialog } from '@/app/_ui/ask'
 import { tellDiscarded } from './draft-events'
@@ -11,7 +12,8 @@ export const leavingEvent = 'suma:leaving'
 export type LeaveLabels = { title: string; text: string; leave: string; stay: string }
 
 /** While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. */
-export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
+export function useLeaveGuard(dirty: RefObject<boolean>, labels?: LeaveLabels) {
+  const t = useTranslations('common.form')
   const router = useRouter()
   useEffect(() => {
     const closing = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault()
@@ -23,7 +25,8 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
       if (!href) return
       event.preventDefault()
       event.stopPropagation()
-      void ask(labels).then((leave) => {
+      const own = { title: t('leaveTitle'), text: t('leaveText'), leave: t('leave'), stay: t('stay') }
+      void ask(labels ?? own).then((leave) => {
         if (!leave) return
         dirty.current = false
         tellDiscarded()
@@ -38,7 +41,7 @@ export function useLeaveGuard(dirty: RefObject<boolean>, labels: LeaveLabels) {
       window.removeEventListener(leavingEvent, leaving)
       document.removeEventListener('click', clicked, true)
     }
-  }, [dirty, labels, router])
+  }, [dirty, labels, t, router])
 }
 
 const ask = ({ title, text, leave, stay }: LeaveLabels) => confirmDialog({ title, text, ok: leave, cancel: stay })

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { uploadLabels } from '@/app/_components/credit-form/form-labels'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { fileSize } from '@/app/_ui/file-size'
 import { Icon } from '@/app/_ui/icon'
@@ -9,11 +9,21 @@ import type { DocumentRecord } from '@/lib/data/documents'
 import { AttachButton } from './attach-button'
 import { isStanding } from './credit-facts'
 
+const messages = [
+  'credits.upload',
+  'credits.fields.file',
+  'credits.fields.fileHint',
+  'credits.fields.chooseFile',
+  'credits.fields.dropFile',
+  'credits.fields.removeFile',
+  'validation.fileTooLarge',
+] as const
+
 type Props = { documents: readonly DocumentRecord[]; credit: CreditRecord; keepYears: number | null }
 
 /** The files that prove the credit, and a place for more while it stands. */
 export async function EvidenceCard({ documents, credit, keepYears }: Props) {
-  const [t, labels] = await Promise.all([getTranslations('credits.detail'), uploadLabels()])
+  const t = await getTranslations('credits.detail')
   if (documents.length === 0 && !isStanding(credit)) return null
   return (
     <Card title={t('evidence')} lead={keepYears ? t('keepYears', { years: keepYears }) : undefined}>
@@ -42,13 +52,9 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
           </ul>
         )}
         {isStanding(credit) && (
-          <AttachButton
-            userId={credit.userId}
-            creditId={credit.id}
-            title={credit.title}
-            label={t('addEvidence')}
-            labels={labels}
-          />
+          <ClientMessages of={messages}>
+            <AttachButton userId={credit.userId} creditId={credit.id} title={credit.title} />
+          </ClientMessages>
         )}
       </div>
     </Card>
