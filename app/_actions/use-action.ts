@@ -38,7 +38,7 @@ export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo 
     if (!answer) return null
     if (!answer.success) {
       await tellRefusal(answer)
-      if (isStale(answer)) refresh(() => router.refresh())
+      if (isStale(answer) || isGone(answer)) refresh(() => router.refresh())
       return null
     }
     const data = (answer as WritePayload).data as DataOf<R>
@@ -60,6 +60,9 @@ export function useAction<R extends Mutated, V>({ mutation, confirm, done, undo 
   }
   return { run, busy: sending || refreshing }
 }
+
+/** Somebody took it away in the meantime. */
+const isGone = ({ i18nMessageKey }: Pick<WritePayload, 'i18nMessageKey'>) => i18nMessageKey === 'errors.notFound'
 
 /** The usual way back: another mutation of the same record, which is named by what the first has answered. */
 export const undoBy =

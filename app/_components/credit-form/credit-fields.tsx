@@ -97,7 +97,6 @@ export function CreditFields(props: Props) {
 function When({ values, errors, today, onChange }: Props) {
   const t = useTranslations('credits.fields')
   const common = useTranslations('common.form')
-  const unknown = useTranslations('validation')('couldNotParseDate')
   const date = dateOf(values)
   return (
     <div className="flex flex-col gap-2">
@@ -108,7 +107,6 @@ function When({ values, errors, today, onChange }: Props) {
         error={errors.completedAt}
         defaultValue={date}
         onDate={(understood, typed) => onChange({ completedAt: understood ?? typed })}
-        labels={{ picker: t('openCalendar'), unknown }}
         required
       />
       {date && date > today && (

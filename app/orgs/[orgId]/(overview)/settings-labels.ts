@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { industries } from '@/lib/domain/lists/industries'
 import { eastToWest } from '@/lib/domain/time/east-to-west'
 import { geoZones } from '@/lib/domain/time/geo-zones'
-import { stateOptions } from '../../../(member)/account/profile-labels'
+import { stateOptions } from '../../../(member)/account/profile-options'
 import { zoneNames } from './zone-names'
 
 const zones = eastToWest([...new Set(Object.values(geoZones))])
