@@ -46,7 +46,7 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
     if (!answer.success) {
       const words = refused?.[answer.i18nMessageKey ?? '']
       await tellRefusal(words ? { fieldErrors: [], message: words() } : answer)
-      if (refreshOnRefusal || isStale(answer)) refresh(() => router.refresh())
+      if (refreshOnRefusal || isStale(answer) || isGone(answer)) refresh(() => router.refresh())
       return null
     }
     const data = (answer as WritePayload).data as DataOf<R>
@@ -69,6 +69,9 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
   }
   return { run, busy: sending || refreshing }
 }
+
+/** Somebody took it away in the meantime. */
+const isGone = ({ i18nMessageKey }: Pick<WritePayload, 'i18nMessageKey'>) => i18nMessageKey === 'errors.notFound'
 
 /** The usual way back: another mutation of the same record, which is named by what the first has answered. */
 export const undoBy =

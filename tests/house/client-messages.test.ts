@@ -102,6 +102,12 @@ const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app/(member)/credentials/new/page.tsx': {
     'app/(member)/credentials/new/new-license-form.tsx': 'an answer is missing or is no date: both are given',
   },
+  'app/(member)/add-credits/page.tsx': {
+    'app/_components/credit-form/preview-rows.ts': 'of the rules only what is said of an issue, all of which is given',
+  },
+  'app/(member)/credentials/[credentialId]/credits/[creditId]/edit/page.tsx': {
+    'app/_components/credit-form/preview-rows.ts': 'the same',
+  },
 }
 
 const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })

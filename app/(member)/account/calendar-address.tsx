@@ -1,59 +1,51 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
-import { confirmDialog } from '@/app/_ui/ask'
+import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { EndCalendarFeedDocument } from '@/graphql/generated/end-calendar-feed'
 import { MakeCalendarFeedDocument } from '@/graphql/generated/make-calendar-feed'
 
-type Label =
-  | 'since'
-  | 'make'
-  | 'renewAsk'
-  | 'end'
-  | 'endAsk'
-  | 'ended'
-  | 'address'
-  | 'hint'
-  | 'copy'
-  | 'copied'
-  | 'cancel'
-type Props = { exists: boolean; host: string; labels: Record<Label, string> }
+/** `since`: the day the address there is was made; null where there is none. */
+type Props = { since: string | null; host: string }
 
 /** Makes and ends the address of the calendar; a new one is shown once, to be copied. */
-export function CalendarAddress({ exists, host, labels }: Props) {
-  const router = useRouter()
+export function CalendarAddress({ since, host }: Props) {
+  const t = useTranslations('calendar.feed')
   const [address, setAddress] = useState<string | null>(null)
-  const making = useApiForm(MakeCalendarFeedDocument)
-  const ending = useApiForm(EndCalendarFeedDocument)
+  const make = useAction({
+    mutation: MakeCalendarFeedDocument,
+    confirm: since ? { text: t('renewAsk'), ok: t('renew') } : undefined,
+  })
+  const end = useAction({
+    mutation: EndCalendarFeedDocument,
+    confirm: { text: t('endAsk'), ok: t('end'), danger: true },
+    done: { title: t('ended'), tone: 'success' },
+  })
 
-  async function make() {
-    if (exists && !(await confirmDialog({ text: labels.renewAsk, ok: labels.make, cancel: labels.cancel }))) return
-    const answer = await making.submit({})
-    if (!answer?.data) return
-    setAddress(host + answer.data.path)
-    router.refresh()
+  async function show() {
+    const made = await make.run({})
+    if (made) setAddress(host + made.path)
   }
-  async function end() {
-    if (!(await confirmDialog({ text: labels.endAsk, ok: labels.end, cancel: labels.cancel, danger: true }))) return
-    if (!(await ending.submit({}))) return
-    setAddress(null)
-    showToast({ title: labels.ended, tone: 'success' })
-    router.refresh()
+  async function remove() {
+    if ((await end.run({})) !== null) setAddress(null)
   }
   return (
     <div className="flex flex-col gap-4">
-      {address ? <Made address={address} labels={labels} /> : <p className="max-w-prose">{labels.since}</p>}
+      {address ? (
+        <Made address={address} />
+      ) : (
+        <p className="max-w-prose">{since ? t('since', { date: since }) : t('none')}</p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={make} busy={making.busy}>
-          {labels.make}
+        <Button onClick={show} busy={make.busy}>
+          {since ? t('renew') : t('make')}
         </Button>
-        {exists && (
-          <Button variant="quiet" onClick={end} busy={ending.busy}>
-            {labels.end}
+        {since && (
+          <Button variant="quiet" onClick={remove} busy={end.busy}>
+            {t('end')}
           </Button>
         )}
       </div>
@@ -61,23 +53,24 @@ export function CalendarAddress({ exists, host, labels }: Props) {
   )
 }
 
-function Made({ address, labels }: { address: string; labels: Props['labels'] }) {
+function Made({ address }: { address: string }) {
+  const t = useTranslations('calendar.feed')
   async function copy() {
     await navigator.clipboard.writeText(address)
-    showToast({ title: labels.copied, tone: 'success' })
+    showToast({ title: t('copied'), tone: 'success' })
   }
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField
         name="calendarAddress"
-        label={labels.address}
-        hint={labels.hint}
+        label={t('address')}
+        hint={t('hint')}
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
         className="min-w-0 grow"
       />
-      <Button onClick={copy}>{labels.copy}</Button>
+      <Button onClick={copy}>{t('copy')}</Button>
     </div>
   )
 }

@@ -1,39 +1,48 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
-import type { ContactRecord } from '@/lib/data/users'
+import { RemoveContactDocument } from '@/graphql/generated/remove-contact'
 import { contactText } from '../verification/contact-text'
-import { RemoveContact } from './remove-contact'
-
-type Props = { contacts: readonly ContactRecord[] }
+import type { Contact } from './profile-values'
 
 /** Email addresses and phone numbers with whether they are proven. The last proven one cannot be taken off. */
-export async function ContactList({ contacts }: Props) {
-  const [t, common] = await Promise.all([getTranslations('account.contacts'), getTranslations('common.dialog')])
-  const proven = contacts.filter(({ verifiedAt }) => verifiedAt)
-  const labelsOf = (contact: string) => ({
-    remove: t('remove'),
-    named: t('removeNamed', { contact }),
-    title: t('removeTitle', { contact }),
-    text: t('removeText'),
-    cancel: common('cancel'),
-    done: t('removed'),
-  })
+export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
+  const t = useTranslations('account.contacts')
+  const provenOnes = contacts.filter(({ proven }) => proven)
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {contacts.map(({ id, kind, value, verifiedAt }) => {
-        const icon = kind === 'EMAIL' ? 'mail' : 'phone'
-        return (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
-            <Icon name={icon} size={18} className="shrink-0 text-soft" />
-            <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{contactText({ kind, value })}</span>
-            <Tag tone={verifiedAt ? 'success' : 'warn'}>{t(verifiedAt ? 'verified' : 'unverified')}</Tag>
-            {proven.some((other) => other.id !== id) && (
-              <RemoveContact id={id} labels={labelsOf(contactText({ kind, value }))} />
-            )}
-          </li>
-        )
-      })}
+      {contacts.map(({ id, kind, value, proven }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+          <Icon name={kind === 'EMAIL' ? 'mail' : 'phone'} size={18} className="shrink-0 text-soft" />
+          <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{contactText({ kind, value })}</span>
+          <Tag tone={proven ? 'success' : 'warn'}>{t(proven ? 'verified' : 'unverified')}</Tag>
+          {provenOnes.some((other) => other.id !== id) && <Remove id={id} contact={contactText({ kind, value })} />}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+/** Takes one contact off the person, after asking. */
+function Remove({ id, contact }: { id: string; contact: string }) {
+  const t = useTranslations('account.contacts')
+  const { run, busy } = useAction({
+    mutation: RemoveContactDocument,
+    confirm: { title: t('removeTitle', { contact }), text: t('removeText'), ok: t('remove'), danger: true },
+    done: { title: t('removed'), tone: 'success' },
+  })
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={busy}
+      onClick={() => run({ contactId: id })}
+      aria-label={t('removeNamed', { contact })}
+    >
+      {t('remove')}
+    </Button>
   )
 }

@@ -1,41 +1,26 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
-import { type LeaveLabels, useLeaveGuard } from '@/app/_lib/use-leave-guard'
+import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import type { Option } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
-import { AboutFields } from './about-fields'
-import { AddressFields } from './address-fields'
-import { BirthField } from './birth-field'
-import { type ChangedLabels, ChangedMeanwhile } from './changed-meanwhile'
-import { NameFields } from './name-fields'
-import { profileData } from './profile-data'
-import { ProfileErrors } from './profile-errors'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import { changedFacts, type ProfileFact } from './profile-fact'
-import type { AboutOptions, ProfileLabels } from './profile-labels'
-import type { ProfileValues } from './profile-values'
+import { AboutFields, AddressFields, BirthField, NameFields, ProfileErrors } from './profile-fields'
+import type { AboutOptions } from './profile-options'
+import { type ProfileValues, profileData } from './profile-values'
 import { useProfileForm } from './use-profile-form'
 
-type Part = { title: string; lead: string }
 type Props = {
   person: ProfileValues
   /** The same in words, to tell what somebody else changed. */
   facts: readonly ProfileFact[]
-  fields: ProfileLabels
   options: AboutOptions
   states: readonly Option[]
-  labels: {
-    name: Part
-    about: Part
-    address: Part
-    save: string
-    saved: string
-    changed: ChangedLabels
-    leave: LeaveLabels
-  }
 }
 
 /**
@@ -47,13 +32,15 @@ export function ProfileForm(props: Props) {
   return <Fields key={generation} {...props} onTake={() => setGeneration(generation + 1)} />
 }
 
-function Fields({ person, facts, fields, options, states, labels, onTake }: Props & { onTake: () => void }) {
+function Fields({ person, facts, options, states, onTake }: Props & { onTake: () => void }) {
+  const t = useTranslations('account.profile')
+  const stale = useTranslations('account.stale')
   const router = useRouter()
   const dirty = useRef(false)
   const [seen, setSeen] = useState({ version: person.version, facts })
   const [saved, setSaved] = useState(0)
   if (person.version === saved && seen.version !== saved) setSeen({ version: saved, facts })
-  useLeaveGuard(dirty, labels.leave)
+  useLeaveGuard(dirty)
 
   const { busy, errors, summary, form } = useProfileForm({
     userId: person.id,
@@ -62,7 +49,7 @@ function Fields({ person, facts, fields, options, states, labels, onTake }: Prop
     onSaved: (version) => {
       dirty.current = false
       setSaved(version)
-      showToast({ title: labels.saved, tone: 'success' })
+      showToast({ title: t('saved'), tone: 'success' })
       router.refresh()
     },
     onRefused: () => router.refresh(),
@@ -72,31 +59,41 @@ function Fields({ person, facts, fields, options, states, labels, onTake }: Prop
     dirty.current = true
     form.onInput(event)
   }
-  const given = { person, labels: fields, errors }
+  const given = { person, errors }
 
   return (
     <form {...form} onInput={touch} className="flex flex-col gap-4">
       <Draft name="profile" version={person.version} dirty={dirty} />
-      <ProfileErrors errors={summary} labels={fields} />
-      <Card title={labels.name.title} lead={labels.name.lead}>
+      <ProfileErrors errors={summary} />
+      <Card title={t('name')} lead={t('nameLead')}>
         <div className="flex max-w-form flex-col gap-5">
           <NameFields {...given} />
           <BirthField {...given} />
         </div>
       </Card>
-      <Card title={labels.about.title} lead={labels.about.lead}>
+      <Card title={t('about')} lead={t('aboutLead')}>
         <div className="flex max-w-form flex-col gap-5">
           <AboutFields {...given} options={options} />
         </div>
       </Card>
-      <Card title={labels.address.title} lead={labels.address.lead}>
+      <Card title={t('address')} lead={t('addressLead')}>
         <div className="flex max-w-form flex-col gap-5">
           <AddressFields {...given} states={states} />
         </div>
       </Card>
-      <ChangedMeanwhile facts={changes} labels={labels.changed} onTake={onTake} />
+      <ChangedMeanwhile
+        facts={changes}
+        labels={{
+          title: stale('title'),
+          text: stale('text'),
+          save: stale('save'),
+          take: stale('take'),
+          empty: stale('empty'),
+        }}
+        onTake={onTake}
+      />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {labels.save}
+        {t('save')}
       </Button>
     </form>
   )

@@ -7,16 +7,17 @@ import { ProveContact } from '../verification/prove-contact'
 
 /** Links a further contact: its address, then its code. For people who have proven one already. */
 export async function ProveAnother({ ctx, open }: { ctx: SignedInCtx; open: string }) {
-  const [state, t, common] = await Promise.all([
-    getContactCode(ctx, {}).then(orNotFound),
-    getTranslations('account.contacts'),
-    getTranslations('common.actions'),
-  ])
-  const labels = { open, label: t('addLabel'), hint: t('addHint'), submit: t('addSubmit'), cancel: common('cancel') }
+  const [state, t] = await Promise.all([getContactCode(ctx, {}).then(orNotFound), getTranslations('account.contacts')])
   return (
     <div className="flex flex-col items-start gap-5">
       {state && <ProveContact state={state} now={ctx.now} then="here" />}
-      <AnotherAddress key={state?.contactId} labels={labels} />
+      <AnotherAddress
+        key={state?.contactId}
+        open={open}
+        label={t('addLabel')}
+        hint={t('addHint')}
+        submit={t('addSubmit')}
+      />
     </div>
   )
 }

@@ -1,86 +1,83 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
-import type { UploadLabels } from '@/app/_components/credit-form/form-labels'
 import { GivesList } from '@/app/_components/credit-form/gives-list'
+import type { PreviewRow } from '@/app/_components/credit-form/preview-rows'
 import { UploadStatus } from '@/app/_components/credit-form/upload-status'
-import type { Upload } from '@/app/_components/credit-form/use-evidence'
+import { useEvidence } from '@/app/_components/credit-form/use-evidence'
+import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
-import type { SavedCredit } from './add-credit'
 
-export type SavedLabels = {
-  title: string
-  noCredential: string
-  another: string
-  view: string
-  dashboard: string
-  addCredential: string
-}
+/** A credit just saved: what it gives on each license, and the file that goes up now. */
+export type SavedCredit = { id: string; title: string; rows: PreviewRow[]; file: File | null }
 
-type Props = {
-  saved: SavedCredit
-  upload: Upload
-  labels: SavedLabels
-  summary: string
-  uploadLabels: UploadLabels
-  onSend: (file: File) => void
-  onOther: () => void
-  onAnother: () => void
-}
+type Props = { userId: string; saved: SavedCredit; onAnother: () => void }
 
 /** After saving: what the credit gives, how its file is doing, and where to go from here. */
-export function CreditSaved(props: Props) {
-  const { saved, upload, labels, summary, uploadLabels, onSend, onOther, onAnother } = props
+export default function CreditSaved({ userId, saved, onAnother }: Props) {
+  const t = useTranslations('credits')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { upload, attach, reset } = useFileOf(saved, userId)
+  const ways = <Ways saved={saved} onAnother={onAnother} busy={upload.status === 'sending'} />
   return (
     <div className="max-w-form">
-      <Card footer={<Ways saved={saved} labels={labels} onAnother={onAnother} busy={upload.status === 'sending'} />}>
+      <Card footer={ways}>
         <div className="flex flex-col gap-5">
           <header className="flex items-start gap-3">
             <Icon name="circle-check" size={24} className="shrink-0 text-success" />
             <div className="min-w-0">
               <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-                {labels.title}
+                {t('add.savedTitle')}
               </h2>
               <p className="text-soft wrap-anywhere">{saved.title}</p>
             </div>
           </header>
-          {saved.rows.length > 0 && <GivesList rows={saved.rows} summary={summary} />}
-          <UploadStatus
-            upload={upload}
-            labels={uploadLabels}
-            onRetry={onSend}
-            onOther={onOther}
-            failedText={uploadLabels.failedText}
-          />
-          {upload.status === 'idle' && (
-            <EvidenceField labels={uploadLabels} optional onFile={(file) => file && onSend(file)} />
-          )}
+          {saved.rows.length > 0 && <GivesList rows={saved.rows} />}
+          <UploadStatus upload={upload} onRetry={attach} onOther={reset} failedText={t('upload.failedText')} />
+          {upload.status === 'idle' && <EvidenceField optional onFile={(file) => file && attach(file)} />}
         </div>
       </Card>
     </div>
   )
 }
 
-type WaysProps = { saved: SavedCredit; labels: SavedLabels; busy: boolean; onAnother: () => void }
+/** Sends the file chosen in the form at once; leaving the page while a file is on its way asks. */
+function useFileOf({ id, title, file }: SavedCredit, userId: string) {
+  const { upload, send, reset } = useEvidence(userId)
+  const attach = (chosen: File) => void send(id, title, chosen)
+  const chosen = useRef(file)
+  useEffect(() => {
+    if (!chosen.current) return
+    attach(chosen.current)
+    chosen.current = null
+  })
+  const sending = useRef(false)
+  useEffect(() => {
+    sending.current = upload.status === 'sending'
+  }, [upload.status])
+  useLeaveGuard(sending)
+  return { upload, attach, reset }
+}
 
-function Ways({ saved, labels, busy, onAnother }: WaysProps) {
+function Ways({ saved, busy, onAnother }: { saved: SavedCredit; busy: boolean; onAnother: () => void }) {
+  const t = useTranslations('credits.add')
   const best = saved.rows.find((row) => row.counted) ?? saved.rows[0]
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" disabled={busy} onClick={onAnother}>
-        {labels.another}
+        {t('another')}
       </Button>
       {best ? (
-        <ButtonLink href={`/credentials/${best.id}/credits/${saved.id}`}>{labels.view}</ButtonLink>
+        <ButtonLink href={`/credentials/${best.id}/credits/${saved.id}`}>{t('view')}</ButtonLink>
       ) : (
-        <ButtonLink href="/credentials/new">{labels.addCredential}</ButtonLink>
+        <ButtonLink href="/credentials/new">{t('addCredential')}</ButtonLink>
       )}
       <ButtonLink variant="quiet" href="/dashboard">
-        {labels.dashboard}
+        {t('dashboard')}
       </ButtonLink>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { fieldLabels, previewLabels, uploadLabels } from '@/app/_components/credit-form/form-labels'
-import { previewData } from '@/app/_components/credit-form/preview-data'
+import { CreditFormMessages } from '@/app/_components/credit-form/credit-form-messages'
+import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
 import { PageHeader } from '@/app/_ui/page-header'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -9,7 +9,6 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { AddCredit } from './add-credit'
-import { earliestToday } from './earliest-today'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('credits.add')
@@ -19,36 +18,22 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One entry for all licenses: a course, what it gives, and its certificate. */
 export default async function AddCreditsPage() {
   const { ctx, facts } = await enterPage()
-  const [credentials, credits] = await Promise.all([listCredentials(ctx, {}), listCredits(ctx, {})])
-  const data = previewData(orNotFound(credentials), orNotFound(credits), ctx.now, translatorFor(ctx.locale))
-  const [t, fields, preview, upload, saved] = await Promise.all([
+  const [credentials, credits, t] = await Promise.all([
+    listCredentials(ctx, {}),
+    listCredits(ctx, {}),
     getTranslations('credits.add'),
-    fieldLabels(),
-    previewLabels(),
-    uploadLabels(),
-    savedLabels(),
   ])
+  const data = previewData(orNotFound(credentials), orNotFound(credits), ctx.now, translatorFor(ctx.locale))
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <AddCredit
-        userId={facts.userId}
-        data={data}
-        today={earliestToday(data, todayIn('America/New_York', ctx.now))}
-        labels={{ save: t('save'), fields, preview, upload, saved }}
-      />
+      <CreditFormMessages>
+        <AddCredit
+          userId={facts.userId}
+          data={data}
+          today={earliestToday(data, todayIn('America/New_York', ctx.now))}
+        />
+      </CreditFormMessages>
     </>
   )
-}
-
-async function savedLabels() {
-  const t = await getTranslations('credits.add')
-  return {
-    title: t('savedTitle'),
-    noCredential: t('savedNoCredential'),
-    another: t('another'),
-    view: t('view'),
-    dashboard: t('dashboard'),
-    addCredential: t('addCredential'),
-  }
 }

@@ -1,10 +1,14 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState, useTransition } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { Button } from '@/app/_ui/button'
-import { ProfileErrors } from '../account/profile-errors'
-import type { ProfileLabels } from '../account/profile-labels'
+import { Checkbox } from '@/app/_ui/checkbox'
+import type { Option } from '@/app/_ui/select-field'
+import { AboutFields, AddressFields, BirthField, NameFields, ProfileErrors } from '../account/profile-fields'
+import type { AboutOptions } from '../account/profile-options'
+import { aboutData, addressData, birthData, nameData, type ProfileValues } from '../account/profile-values'
 import { useProfileForm } from '../account/use-profile-form'
 
 type Props = {
@@ -12,15 +16,16 @@ type Props = {
   /** The address of the next step; null after the last: then the guard chain brings the person on. */
   next: string | null
   read: (form: FormData) => unknown
-  submit: string
-  fields: ProfileLabels
+  /** The word on the button; "Continue" unless told. */
+  submit?: string
   /** Links beside the button: back, skip. */
-  links?: ReactNode
+  links: ReactNode
   children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
 /** One step: saved on the server, then on to the next. */
-export function StepForm({ userId, next, read, submit, fields, links, children }: Props) {
+function StepForm({ userId, next, read, submit, links, children }: Props) {
+  const t = useTranslations('onboarding')
   const router = useRouter()
   const [going, go] = useTransition()
   const [done, setDone] = useState(false)
@@ -36,14 +41,57 @@ export function StepForm({ userId, next, read, submit, fields, links, children }
   return (
     <form {...form} className="flex flex-col gap-5">
       <Draft name="onboarding" />
-      <ProfileErrors errors={summary} labels={fields} />
+      <ProfileErrors errors={summary} />
       {children(errors)}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={busy || going || done}>
-          {submit}
+          {submit ?? t('continue')}
         </Button>
         {links}
       </div>
     </form>
+  )
+}
+
+type StepProps = { person: ProfileValues; next: string; links: ReactNode }
+
+export const NameStep = ({ person, ...step }: StepProps) => (
+  <StepForm {...step} userId={person.id} read={nameData}>
+    {(errors) => <NameFields person={person} errors={errors} />}
+  </StepForm>
+)
+
+export const BirthStep = ({ person, ...step }: StepProps) => (
+  <StepForm {...step} userId={person.id} read={birthData}>
+    {(errors) => <BirthField person={person} errors={errors} />}
+  </StepForm>
+)
+
+export const AboutStep = ({ person, options, ...step }: StepProps & { options: AboutOptions }) => (
+  <StepForm {...step} userId={person.id} read={aboutData}>
+    {(errors) => <AboutFields person={person} errors={errors} options={options} />}
+  </StepForm>
+)
+
+export const AddressStep = ({ person, states, ...step }: StepProps & { states: readonly Option[] }) => (
+  <StepForm {...step} userId={person.id} read={addressData}>
+    {(errors) => <AddressFields person={person} errors={errors} states={states} />}
+  </StepForm>
+)
+
+const recordsData = (form: FormData) => ({ acknowledged: form.get('acknowledged') === 'on' })
+
+/** The last step: reading what stands in it, and agreeing to electronic records. */
+export function RecordsStep({ userId, links, children }: { userId: string; links: ReactNode; children: ReactNode }) {
+  const t = useTranslations('onboarding.records')
+  return (
+    <StepForm userId={userId} next={null} read={recordsData} submit={t('finish')} links={links}>
+      {(errors) => (
+        <>
+          {children}
+          <Checkbox name="acknowledged" label={t('agree')} error={errors.acknowledged} />
+        </>
+      )}
+    </StepForm>
   )
 }

@@ -1,47 +1,86 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import type { UserRecord } from '@/lib/data/users'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { aboutOptions, profileLabels, stateOptions } from '../account/profile-labels'
-import { profileValues } from '../account/profile-values'
-import { ContactStep } from './contact-step'
-import { RecordsStep } from './records-step'
+import { ContactList } from '../account/contact-list'
+import { aboutOptions, stateOptions } from '../account/profile-options'
+import { contactsOf, profileValues } from '../account/profile-values'
+import { ProveAnother } from '../account/prove-another'
 import { RecordsText } from './records-text'
-import { AboutStep, AddressStep, BirthStep, NameStep } from './step-forms'
+import { AboutStep, AddressStep, BirthStep, NameStep, RecordsStep } from './step-form'
 import { addressOf, type Step, stepAfter, stepBefore } from './steps'
 
 type Props = { step: Step; ctx: SignedInCtx; person: UserRecord }
 
+const formMessages = [
+  'account.fields',
+  'onboarding.continue',
+  'onboarding.records.finish',
+  'onboarding.records.agree',
+] as const
+
 /** The form of one step. */
 export async function StepView({ step, ctx, person }: Props) {
-  const [t, fields] = await Promise.all([getTranslations('onboarding'), profileLabels()])
-  const after = stepAfter(step)
-  const next = addressOf(after ?? step)
-  const links = <StepLinks step={step} back={t('back')} skip={t('skip')} />
-  const common = { person: profileValues(person), fields, next, submit: t('continue'), links }
-  if (step === 'name') return <NameStep {...common} />
-  if (step === 'birth') return <BirthStep {...common} />
+  const next = addressOf(stepAfter(step) ?? step)
+  const links = <StepLinks step={step} />
   if (step === 'contact') return <ContactStep ctx={ctx} person={person} next={next} links={links} />
-  if (step === 'about') return <AboutStep {...common} options={await aboutOptions()} />
-  if (step === 'address') return <AddressStep {...common} states={await stateOptions()} />
-  const words = { submit: t('records.finish'), agree: t('records.agree'), fields }
+  return <ClientMessages of={formMessages}>{await formOf(step, person, { next, links })}</ClientMessages>
+}
+
+async function formOf(step: Exclude<Step, 'contact'>, person: UserRecord, place: { next: string; links: ReactNode }) {
+  const values = { ...place, person: profileValues(person) }
+  switch (step) {
+    case 'name':
+      return <NameStep {...values} />
+    case 'birth':
+      return <BirthStep {...values} />
+    case 'about':
+      return <AboutStep {...values} options={await aboutOptions()} />
+    case 'address':
+      return <AddressStep {...values} states={await stateOptions()} />
+    case 'records':
+      return (
+        <RecordsStep userId={person.id} links={place.links}>
+          <RecordsText />
+        </RecordsStep>
+      )
+  }
+}
+
+type ContactProps = { ctx: SignedInCtx; person: UserRecord; next: string; links: ReactNode }
+
+/** Shows how the person is reached; another contact can be proven here too. */
+async function ContactStep({ ctx, person, next, links }: ContactProps) {
+  const [t, verification] = await Promise.all([getTranslations('onboarding'), getTranslations('verification')])
   return (
-    <RecordsStep userId={person.id} {...words} links={links}>
-      <RecordsText />
-    </RecordsStep>
+    <div className="flex flex-col gap-5">
+      <ClientMessages of={['account.contacts']}>
+        <ContactList contacts={contactsOf(person)} />
+      </ClientMessages>
+      <ProveAnother ctx={ctx} open={verification('useAnother')} />
+      <div className="flex flex-wrap items-center gap-2">
+        <ButtonLink href={next} variant="primary">
+          {t('contact.keep')}
+        </ButtonLink>
+        {links}
+      </div>
+    </div>
   )
 }
 
-function StepLinks({ step, back, skip }: { step: Step; back: string; skip: string }) {
+async function StepLinks({ step }: { step: Step }) {
+  const t = await getTranslations('onboarding')
   const before = stepBefore(step)
   const after = stepAfter(step)
   const optional = step === 'about' || step === 'address'
   return (
     <>
-      {before && <ButtonLink href={addressOf(before)}>{back}</ButtonLink>}
+      {before && <ButtonLink href={addressOf(before)}>{t('back')}</ButtonLink>}
       {optional && after && (
         <ButtonLink href={addressOf(after)} variant="quiet">
-          {skip}
+          {t('skip')}
         </ButtonLink>
       )}
     </>

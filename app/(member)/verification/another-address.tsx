@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useApiForm } from '@/app/_lib/use-api-form'
@@ -7,13 +8,22 @@ import { Button } from '@/app/_ui/button'
 import { TextField } from '@/app/_ui/text-field'
 import { ChangeContactDocument } from '@/graphql/generated/change-contact'
 import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
-import { contactKind } from './contact-kind'
+import { contactKind } from './contact-text'
 import { useFocusFirstError } from './use-focus-first-error'
 
-export type AnotherAddressLabels = { open: string; label: string; hint: string; submit: string; cancel: string }
+type Props = {
+  /** The words on the button that opens the form, at its field and on the button that sends it. */
+  open: string
+  label: string
+  hint: string
+  submit: string
+  /** Open from the start, and not to be closed. */
+  shown?: boolean
+}
 
 /** "Use another address": one field for an email address or a phone number; a code goes there at once. */
-export function AnotherAddress({ labels, shown = false }: { labels: AnotherAddressLabels; shown?: boolean }) {
+export function AnotherAddress({ open: openLabel, label, hint, submit: submitLabel, shown = false }: Props) {
+  const common = useTranslations('common.actions')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(shown)
@@ -34,13 +44,13 @@ export function AnotherAddress({ labels, shown = false }: { labels: AnotherAddre
     setOpen(false)
   }
 
-  if (!open) return <Button onClick={() => setOpen(true)}>{labels.open}</Button>
+  if (!open) return <Button onClick={() => setOpen(true)}>{openLabel}</Button>
   return (
     <form ref={form} onSubmit={send} noValidate className="flex w-full flex-col gap-4">
       <TextField
         name="value"
-        label={labels.label}
-        hint={labels.hint}
+        label={label}
+        hint={hint}
         error={errors.value}
         autoComplete="email"
         autoCapitalize="off"
@@ -49,9 +59,9 @@ export function AnotherAddress({ labels, shown = false }: { labels: AnotherAddre
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {labels.submit}
+          {submitLabel}
         </Button>
-        {!shown && <Button onClick={close}>{labels.cancel}</Button>}
+        {!shown && <Button onClick={close}>{common('cancel')}</Button>}
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
@@ -8,17 +9,15 @@ import { TextField } from '@/app/_ui/text-field'
 import { VerifyContactDocument } from '@/graphql/generated/verify-contact'
 import { useFocusFirstError } from './use-focus-first-error'
 
-export type CodeFormLabels = { code: string; hint: string; verify: string; verified: string }
-
 type Props = {
   contactId: string
   /** `home`: the guard chain brings the person on; `here`: the page is read again. */
   then: 'home' | 'here'
-  labels: CodeFormLabels
 }
 
 /** The six digits of the code. */
-export function CodeForm({ contactId, then, labels }: Props) {
+export function CodeForm({ contactId, then }: Props) {
+  const t = useTranslations('verification')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const { busy, errors, submit } = useApiForm(VerifyContactDocument)
@@ -32,7 +31,7 @@ export function CodeForm({ contactId, then, labels }: Props) {
     if (!answer) return router.refresh()
     setDone(true)
     if (then === 'home') return window.location.assign('/')
-    showToast({ title: labels.verified, tone: 'success' })
+    showToast({ title: t('verified'), tone: 'success' })
     router.refresh()
   }
 
@@ -40,8 +39,8 @@ export function CodeForm({ contactId, then, labels }: Props) {
     <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
       <TextField
         name="code"
-        label={labels.code}
-        hint={labels.hint}
+        label={t('codeLabel')}
+        hint={t('codeHint')}
         error={errors.code}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -51,7 +50,7 @@ export function CodeForm({ contactId, then, labels }: Props) {
         className="[&_input]:max-w-56"
       />
       <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
-        {labels.verify}
+        {t('verify')}
       </Button>
     </form>
   )

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import { AnotherAddress } from './another-address'
-import { contactLabels } from './contact-labels'
 import { ProveContact } from './prove-contact'
 import { RecheckButton } from './recheck-button'
 import { SignOutForm } from './sign-out-form'
+
+const recheckMessages = [
+  'verification.followedLink',
+  'verification.followedLinkHint',
+  'verification.notVerifiedYet',
+] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('verification')
@@ -21,9 +27,8 @@ export default async function VerificationPage() {
   const { ctx, facts } = await enterPage()
   if (facts.verified) redirect('/')
   const state = orNotFound(await getContactCode(ctx, {}))
-  const kind = state?.kind ?? 'EMAIL'
-  const [t, labels] = await Promise.all([getTranslations('verification'), contactLabels(kind)])
-  const byPhone = kind === 'PHONE'
+  const t = await getTranslations('verification')
+  const byPhone = state?.kind === 'PHONE'
   return (
     <div className="mx-auto w-full max-w-form">
       <PageHeader title={t(byPhone ? 'titlePhone' : 'title')} lead={t(byPhone ? 'introPhone' : 'intro')} />
@@ -35,13 +40,22 @@ export default async function VerificationPage() {
         )}
         {!byPhone && state && (
           <Card>
-            <RecheckButton labels={labels.recheck} />
+            <ClientMessages of={recheckMessages}>
+              <RecheckButton />
+            </ClientMessages>
           </Card>
         )}
         <Card>
           <div className="flex flex-col items-start gap-4">
             {!state && <p>{t('noContact')}</p>}
-            <AnotherAddress key={state?.contactId} labels={labels.another} shown={!state} />
+            <AnotherAddress
+              key={state?.contactId}
+              open={t('useAnother')}
+              label={t('newAddressLabel')}
+              hint={t('newAddressHint')}
+              submit={t('saveAddress')}
+              shown={!state}
+            />
             <p className="text-sm text-soft">{t('wrongAccount')}</p>
             <SignOutForm label={t('signOut')} />
           </div>

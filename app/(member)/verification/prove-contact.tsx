@@ -1,9 +1,21 @@
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
 import { CodeForm } from './code-form'
-import { contactLabels } from './contact-labels'
 import { contactText } from './contact-text'
 import { ResendCode } from './resend-code'
+
+const messages = [
+  'verification.codeLabel',
+  'verification.codeHint',
+  'verification.verify',
+  'verification.verified',
+  'verification.sendCode',
+  'verification.resend',
+  'verification.resendIn',
+  'verification.codeSent',
+  'verification.codeSentPhone',
+] as const
 
 type Props = {
   state: ContactCodeState
@@ -15,23 +27,25 @@ type Props = {
 
 /** Proves one contact by a code: what was sent where, the field for it, and another code. */
 export async function ProveContact({ state, now, then, onArrival }: Props) {
-  const [t, labels] = await Promise.all([getTranslations('verification'), contactLabels(state.kind)])
+  const t = await getTranslations('verification')
   const pending = state.expiresAt !== null
   const wait = state.resendAt ? Math.ceil((state.resendAt.getTime() - now.getTime()) / 1000) : 0
   const contact = contactText(state)
   return (
     <div className="flex flex-col gap-4">
       <p className="[overflow-wrap:anywhere]">{t(pending ? 'sentTo' : 'notSentYet', { contact })}</p>
-      <CodeForm key={state.contactId} contactId={state.contactId} then={then} labels={labels.code} />
-      <ResendCode
-        key={`resend ${state.contactId}`}
-        contactId={state.contactId}
-        pending={pending}
-        wait={wait}
-        mark={state.resendAt?.toISOString() ?? ''}
-        onArrival={onArrival}
-        labels={labels.resend}
-      />
+      <ClientMessages of={messages}>
+        <CodeForm key={state.contactId} contactId={state.contactId} then={then} />
+        <ResendCode
+          key={`resend ${state.contactId}`}
+          contactId={state.contactId}
+          pending={pending}
+          wait={wait}
+          mark={state.resendAt?.toISOString() ?? ''}
+          onArrival={onArrival}
+          kind={state.kind}
+        />
+      </ClientMessages>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { RecheckVerificationDocument } from '@/graphql/generated/recheck-verification'
 
-type Props = { labels: { ask: string; hint: string; notYet: string } }
-
 /** "I followed the link": the server asks the identity provider again. */
-export function RecheckButton({ labels }: Props) {
+export function RecheckButton() {
+  const t = useTranslations('verification')
   const { busy, submit } = useApiForm(RecheckVerificationDocument)
   const [answer, setAnswer] = useState<'none' | 'notYet' | 'verified'>('none')
 
@@ -23,13 +23,13 @@ export function RecheckButton({ labels }: Props) {
   return (
     <div className="flex flex-col items-start">
       <Button busy={busy || answer === 'verified'} onClick={ask} aria-describedby="recheck-hint">
-        {labels.ask}
+        {t('followedLink')}
       </Button>
       <p id="recheck-hint" className="pt-2 text-sm text-soft">
-        {labels.hint}
+        {t('followedLinkHint')}
       </p>
       <div role="status" className="not-empty:pt-2">
-        {answer === 'notYet' && <InlineNotice tone="warn">{labels.notYet}</InlineNotice>}
+        {answer === 'notYet' && <InlineNotice tone="warn">{t('notVerifiedYet')}</InlineNotice>}
       </div>
     </div>
   )

@@ -1,15 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { isFailure, unwrapResult } from '@/app/_lib/api-answer'
-import { fill } from '@/app/_lib/fill'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
-import { useCountdown } from './use-countdown'
-
-export type ResendLabels = { send: string; resend: string; resendIn: string; sent: string }
 
 type Props = {
   contactId: string
@@ -21,12 +18,13 @@ type Props = {
   mark: string
   /** Sends one on arrival when none is on its way. */
   onArrival?: boolean
-  labels: ResendLabels
+  kind: 'EMAIL' | 'PHONE'
 }
 
 /** Asks for a code, at most one a minute; says when the next one can be asked for. */
-export function ResendCode({ contactId, pending, wait, mark, onArrival, labels }: Props) {
-  const { send, busy, told } = useSendCode(contactId, labels.sent)
+export function ResendCode({ contactId, pending, wait, mark, onArrival, kind }: Props) {
+  const t = useTranslations('verification')
+  const { send, busy, told } = useSendCode(contactId, kind === 'EMAIL' ? t('codeSent') : t('codeSentPhone'))
   const left = useCountdown(wait, mark)
   const arrived = useRef(false)
   useEffect(() => {
@@ -37,7 +35,7 @@ export function ResendCode({ contactId, pending, wait, mark, onArrival, labels }
   return (
     <div className="flex flex-col items-start">
       <Button busy={busy} disabled={left > 0} onClick={send} className="whitespace-normal">
-        {left > 0 ? fill(labels.resendIn, { seconds: left }) : pending ? labels.resend : labels.send}
+        {left > 0 ? t('resendIn', { seconds: left }) : pending ? t('resend') : t('sendCode')}
       </Button>
       <div role="status" className="not-empty:pt-2">
         {told && <InlineNotice tone={told.tone}>{told.text}</InlineNotice>}
@@ -68,4 +66,25 @@ function useSendCode(contactId: string, sent: string) {
     read(() => router.refresh())
   }
   return { send, busy: sending || reading, told }
+}
+
+/**
+ * Whole seconds that are left of `seconds`, counted from when they arrived: the clock of the device does not matter.
+ * Another `mark` starts anew, also with the same number.
+ */
+function useCountdown(seconds: number, mark: string): number {
+  const [left, setLeft] = useState(seconds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark tells one wait from the next
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000))
+      setLeft(now)
+      if (now === 0) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 500)
+    tick()
+    return () => clearInterval(timer)
+  }, [seconds, mark])
+  return left
 }

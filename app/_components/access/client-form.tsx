@@ -1,20 +1,21 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { fill } from '@/app/_lib/fill'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { RegisterApiClientDocument } from '@/graphql/generated/register-api-client'
-import type { ClientLabels, ScopeChoices } from './access-labels'
+import type { Scope } from '@/lib/domain/access/scopes'
 import { ProgramFields } from './program-fields'
 
-export type ClientFormProps = { orgId: string; scopes: ScopeChoices; labels: ClientLabels; onClose: () => void }
+type Props = { orgId: string; scopes: readonly Scope[]; onClose: () => void }
 
 /** The form that registers a client of the provider; a token of the client proves whose it is. */
-export default function ClientForm({ orgId, scopes, labels, onClose }: ClientFormProps) {
+export default function ClientForm({ orgId, scopes, onClose }: Props) {
+  const t = useTranslations('access')
   const router = useRouter()
   const { busy, errors, submit } = useApiForm(RegisterApiClientDocument)
 
@@ -23,19 +24,24 @@ export default function ClientForm({ orgId, scopes, labels, onClose }: ClientFor
     const [name, accessToken] = [text('name'), text('accessToken')]
     const chosen = form.getAll('scopes').map(String)
     if (!(await submit({ input: { orgId, name, scopes: chosen, accessToken } }))) return
-    showToast({ title: fill(labels.done, { name }), tone: 'success' })
+    showToast({ title: t('register.done', { name }), tone: 'success' })
     router.refresh()
     onClose()
   }
 
+  const list = errorList(errors, {
+    name: t('form.name'),
+    scopes: t('form.scopes'),
+    accessToken: t('register.proof'),
+  })
   return (
-    <FormDialog title={labels.title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={save}>
-      <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
-      <ProgramFields scopes={scopes} labels={labels} errors={errors} />
+    <FormDialog title={t('register.title')} onClose={onClose} busy={busy} save={t('register.save')} onSubmit={save}>
+      <FormErrors title={t('form.errors')} errors={list} />
+      <ProgramFields nameHint={t('register.nameHint')} scopes={scopes} errors={errors} />
       <TextArea
         name="accessToken"
-        label={labels.fields.accessToken}
-        hint={labels.proofHint}
+        label={t('register.proof')}
+        hint={t('register.proofHint')}
         error={errors.accessToken}
         autoComplete="off"
         spellCheck={false}

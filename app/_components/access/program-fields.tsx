@@ -1,29 +1,25 @@
+'use client'
+import { useTranslations } from 'next-intl'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
-import type { ScopeChoices } from './access-labels'
+import { type Scope, scopeKey } from '@/lib/domain/access/scopes'
 
-type Labels = { nameHint: string; scopesHint: string; fields: { name: string; scopes: string } }
-type Props = { scopes: ScopeChoices; labels: Labels; errors: Readonly<Record<string, string>> }
+type Props = { nameHint: string; scopes: readonly Scope[]; errors: Readonly<Record<string, string>> }
 
 /** What a program is called and what it may do. */
-export function ProgramFields({ scopes, labels, errors }: Props) {
+export function ProgramFields({ nameHint, scopes, errors }: Props) {
+  const t = useTranslations('access.form')
+  const scope = useTranslations('access.scopes')
   return (
     <>
-      <TextField
-        name="name"
-        label={labels.fields.name}
-        hint={labels.nameHint}
-        error={errors.name}
-        autoComplete="off"
-        maxLength={100}
-      />
+      <TextField name="name" label={t('name')} hint={nameHint} error={errors.name} autoComplete="off" maxLength={100} />
       <ChoiceGroup
         name="scopes"
-        label={labels.fields.scopes}
-        hint={labels.scopesHint}
+        label={t('scopes')}
+        hint={t('scopesHint')}
         error={errors.scopes}
         type="checkbox"
-        choices={scopes}
+        choices={scopes.map((value) => ({ value, label: scope(scopeKey(value)), hint: value }))}
       />
     </>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
@@ -8,20 +9,25 @@ import { alertDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
 import { CreateApiTokenDocument } from '@/graphql/generated/create-api-token'
-import type { ScopeChoices, TokenLabels } from './access-labels'
+import { tokenLife } from '@/lib/domain/access/api-token'
+import type { Scope } from '@/lib/domain/access/scopes'
 import { ProgramFields } from './program-fields'
 import { TokenMade } from './token-made'
 
-export type TokenFormProps = {
+/** How many days a new token may be chosen to live. */
+const lives = [7, 30, 60, tokenLife.usual, 180, tokenLife.longest]
+
+type Props = {
   /** The organization it is for; null for the person's own. */
   orgId: string | null
-  scopes: ScopeChoices
-  labels: TokenLabels
+  scopes: readonly Scope[]
   onClose: () => void
 }
 
 /** The form of a new token, then the token, this once. */
-export default function TokenForm({ orgId, scopes, labels, onClose }: TokenFormProps) {
+export default function TokenForm({ orgId, scopes, onClose }: Props) {
+  const t = useTranslations('access.form')
+  const made = useTranslations('access.made')
   const router = useRouter()
   const [token, setToken] = useState<string | null>(null)
   const { busy, errors, submit } = useApiForm(CreateApiTokenDocument)
@@ -35,20 +41,31 @@ export default function TokenForm({ orgId, scopes, labels, onClose }: TokenFormP
     if (answer.data?.token) return setToken(answer.data.token)
     // The first answer was lost on its way.
     onClose()
-    await alertDialog({ text: labels.made.lost })
+    await alertDialog({ text: made('lost') })
   }
 
-  if (token) return <TokenMade token={token} labels={labels.made} onClose={onClose} />
+  if (token) {
+    const labels = {
+      title: made('title'),
+      text: made('text'),
+      token: made('token'),
+      copy: made('copy'),
+      copied: made('copied'),
+      close: made('close'),
+    }
+    return <TokenMade token={token} labels={labels} onClose={onClose} />
+  }
+  const names = { name: t('name'), scopes: t('scopes'), days: t('days') }
   return (
-    <FormDialog title={labels.title} onClose={onClose} busy={busy} labels={labels.form} onSubmit={save}>
-      <FormErrors title={labels.errors} errors={errorList(errors, labels.fields)} />
-      <ProgramFields scopes={scopes} labels={labels} errors={errors} />
+    <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
+      <FormErrors title={t('errors')} errors={errorList(errors, names)} />
+      <ProgramFields nameHint={t('nameHint')} scopes={scopes} errors={errors} />
       <SelectField
         name="days"
-        label={labels.fields.days}
+        label={t('days')}
         error={errors.days}
-        options={labels.days}
-        defaultValue={labels.usual}
+        options={lives.map((days) => ({ value: String(days), label: t('daysCount', { days }) }))}
+        defaultValue={String(tokenLife.usual)}
       />
     </FormDialog>
   )

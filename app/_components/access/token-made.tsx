@@ -4,11 +4,12 @@ import { Dialog } from '@/app/_ui/dialog'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
-import type { TokenLabels } from './access-labels'
 
-type Props = { token: string; labels: TokenLabels['made']; onClose: () => void }
+type Labels = Record<'title' | 'text' | 'token' | 'copy' | 'copied' | 'close', string>
 
-/** The text of a new token: it closes by its button alone, for it cannot be shown again. */
+type Props = { token: string; labels: Labels; onClose: () => void }
+
+/** The text of a new token, or of another secret in its own words: it closes by its button alone, for it cannot be shown again. */
 export function TokenMade({ token, labels, onClose }: Props) {
   async function copy() {
     await navigator.clipboard.writeText(token)

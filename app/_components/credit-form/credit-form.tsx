@@ -1,18 +1,19 @@
 'use client'
-import type { ReactNode, SubmitEvent } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { useApiForm } from '@/app/_lib/use-api-form'
+import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
+import { useTranslate } from '@/app/_lib/use-translate'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { FormErrors } from '@/app/_ui/form-errors'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { Draft } from '../draft'
-import { CreditFields } from './credit-fields'
-import { type CreditValues, creditInput } from './credit-values'
-import type { FieldLabels, PreviewLabels } from './form-labels'
+import { errorList } from '../error-list'
+import { CreditFields, useFieldNames } from './credit-fields'
+import { type CreditValues, creditInput, creditProblems } from './credit-values'
 import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
-import type { PreviewRow } from './preview-rows'
-import { useCreditValues } from './use-credit-values'
 
 type Input = NonNullable<ReturnType<typeof creditInput>>
 type Api = Pick<ReturnType<typeof useApiForm>, 'busy' | 'errors' | 'setErrors'>
@@ -21,9 +22,10 @@ type Props = {
   first: CreditValues
   data: PreviewData
   today: PlainDate
-  labels: { save: string; fields: FieldLabels; preview: PreviewLabels }
-  /** The credit that a correction replaces, and what that one gives. */
-  replaces?: { id: string; rows: readonly PreviewRow[] }
+  /** The word on the button. */
+  save: string
+  /** The credit that a correction replaces, and what that one gives: shown until something changes. */
+  replaces?: { id: string; gives: ReactNode }
   /** Which credit is typed in: what is kept across a reload goes by it. */
   draft: { name: string; version?: number }
   api: Api
@@ -37,9 +39,21 @@ type Props = {
 }
 
 /** The fields of a credit beside what they give; stored once however often the button is pressed. */
-export function CreditForm(props: Props) {
-  const { first, data, today, labels, replaces, draft, api, store, onStored, children, ways } = props
-  const { values, change, check, told, dirty } = useCreditValues(first, labels.fields, today)
+export function CreditForm({
+  first,
+  data,
+  today,
+  save: saveLabel,
+  replaces,
+  draft,
+  api,
+  store,
+  onStored,
+  children,
+  ways,
+}: Props) {
+  const t = useTranslations('common.form')
+  const { values, change, check, told, dirty } = useCreditValues(first, today)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,9 +75,9 @@ export function CreditForm(props: Props) {
     >
       <div className="flex flex-col gap-6">
         <Draft {...draft} dirty={dirty} />
-        <FormErrors title={labels.fields.errorTitle} errors={list} />
+        <FormErrors title={t('errorSummary')} errors={list} />
         <Card>
-          <CreditFields values={values} errors={errors} labels={labels.fields} today={today} onChange={change} />
+          <CreditFields values={values} errors={errors} today={today} onChange={change} />
         </Card>
         {children}
       </div>
@@ -71,17 +85,52 @@ export function CreditForm(props: Props) {
         <PreviewPanel
           values={values}
           data={data}
-          labels={labels.preview}
           replaces={replaces?.id}
-          recorded={replaces && { values: first, rows: replaces.rows }}
+          recorded={replaces && { values: first, gives: replaces.gives }}
         />
       </div>
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         <Button type="submit" variant="primary" busy={api.busy}>
-          {labels.save}
+          {saveLabel}
         </Button>
         {ways}
       </div>
     </form>
   )
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** What stands in the form of a credit, what is wrong with it, and the question before it is left unsaved. */
+function useCreditValues(first: CreditValues, today: PlainDate) {
+  const t = useTranslate()
+  const names = useFieldNames()
+  const [values, setValues] = useState(first)
+  const [problems, setProblems] = useState<Texts>({})
+  const [mended, setMended] = useState<readonly string[]>([])
+  const dirty = useRef(false)
+  useLeaveGuard(dirty)
+
+  const change = (changes: Partial<CreditValues>) => {
+    dirty.current = true
+    setValues((before) => ({ ...before, ...changes }))
+    setMended((before) => [...before, ...Object.keys(changes)])
+  }
+  /** Notes what the browser can tell already; true when nothing is wrong. */
+  const check = () => {
+    const found = Object.entries(creditProblems(values, today)).map(([field, key]) => [field, t(key)])
+    setProblems(Object.fromEntries(found))
+    setMended([])
+    return found.length === 0
+  }
+  /** All that was wrong at the last attempt, for the list above the form, and what still stands at the fields. */
+  const told = (refused: Texts) => {
+    // What the server says about one topic is shown at the field of all topics.
+    const byField = Object.entries({ ...problems, ...refused }).map(
+      ([field, text]) => [field.replace(/\.\d+$/, ''), text] as const,
+    )
+    const standing = Object.fromEntries(byField.filter(([field]) => !mended.includes(field)))
+    return { list: byField.flatMap(([field, text]) => errorList({ [field]: text }, names)), errors: standing }
+  }
+  return { values, change, check, dirty, told }
 }

@@ -1,25 +1,33 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { FileField } from '@/app/_ui/file-field'
-import type { UploadLabels } from './form-labels'
 
 /** 20 MiB, as the server takes at most. */
 const maxBytes = 20 * 1024 * 1024
 const accept = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.heif'
 
-type Props = { labels: UploadLabels; onFile: (file: File | null) => void; label?: string; optional?: boolean }
+type Props = { onFile: (file: File | null) => void; label?: string; optional?: boolean }
 
 /** The certificate: one file, picked or dropped. */
-export function EvidenceField({ labels, onFile, label = labels.file, optional }: Props) {
+export function EvidenceField({ onFile, label, optional }: Props) {
+  const t = useTranslations('credits.fields')
+  const common = useTranslations('common.form')
+  const validation = useTranslations('validation')
   return (
     <FileField
       name="file"
-      label={label}
-      hint={labels.fileHint}
-      optional={optional ? labels.optional : undefined}
+      label={label ?? t('file')}
+      hint={t('fileHint')}
+      optional={optional ? common('optional') : undefined}
       accept={accept}
       maxBytes={maxBytes}
       onFile={onFile}
-      labels={labels.field}
+      labels={{
+        choose: t('chooseFile'),
+        drop: t('dropFile'),
+        remove: t('removeFile'),
+        tooLarge: validation('fileTooLarge'),
+      }}
     />
   )
 }

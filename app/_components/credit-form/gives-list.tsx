@@ -1,14 +1,15 @@
-import { fill } from '@/app/_lib/fill'
+import { useTranslations } from 'next-intl'
 import { Tag } from '@/app/_ui/tag'
 import type { PreviewRow } from './preview-rows'
 
 /** What a credit gives: how many licenses it counts for, then each license with its reasons. */
-export function GivesList({ rows, summary }: { rows: readonly PreviewRow[]; summary: string }) {
+export function GivesList({ rows }: { rows: readonly PreviewRow[] }) {
+  const t = useTranslations('credits.preview')
   const counted = rows.filter((row) => row.counted).length
   return (
     <>
       {rows.length > 1 && !rows.some((row) => row.planned) && (
-        <p className="pb-3 font-semibold">{fill(summary, { counted, all: rows.length })}</p>
+        <p className="pb-3 font-semibold">{t('summary', { counted, all: rows.length })}</p>
       )}
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row) => (

@@ -6,7 +6,7 @@ import {
   toCreditFacts,
 } from '@/lib/domain/compliance/credential-status'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** A license as the preview in the browser needs it: its name, the facts the rules read, and today there. */
@@ -50,3 +50,7 @@ function slim({ id, completedAt, units, format, onlineUnits, createdAt, approved
     ...(approvedFor ? { approvedFor, source: 'SESSION' as const } : {}),
   }
 }
+
+/** Today where the person's licenses are: the earliest of their days, since a later date is planned there. */
+export const earliestToday = ({ credentials }: Pick<PreviewData, 'credentials'>, otherwise: PlainDate): PlainDate =>
+  credentials.length === 0 ? otherwise : credentials.map(({ asOf }) => asOf).reduce(minDate)

@@ -1,45 +1,39 @@
 'use client'
-import dynamic from 'next/dynamic'
-import { useDeferredValue } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Late } from '@/app/_lib/late'
 import { Card } from '@/app/_ui/card'
 import { type CreditValues, candidateOf } from './credit-values'
-import type { PreviewLabels } from './form-labels'
-import { GivesList } from './gives-list'
 import type { PreviewData } from './preview-data'
-import type { PreviewRow } from './preview-rows'
 
 // The rules are fetched once there is something to work out.
-const PreviewList = dynamic(() => import('./preview-list').then((module) => module.PreviewList), {
-  loading: () => null,
-})
-
-/** What the values in the form give as they were recorded, worked out on the server: shown until one of them changes. */
-export type RecordedGives = { values: CreditValues; rows: readonly PreviewRow[] }
+const loadPreviewList = () => import('./preview-list')
 
 type Props = {
   values: CreditValues
   data: PreviewData
-  labels: PreviewLabels
   /** The credit that a correction replaces. */
   replaces?: string
-  recorded?: RecordedGives
+  /** What the values give as they were recorded, shown by the server: it stands until one of them changes. */
+  recorded?: { values: CreditValues; gives: ReactNode }
 }
 
 /** What the credit in the form would give on each license, worked out in the browser as the person types. */
-export function PreviewPanel({ values, data, labels, replaces = 'new', recorded }: Props) {
+export function PreviewPanel({ values, data, replaces = 'new', recorded }: Props) {
+  const t = useTranslations('credits.preview')
   const settled = useDeferredValue(values)
   const candidate = candidateOf(settled, replaces, new Date())
   return (
-    <Card title={labels.title} lead={labels.lead} className="lg:sticky lg:top-20">
+    <Card title={t('title')} lead={t('lead')} className="lg:sticky lg:top-20">
       <div aria-live="polite">
         {data.credentials.length === 0 ? (
-          <p className="text-sm text-soft">{labels.noCredential}</p>
-        ) : recorded?.rows.length && recorded.values === settled ? (
-          <GivesList rows={recorded.rows} summary={labels.summary} />
+          <p className="text-sm text-soft">{t('noCredential')}</p>
+        ) : recorded?.gives && recorded.values === settled ? (
+          recorded.gives
         ) : candidate && candidate.units !== null ? (
-          <PreviewList data={data} candidate={candidate} labels={labels} />
+          <Late load={loadPreviewList} data={data} candidate={candidate} />
         ) : (
-          <p className="text-sm text-soft">{labels.waiting}</p>
+          <p className="text-sm text-soft">{t('waiting')}</p>
         )}
       </div>
     </Card>

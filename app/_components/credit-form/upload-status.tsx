@@ -1,16 +1,14 @@
 'use client'
-import { fill } from '@/app/_lib/fill'
+import { useTranslations } from 'next-intl'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { fileSize } from '@/app/_ui/file-size'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
-import type { UploadLabels } from './form-labels'
 import type { Upload } from './use-evidence'
 
 type Props = {
   upload: Upload
-  labels: UploadLabels
   onRetry: (file: File) => void
   onOther: () => void
   /** Said under the title of a failure; the answer of the server follows. */
@@ -18,24 +16,18 @@ type Props = {
 }
 
 /** How far a file is; when it failed, why, and the ways on. Nothing while there is no file. */
-export function UploadStatus({ upload, labels, onRetry, onOther, failedText }: Props) {
+export function UploadStatus({ upload, onRetry, onOther, failedText }: Props) {
+  const t = useTranslations('credits.upload')
   if (upload.status === 'idle') return null
   const { file } = upload
   if (upload.status === 'sending') {
-    const text = fill(labels.progress, { sent: fileSize(upload.sent), total: fileSize(file.size) })
-    return (
-      <Progress
-        label={fill(labels.sending, { name: file.name })}
-        value={upload.sent}
-        max={file.size || 1}
-        text={text}
-      />
-    )
+    const text = t('progress', { sent: fileSize(upload.sent), total: fileSize(file.size) })
+    return <Progress label={t('sending', { name: file.name })} value={upload.sent} max={file.size || 1} text={text} />
   }
   if (upload.status === 'done') {
     return (
       <InlineNotice tone="success" live>
-        {fill(labels.done, { name: file.name })}
+        {t('done', { name: file.name })}
       </InlineNotice>
     )
   }
@@ -43,14 +35,14 @@ export function UploadStatus({ upload, labels, onRetry, onOther, failedText }: P
     <Alert
       tone="error"
       live
-      title={labels.failedTitle}
+      title={t('failedTitle')}
       actions={
         <>
           <Button size="sm" onClick={() => onRetry(file)}>
-            {labels.retry}
+            {t('retry')}
           </Button>
           <Button size="sm" variant="quiet" onClick={onOther}>
-            {labels.chooseOther}
+            {t('chooseOther')}
           </Button>
         </>
       }

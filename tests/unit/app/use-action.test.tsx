@@ -122,6 +122,7 @@ test.each([
     'errors.staleVersion',
     ['archive t 3', 'alert: No', 'refresh'],
   ],
+  ['of what is gone is told, and the page shows it', 'errors.notFound', ['archive t 3', 'alert: No', 'refresh']],
 ])('a refusal %s', async (_name, key, all) => {
   answers.push(refused(key))
   const button = action({ done: 'Archived' })

@@ -1,6 +1,7 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { FormDialog, type FormDialogLabels } from '@/app/_components/form-dialog'
+import { FormDialog } from '@/app/_components/form-dialog'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
@@ -8,15 +9,11 @@ import { TextField } from '@/app/_ui/text-field'
 import { DeleteMyAccountDocument } from '@/graphql/generated/delete-my-account'
 import { SendDeletionCodeDocument } from '@/graphql/generated/send-deletion-code'
 
-type CodeLabels = Record<'lead' | 'field' | 'send' | 'sent', string>
-export type DeleteLabels = Record<'button' | 'title' | 'lead' | 'confirm' | 'confirmHint', string> & {
-  /** Null for somebody who signed in a moment ago. */
-  code: CodeLabels | null
-  form: FormDialogLabels
-}
+type Props = { contact: string; codeTo: string | null; onClose: () => void }
 
 /** Deletes the account: one of the person's own contacts is typed, and a code where one is asked for. Then nobody is signed in. */
-export function DeleteDialog({ labels, onClose }: { labels: DeleteLabels; onClose: () => void }) {
+export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
+  const t = useTranslations('ownData.delete')
   const { busy, errors, submit } = useApiForm(DeleteMyAccountDocument)
   const leave = useRef<HTMLFormElement>(null)
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
@@ -28,20 +25,20 @@ export function DeleteDialog({ labels, onClose }: { labels: DeleteLabels; onClos
   }
   return (
     <>
-      <FormDialog title={labels.title} onClose={onClose} onSubmit={erase} busy={busy} labels={labels.form} danger>
+      <FormDialog title={t('dialog')} onClose={onClose} onSubmit={erase} busy={busy} save={t('ok')} danger>
         {/* An address can be longer than a phone is wide. */}
         <div className="flex flex-col gap-5 [overflow-wrap:anywhere]">
-          <p>{labels.lead}</p>
+          <p>{t('lead')}</p>
           <TextField
             name="confirm"
-            label={labels.confirm}
-            hint={labels.confirmHint}
+            label={t('confirm', { contact })}
+            hint={t('confirmHint')}
             error={errors.confirm}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          {labels.code && <Code labels={labels.code} error={errors.code} />}
+          {codeTo && <Code contact={codeTo} error={errors.code} />}
         </div>
       </FormDialog>
       <form ref={leave} method="post" action="/logout" hidden>
@@ -51,25 +48,26 @@ export function DeleteDialog({ labels, onClose }: { labels: DeleteLabels; onClos
   )
 }
 
-function Code({ labels, error }: { labels: CodeLabels; error: string | undefined }) {
+function Code({ contact, error }: { contact: string; error: string | undefined }) {
+  const t = useTranslations('ownData.delete')
   const { busy, submit } = useApiForm(SendDeletionCodeDocument)
   async function send() {
-    if (await submit({})) showToast({ title: labels.sent, tone: 'success' })
+    if (await submit({})) showToast({ title: t('codeSent', { contact }), tone: 'success' })
   }
   return (
     <div className="flex flex-col gap-3">
-      <p>{labels.lead}</p>
+      <p>{t('codeLead', { contact })}</p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           name="code"
-          label={labels.field}
+          label={t('code')}
           error={error}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
         />
         <Button onClick={send} busy={busy}>
-          {labels.send}
+          {t('sendCode')}
         </Button>
       </div>
     </div>

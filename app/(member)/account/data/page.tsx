@@ -1,15 +1,28 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { formDialogLabels } from '@/app/_components/form-dialog-labels'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { AccountFrame, accountTitle } from '../account-frame'
-import { DeleteButton } from './delete-button'
-import { DeletionFacts } from './deletion-facts'
-import { DownloadButton } from './download-button'
-import { Obstacles } from './obstacles'
+import { DeleteButton, DownloadButton } from './data-actions'
+import { DeletionFacts, Obstacles } from './deletion-facts'
+
+const messages = [
+  'ownData.download.button',
+  'ownData.download.begun',
+  'ownData.delete.button',
+  'ownData.delete.dialog',
+  'ownData.delete.lead',
+  'ownData.delete.confirm',
+  'ownData.delete.confirmHint',
+  'ownData.delete.code',
+  'ownData.delete.codeLead',
+  'ownData.delete.sendCode',
+  'ownData.delete.codeSent',
+  'ownData.delete.ok',
+] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('data') })
 
@@ -19,43 +32,30 @@ const written = ({ kind, value }: Contact) => (kind === 'PHONE' ? formatPhone(va
 /** Everything that is kept about a person, to take away or to delete. */
 export default async function DataPage() {
   const { ctx, facts } = await enterPage()
-  const [plan, t, form] = await Promise.all([
-    getDeletionPlan(ctx, {}).then(orNotFound),
-    getTranslations('ownData'),
-    formDialogLabels(),
-  ])
+  const [plan, t] = await Promise.all([getDeletionPlan(ctx, {}).then(orNotFound), getTranslations('ownData')])
   const blocked = plan.soleAdminOf.length + plan.teaches.length > 0
-  const own = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
-  const code = (contact: string) => ({
-    lead: t('delete.codeLead', { contact }),
-    field: t('delete.code'),
-    send: t('delete.sendCode'),
-    sent: t('delete.codeSent', { contact }),
-  })
-  const labels = {
-    button: t('delete.button'),
-    title: t('delete.dialog'),
-    lead: t('delete.lead'),
-    confirm: t('delete.confirm', { contact: own }),
-    confirmHint: t('delete.confirmHint'),
-    code: plan.codeTo ? code(written(plan.codeTo)) : null,
-    form: { ...form, save: t('delete.ok') },
-  }
+  const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
   return (
     <AccountFrame page="data">
-      <Card title={t('download.title')} lead={t('download.lead')}>
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-soft">{`${t('download.private')} ${t('download.limit')}`}</p>
-          <DownloadButton labels={{ button: t('download.button'), begun: t('download.begun') }} />
-        </div>
-      </Card>
-      <Card title={t('delete.title')} lead={t('delete.lead')}>
-        <div className="flex flex-col items-start gap-5">
-          <p className="text-soft">{t('delete.first')}</p>
-          <DeletionFacts plan={plan} />
-          {blocked ? <Obstacles plan={plan} /> : <DeleteButton labels={labels} />}
-        </div>
-      </Card>
+      <ClientMessages of={messages}>
+        <Card title={t('download.title')} lead={t('download.lead')}>
+          <div className="flex flex-col items-start gap-3">
+            <p className="text-soft">{`${t('download.private')} ${t('download.limit')}`}</p>
+            <DownloadButton />
+          </div>
+        </Card>
+        <Card title={t('delete.title')} lead={t('delete.lead')}>
+          <div className="flex flex-col items-start gap-5">
+            <p className="text-soft">{t('delete.first')}</p>
+            <DeletionFacts plan={plan} />
+            {blocked ? (
+              <Obstacles plan={plan} />
+            ) : (
+              <DeleteButton contact={contact} codeTo={plan.codeTo && written(plan.codeTo)} />
+            )}
+          </div>
+        </Card>
+      </ClientMessages>
     </AccountFrame>
   )
 }

@@ -1,62 +1,64 @@
-import { getTranslations } from 'next-intl/server'
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
+import { markup } from '@/app/_ui/markup'
 import { Tag } from '@/app/_ui/tag'
-import { formatDate } from '@/lib/domain/time/format-date'
-import { todayIn } from '@/lib/domain/time/plain-date'
-import { rawTexts } from '@/lib/i18n/raw-texts'
-import { LeaveButtons } from './leave-buttons'
+import { LeaveOrgDocument } from '@/graphql/generated/leave-org'
 
-type Membership = {
+export type Membership = {
   id: string
-  createdAt: Date
-  roleType: 'ADMIN' | 'MEMBER'
-  state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED'
-  department: string | null
-  jobTitle: string | null
-  org: { id: string; name: string; timeZone: string }
+  org: { id: string; name: string }
+  /** The organization's page, for its administrators. */
+  href: string | null
+  role: string
+  /** "On leave", while it lasts. */
+  onLeave: string | null
+  work: string
+  since: string
 }
 
 /** The organizations a person belongs to: as what, since when, and the way out. */
-export async function MembershipList({ memberships }: { memberships: readonly Membership[] }) {
-  const [t, enums, common] = await Promise.all([
-    getTranslations('account.organizations'),
-    getTranslations('enums'),
-    getTranslations('common.dialog'),
-  ])
+export function MembershipList({ memberships }: { memberships: readonly Membership[] }) {
+  const t = useTranslations('account.organizations')
   if (memberships.length === 0) return <p className="text-soft">{t('empty')}</p>
-  // Stays as it is, to be filled where the organization is known.
-  const org = '{org}'
-  const labels = {
-    title: t('leaveTitle', { org }),
-    text: (await rawTexts('account.organizations'))('leaveText'),
-    ok: t('leaveOk'),
-    cancel: common('cancel'),
-    done: t('left', { org }),
-  }
   return (
-    <LeaveButtons labels={labels}>
-      <ul className="flex flex-col divide-y divide-line">
-        {memberships.map(({ id, createdAt, roleType, state, department, jobTitle, org }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-            <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
-              <span className="flex flex-wrap items-center gap-2">
-                {roleType === 'ADMIN' ? <Link href={`/orgs/${org.id}`}>{org.name}</Link> : org.name}
-                <Tag>{enums(`roleTypes.${roleType}`)}</Tag>
-                {state === 'ON_LEAVE' && <Tag tone="info">{enums(`roleStates.${state}`)}</Tag>}
-              </span>
-              <span className="text-sm text-soft">
-                {[jobTitle, department].filter(Boolean).join(', ')}
-                {(jobTitle || department) && ' · '}
-                {t('since', { date: formatDate(todayIn(org.timeZone, createdAt)) })}
-              </span>
+    <ul className="flex flex-col divide-y divide-line">
+      {memberships.map(({ id, org, href, role, onLeave, work, since }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+          <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
+            <span className="flex flex-wrap items-center gap-2">
+              {href ? <Link href={href}>{org.name}</Link> : org.name}
+              <Tag>{role}</Tag>
+              {onLeave && <Tag tone="info">{onLeave}</Tag>}
             </span>
-            <Button size="sm" aria-label={t('leaveNamed', { org: org.name })} data-press={`${org.id} ${org.name}`}>
-              {t('leave')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </LeaveButtons>
+            <span className="text-sm text-soft">{[work, t('since', { date: since })].filter(Boolean).join(' · ')}</span>
+          </span>
+          <Leave org={org} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leaves an organization, after asking; the last administrator is told that they cannot. */
+function Leave({ org: { id, name } }: Pick<Membership, 'org'>) {
+  const t = useTranslations('account.organizations')
+  const { run, busy } = useAction({
+    mutation: LeaveOrgDocument,
+    confirm: {
+      title: t('leaveTitle', { org: name }),
+      // The name is put in by `markup`, which keeps it text.
+      text: markup(t.markup('leaveText', { org: '{org}', b: (words) => `<b>${words}</b>` }), { org: name }),
+      ok: t('leaveOk'),
+      danger: true,
+    },
+    done: { title: t('left', { org: name }), tone: 'success' },
+  })
+  return (
+    <Button size="sm" aria-label={t('leaveNamed', { org: name })} onClick={() => run({ orgId: id })} busy={busy}>
+      {t('leave')}
+    </Button>
   )
 }

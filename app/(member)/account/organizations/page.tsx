@@ -1,15 +1,31 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { actorName } from '@/app/_components/actor-name'
+import { LocalTime } from '@/app/_components/local-time'
+import { SeenByOrganization } from '@/app/_components/seen-by-organization'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { LoadMore } from '@/app/_ui/load-more'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
-import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { listOwnRecordViews, type RecordViewConnection } from '@/lib/services/users/list-record-views'
 import { AccountFrame, accountTitle } from '../account-frame'
-import { MembershipList } from './membership-list'
-import { SeenLists } from './seen-lists'
-import { ViewList } from './view-list'
+import { type Membership, MembershipList } from './membership-list'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const messages = [
+  'account.organizations.empty',
+  'account.organizations.since',
+  'account.organizations.leave',
+  'account.organizations.leaveNamed',
+  'account.organizations.leaveTitle',
+  'account.organizations.leaveText',
+  'account.organizations.leaveOk',
+  'account.organizations.left',
+] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('organizations') })
 
@@ -17,7 +33,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 export default async function OrganizationsPage({ searchParams }: Props) {
   const [{ ctx }, { after }] = await Promise.all([enterPage(), searchParams])
   const place = typeof after === 'string' ? after : null
-  const [memberships, views, t] = await Promise.all([
+  const [roles, views, t] = await Promise.all([
     listOwnRoles(ctx, {}).then(orNotFound),
     listOwnRecordViews(ctx, { after: place }).then(orNotFound),
     getTranslations('account.organizations'),
@@ -25,9 +41,11 @@ export default async function OrganizationsPage({ searchParams }: Props) {
   return (
     <AccountFrame page="organizations">
       <Card title={t('title')}>
-        <MembershipList memberships={memberships} />
+        <ClientMessages of={messages}>
+          <MembershipList memberships={await membershipsOf(roles)} />
+        </ClientMessages>
       </Card>
-      {memberships.length > 0 && (
+      {roles.length > 0 && (
         <Card title={t('sees')} lead={t('seesLead')}>
           <SeenLists />
         </Card>
@@ -36,5 +54,73 @@ export default async function OrganizationsPage({ searchParams }: Props) {
         <ViewList views={views} later={place !== null} />
       </Card>
     </AccountFrame>
+  )
+}
+
+type Role = {
+  id: string
+  createdAt: Date
+  roleType: 'ADMIN' | 'MEMBER'
+  state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED'
+  department: string | null
+  jobTitle: string | null
+  org: { id: string; name: string; timeZone: string }
+}
+
+async function membershipsOf(roles: readonly Role[]): Promise<Membership[]> {
+  const enums = await getTranslations('enums')
+  return roles.map(({ id, createdAt, roleType, state, department, jobTitle, org }) => ({
+    id,
+    org: { id: org.id, name: org.name },
+    href: roleType === 'ADMIN' ? `/orgs/${org.id}` : null,
+    role: enums(`roleTypes.${roleType}`),
+    onLeave: state === 'ON_LEAVE' ? enums(`roleStates.${state}`) : null,
+    work: [jobTitle, department].filter(Boolean).join(', '),
+    since: formatDate(todayIn(org.timeZone, createdAt)),
+  }))
+}
+
+/** What an organization sees of its members, and what it never sees: in the words of the invitation that was accepted. */
+async function SeenLists() {
+  const t = await getTranslations('invitations.own')
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      <SeenByOrganization list="sees" />
+      <div className="flex flex-col gap-3">
+        <h3 className="font-semibold">{t('hiddenTitle')}</h3>
+        <SeenByOrganization list="hidden" />
+      </div>
+    </div>
+  )
+}
+
+type ViewListProps = { views: RecordViewConnection; later: boolean }
+
+/** Who looked at the record and when, newest first. */
+async function ViewList({ views: { edges, pageInfo }, later }: ViewListProps) {
+  const [t, access] = await Promise.all([getTranslations('account.organizations'), getTranslations('access')])
+  if (edges.length === 0 && !later) return <p className="text-soft">{t('viewsEmpty')}</p>
+  const next = pageInfo.hasNextPage && pageInfo.endCursor
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col divide-y divide-line">
+        {edges.map(({ node: { id, at, kind, org, actor } }) => {
+          const name = (actor && actorName(actor, access)) || t('unknown')
+          return (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
+              <span className="flex min-w-0 flex-col wrap-anywhere">
+                {org ? t('byOrg', { actor: name, org: org.name }) : name}
+                <span className="text-sm text-soft">{t(`kinds.${kind}`)}</span>
+              </span>
+              <span className="text-sm leading-6 text-soft">
+                <LocalTime at={at.toISOString()} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {later && <LoadMore href="/account/organizations" label={t('first')} />}
+      {next && <LoadMore href={`/account/organizations?after=${encodeURIComponent(next)}`} label={t('more')} />}
+    </div>
   )
 }

@@ -1,20 +1,20 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { showToast } from '@/app/_ui/show-toast'
 import { useProfileForm } from '../use-profile-form'
 
-type Props = { userId: string; name: string; labels: { preview: string; agree: string; adopt: string; done: string } }
-
 /** Adopts the typed name as the person's electronic signature. */
-export function AdoptForm({ userId, name, labels }: Props) {
+export function AdoptForm({ userId, name }: { userId: string; name: string }) {
+  const t = useTranslations('account.records')
   const router = useRouter()
   const { busy, errors, form } = useProfileForm({
     userId,
     read: (data) => ({ adopted: data.get('adopted') === 'on' }),
     onSaved: () => {
-      showToast({ title: labels.done, tone: 'success' })
+      showToast({ title: t('adoptedNow'), tone: 'success' })
       router.refresh()
     },
   })
@@ -22,11 +22,11 @@ export function AdoptForm({ userId, name, labels }: Props) {
     <form {...form} className="flex flex-col gap-4">
       <figure className="flex flex-col gap-1 rounded-lg border border-line bg-sunken px-4 py-3">
         <span className="text-2xl italic">{name}</span>
-        <figcaption className="border-t border-line pt-1 text-sm text-soft">{labels.preview}</figcaption>
+        <figcaption className="border-t border-line pt-1 text-sm text-soft">{t('preview')}</figcaption>
       </figure>
-      <Checkbox name="adopted" label={labels.agree} error={errors.adopted} />
+      <Checkbox name="adopted" label={t('agree')} error={errors.adopted} />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {labels.adopt}
+        {t('adopt')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName } from '@/lib/domain/people/names'
@@ -10,6 +11,13 @@ import { getPerson } from '@/lib/services/users/get-person'
 import { RecordsText } from '../../onboarding/records-text'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { AdoptForm } from './adopt-form'
+
+const messages = [
+  'account.records.preview',
+  'account.records.agree',
+  'account.records.adopt',
+  'account.records.adoptedNow',
+] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('records') })
 
@@ -40,11 +48,9 @@ export default async function RecordsPage() {
         {adoptedAt ? (
           <InlineNotice tone="success">{t('adopted', { date: day(adoptedAt) })}</InlineNotice>
         ) : (
-          <AdoptForm
-            userId={person.id}
-            name={fullName(person)}
-            labels={{ preview: t('preview'), agree: t('agree'), adopt: t('adopt'), done: t('adoptedNow') }}
-          />
+          <ClientMessages of={messages}>
+            <AdoptForm userId={person.id} name={fullName(person)} />
+          </ClientMessages>
         )}
       </Card>
     </AccountFrame>

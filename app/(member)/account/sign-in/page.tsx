@@ -1,41 +1,74 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { loginTypes } from '@/lib/domain/lists/login-types'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { getPerson } from '@/lib/services/users/get-person'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { ContactList } from '../contact-list'
+import { deviceOf } from '../device-name'
+import { contactsOf } from '../profile-values'
 import { ProveAnother } from '../prove-another'
-import { DeviceList } from './device-list'
+import { DeviceList, type SignedInDevice } from './device-list'
 import { MethodList } from './method-list'
+
+const messages = ['account.contacts', 'account.devices', 'account.methods.lastUsed'] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('signIn') })
 
 /** Contacts, ways to sign in, and the devices that are signed in. */
 export default async function SignInPage() {
   const { ctx } = await enterPage()
-  const [person, methods, sessions, t] = await Promise.all([
+  const [person, methods, sessions, t, enums] = await Promise.all([
     getPerson(ctx, {}).then(orNotFound),
     listSignInMethods(ctx, {}).then(orNotFound),
     listOwnSessions(ctx, {}).then(orNotFound),
     getTranslations('account'),
+    getTranslations('enums.loginTypes'),
   ])
   return (
     <AccountFrame page="signIn">
-      <Card title={t('contacts.title')} lead={t('contacts.lead')}>
-        <div className="flex flex-col gap-5">
-          <ContactList contacts={person.contacts} />
-          <ProveAnother ctx={ctx} open={t('contacts.add')} />
-        </div>
-      </Card>
-      <Card title={t('methods.title')} lead={t('methods.lead')}>
-        <MethodList methods={methods} />
-      </Card>
-      <Card title={t('devices.title')} lead={t('devices.lead')}>
-        <DeviceList sessions={sessions} />
-      </Card>
+      <ClientMessages of={messages}>
+        <Card title={t('contacts.title')} lead={t('contacts.lead')}>
+          <div className="flex flex-col gap-5">
+            <ContactList contacts={contactsOf(person)} />
+            <ProveAnother ctx={ctx} open={t('contacts.add')} />
+          </div>
+        </Card>
+        <Card title={t('methods.title')} lead={t('methods.lead')}>
+          <MethodList
+            methods={methods.map(({ id, loginType, lastSignInAt }) => ({
+              id,
+              name: isOneOf(loginTypes, loginType) ? enums(loginType) : loginType,
+              lastUsedAt: lastSignInAt.toISOString(),
+            }))}
+          />
+        </Card>
+        <Card title={t('devices.title')} lead={t('devices.lead')}>
+          <DeviceList devices={await devicesOf(sessions)} />
+        </Card>
+      </ClientMessages>
     </AccountFrame>
   )
+}
+
+type Session = { id: string; createdAt: Date; lastSeenAt: Date; userAgent: string | null; current: boolean }
+
+/** This device first. */
+async function devicesOf(sessions: readonly Session[]): Promise<SignedInDevice[]> {
+  const t = await getTranslations('account.devices')
+  const devices = sessions.map(({ id, createdAt, lastSeenAt, userAgent, current }) => {
+    const { browser, system, handheld } = deviceOf(userAgent)
+    const name = browser && system ? t('on', { browser, system }) : (browser ?? system ?? t('unknown'))
+    return {
+      ...{ id, name, handheld, current },
+      signedInAt: createdAt.toISOString(),
+      lastUsedAt: lastSeenAt.toISOString(),
+    }
+  })
+  return [...devices.filter(({ current }) => current), ...devices.filter(({ current }) => !current)]
 }

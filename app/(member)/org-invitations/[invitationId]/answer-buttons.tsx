@@ -1,24 +1,80 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import type { ReactNode } from 'react'
-import { PressArea } from '@/app/_lib/press-area'
-import { usePerform } from '@/app/_lib/use-perform'
-import type { Answer } from './answer-invitation'
+import { useTranslations } from 'next-intl'
+import { useState, useTransition } from 'react'
+import { sendWrite } from '@/app/_lib/send-write'
+import { isStale } from '@/app/_lib/use-write'
+import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { Button } from '@/app/_ui/button'
+import { showToast } from '@/app/_ui/show-toast'
+import { AnswerInvitationDocument } from '@/graphql/generated/answer-invitation'
+import { postpone } from './postpone'
 
-const load = () => import('./answer-invitation')
+type Props = {
+  invitation: { id: string; version: number }
+  org: string
+  /** Where an administrator goes after accepting; null for everybody else. */
+  next: string | null
+  /** The cookie of "Decide later", what it holds, and for how long it is kept (seconds). */
+  later: { cookie: string; kept: string; seconds: number }
+}
 
-/** The buttons of the answer to an invitation; how it is given is loaded at the press. */
-export function AnswerButtons({ answer, children }: { answer: Answer; children: ReactNode }) {
-  const router = useRouter()
-  const press = usePerform(load, async ({ answerInvitation }, says) => {
-    const to = await answerInvitation(says, answer)
-    if (to === null) return
-    router.refresh()
-    if (to) router.push(to)
-  })
+/** Accept, decline, or decide later. */
+export function AnswerButtons({ invitation, org, next, later }: Props) {
+  const t = useTranslations('invitations.own')
+  const { answer, sending, busy } = useAnswer({ invitation, org, next })
+
+  async function decline() {
+    const question = { title: t('declineTitle'), text: t('declineText', { org }), ok: t('declineOk') }
+    if (await confirmDialog(question)) await answer('DECLINE')
+  }
+  function decideLater() {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+    document.cookie = postpone(later, invitation.id, Date.now(), window.location.protocol === 'https:')
+    window.location.assign('/')
+  }
   return (
-    <PressArea onPress={press} className="flex flex-wrap gap-2">
-      {children}
-    </PressArea>
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" onClick={() => answer('ACCEPT')} busy={sending === 'ACCEPT'} disabled={busy}>
+        {t('accept')}
+      </Button>
+      <Button onClick={decline} busy={sending === 'DECLINE'} disabled={busy}>
+        {t('decline')}
+      </Button>
+      <Button variant="quiet" onClick={decideLater} disabled={busy}>
+        {t('later')}
+      </Button>
+    </div>
   )
+}
+
+type Answer = 'ACCEPT' | 'DECLINE'
+
+/** Sends the answer and goes on; an invitation that changed in the meantime is shown as it is now. */
+function useAnswer({ invitation, org, next }: Omit<Props, 'later'>) {
+  const t = useTranslations('invitations.own')
+  const router = useRouter()
+  const [sending, setSending] = useState<Answer | null>(null)
+  const [going, go] = useTransition()
+
+  async function answer(response: Answer): Promise<void> {
+    setSending(response)
+    const answered = await sendWrite(AnswerInvitationDocument, { ...invitation, response })
+    if (answered?.success && response === 'ACCEPT' && next) {
+      // The organization's own frame comes with a whole page; until then the button stays busy.
+      return window.location.assign(next)
+    }
+    setSending(null)
+    if (!answered) return
+    if (!answered.success) {
+      await alertDialog({ text: isStale(answered) ? t('changed') : (answered.message ?? '') })
+      return go(() => router.refresh())
+    }
+    showToast({ title: response === 'ACCEPT' ? t('accepted', { org }) : t('declined', { org }), tone: 'success' })
+    go(() => {
+      router.refresh()
+      router.push('/dashboard')
+    })
+  }
+  return { answer, sending, busy: sending !== null || going }
 }

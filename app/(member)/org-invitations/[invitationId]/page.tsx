@@ -1,18 +1,37 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { Card } from '@/app/_ui/card'
-import { DefinitionList } from '@/app/_ui/definition-list'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { postponedCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import type { OwnInvitation } from '@/lib/services/invitations/own-invitation'
-import { AnswerCard } from './answer-card'
-import { dayOf } from './day-of'
-import { OverNotice } from './over-notice'
-import { ReportedList } from './reported-list'
-import { SharedLists } from './shared-lists'
+import { AnswerButtons } from './answer-buttons'
+import { ReportedList, SharedLists, Work } from './invitation-facts'
 
 type Props = { params: Promise<{ invitationId: string }> }
+
+const messages = [
+  'invitations.own.accept',
+  'invitations.own.accepted',
+  'invitations.own.decline',
+  'invitations.own.declineTitle',
+  'invitations.own.declineText',
+  'invitations.own.declineOk',
+  'invitations.own.declined',
+  'invitations.own.later',
+  'invitations.own.changed',
+] as const
+
+const daySeconds = 86_400
+
+/** The day an instant falls on for somebody who reads it: as on the dashboard, in the country's first time zone. */
+const dayOf = (at: Date): string => formatDate(todayIn('America/New_York', at))
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('invitations.own')
@@ -31,10 +50,10 @@ export default async function InvitationPage({ params }: Props) {
       {state === 'OPEN' ? (
         <div className="flex flex-col gap-6">
           <p className="-mt-4 text-sm text-soft wrap-anywhere">{t('sentTo', { contact, date: dayOf(expiresAt) })}</p>
-          <SharedLists org={org.name} admin={invitation.roleType === 'ADMIN'} />
+          <SharedLists invitation={invitation} />
           <Work invitation={invitation} />
-          <ReportedList org={org.name} reported={invitation.reported} />
-          <AnswerCard invitation={invitation} />
+          <ReportedList invitation={invitation} />
+          <Answer invitation={invitation} />
         </div>
       ) : (
         <OverNotice invitation={invitation} date={dayOf(invitation.respondedAt ?? expiresAt)} />
@@ -51,18 +70,43 @@ async function Lead({ invitation: { org, roleType, invitedByName } }: Part) {
   return invitedByName ? t('leadBy', { ...values, inviter: invitedByName }) : t('lead', values)
 }
 
-/** Where the organization puts the person; nothing when it says nothing. */
-async function Work({ invitation: { department, jobTitle } }: Part) {
-  const t = await getTranslations('invitations.own')
-  const items = [
-    ...(department ? [{ term: t('department'), detail: department }] : []),
-    ...(jobTitle ? [{ term: t('jobTitle'), detail: jobTitle }] : []),
-  ]
+async function Answer({ invitation: { id, version, org, roleType } }: Part) {
+  const [t, jar] = await Promise.all([getTranslations('invitations.own'), cookies()])
   return (
-    items.length > 0 && (
-      <Card title={t('work')}>
-        <DefinitionList items={items} />
-      </Card>
-    )
+    <div className="flex flex-col gap-3 border-t border-line pt-6">
+      <ClientMessages of={messages}>
+        <AnswerButtons
+          invitation={{ id, version }}
+          org={org.name}
+          next={roleType === 'ADMIN' ? `/orgs/${org.id}` : null}
+          later={{ cookie: postponedCookie, kept: jar.get(postponedCookie)?.value ?? '', seconds: daySeconds }}
+        />
+      </ClientMessages>
+      <p className="text-sm text-soft">{t('laterHint')}</p>
+    </div>
+  )
+}
+
+/** An invitation that cannot be answered any more: what became of it, and where to go on. */
+async function OverNotice({ invitation: { state, org, roleType }, date }: Part & { date: string }) {
+  const t = await getTranslations('invitations.own')
+  if (state === 'OPEN') return null
+  const runs = state === 'ACCEPTED' && roleType === 'ADMIN'
+  return (
+    <Alert
+      tone={state === 'ACCEPTED' ? 'success' : 'info'}
+      actions={
+        <>
+          {runs && (
+            <ButtonLink href={`/orgs/${org.id}`} variant="primary">
+              {t('toOrg', { org: org.name })}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/dashboard">{t('toDashboard')}</ButtonLink>
+        </>
+      }
+    >
+      {t(`over.${state}`, { org: org.name, date })}
+    </Alert>
   )
 }

@@ -1,11 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { clientLabels, scopeChoices, tokenLabels } from '@/app/_components/access/access-labels'
-import { AccessList } from '@/app/_components/access/access-list'
-import { NewClient } from '@/app/_components/access/new-client'
-import { NewToken } from '@/app/_components/access/new-token'
+import { AccessCard, WhichOnes } from '@/app/_components/access/access-card'
+import { NewClient, NewToken } from '@/app/_components/access/new-access'
 import { UseCard } from '@/app/_components/access/use-card'
-import { WhichOnes } from '@/app/_components/access/which-ones'
-import { Card } from '@/app/_ui/card'
 import type { OrgRecord } from '@/lib/data/orgs'
 import { orgScopeNames } from '@/lib/domain/access/scopes'
 import { can } from '@/lib/policy/can'
@@ -41,52 +37,42 @@ const listHref = ({ home, ended }: Part) => (ended ? `${home}&show=ended` : home
 
 async function Tokens(part: Part) {
   const { ctx, org, ended, after, editable } = part
-  const [tokens, t, labels, scopes] = await Promise.all([
+  const [items, t] = await Promise.all([
     listOrgApiTokens(ctx, { orgId: org.id, ended, after }).then(orNotFound),
     getTranslations('access.tokens'),
-    tokenLabels(),
-    scopeChoices(orgScopeNames),
   ])
   return (
-    <Card
+    <AccessCard
       title={t('title')}
       lead={t('leadOrg', { org: org.name })}
-      actions={editable && <NewToken open={t('make')} orgId={org.id} scopes={scopes} labels={labels} />}
-    >
-      <AccessList
-        items={tokens}
-        empty={t(ended ? 'emptyEnded' : 'empty')}
-        now={ctx.now}
-        editable={editable}
-        href={listHref(part)}
-        later={after !== null}
-      />
-    </Card>
+      make={editable && <NewToken open={t('make')} orgId={org.id} scopes={orgScopeNames} />}
+      items={items}
+      empty={t(ended ? 'emptyEnded' : 'empty')}
+      now={ctx.now}
+      editable={editable}
+      href={listHref(part)}
+      later={after !== null}
+    />
   )
 }
 
 async function Clients(part: Part) {
   const { ctx, org, ended, after, editable } = part
-  const [clients, t, labels, scopes] = await Promise.all([
+  const [items, t] = await Promise.all([
     listApiClients(ctx, { orgId: org.id, ended, after }).then(orNotFound),
     getTranslations('access.clients'),
-    clientLabels(),
-    scopeChoices(orgScopeNames),
   ])
   return (
-    <Card
+    <AccessCard
       title={t('title')}
       lead={t('lead', { org: org.name })}
-      actions={editable && <NewClient open={t('register')} orgId={org.id} scopes={scopes} labels={labels} />}
-    >
-      <AccessList
-        items={clients}
-        empty={t(ended ? 'emptyEnded' : 'empty')}
-        now={ctx.now}
-        editable={editable}
-        href={`${listHref(part)}&of=clients`}
-        later={after !== null}
-      />
-    </Card>
+      make={editable && <NewClient open={t('register')} orgId={org.id} scopes={orgScopeNames} />}
+      items={items}
+      empty={t(ended ? 'emptyEnded' : 'empty')}
+      now={ctx.now}
+      editable={editable}
+      href={`${listHref(part)}&of=clients`}
+      later={after !== null}
+    />
   )
 }

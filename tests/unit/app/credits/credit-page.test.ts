@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { creditChanges } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/credit-changes'
 import {
+  creditChanges,
   creditFacts,
   isOwnToChange,
   isStanding,

@@ -1,27 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { previewData } from '@/app/_components/credit-form/preview-data'
+import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
-import { earliestToday } from '@/app/(member)/add-credits/earliest-today'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
-import { loadMessages } from '@/lib/i18n/messages'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, license } from './views'
 
 const t = translatorFor('en')
 const now = new Date('2026-11-21T20:00:00Z')
-const { compliance, credits, dashboard, enums } = loadMessages('en')
-const texts = {
-  ...credits.preview,
-  effect: { ...compliance.preview, planned: dashboard.recent.planned },
-  issues: Object.fromEntries(Object.entries(compliance.issues).map(([key, text]) => [`issues.${key}`, text])),
-  reasons: enums.creditIssueReasons,
-}
 const candidate = (given: Partial<RecordedCredit> = {}): RecordedCredit => ({
   ...{ id: 'new', completedAt: '2026-11-02', units: 400, format: 'IN_PERSON', createdAt: now },
   ...given,
 })
 const rowsOf = (licenses: Parameters<typeof license>[0][], given: Partial<RecordedCredit>, recorded = [credit()]) =>
-  previewRows(previewData(licenses.map(license), recorded, now, t), candidate(given), texts)
+  previewRows(previewData(licenses.map(license), recorded, now, t), candidate(given), t)
 
 const aide = { id: 'cna' }
 const home = { id: 'hha', credentialType: 'HHA' }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { profileData } from '@/app/(member)/account/profile-data'
 import { changedFacts } from '@/app/(member)/account/profile-fact'
-import { contactKind } from '@/app/(member)/verification/contact-kind'
-import { contactText } from '@/app/(member)/verification/contact-text'
+import { profileData } from '@/app/(member)/account/profile-values'
+import { contactKind, contactText } from '@/app/(member)/verification/contact-text'
 
 function filled(values: Record<string, string | string[]>): FormData {
   const form = new FormData()

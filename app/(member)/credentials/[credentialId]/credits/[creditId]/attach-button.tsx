@@ -1,19 +1,21 @@
 'use client'
-import { type ComponentProps, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import type Attach from './attach-evidence'
+import type { AttachProps } from './attach-evidence'
 
 const loadAttachEvidence = () => import('./attach-evidence')
 
 /** Opens the place for one file more; its code is loaded at the press. */
-export function AttachButton(props: ComponentProps<typeof Attach>) {
+export function AttachButton(props: AttachProps) {
+  const t = useTranslations('credits.detail')
   const [open, setOpen] = useState(false)
   if (open) return <Late load={loadAttachEvidence} {...props} />
   return (
     <Button onClick={() => setOpen(true)} icon={<Icon name="plus" size={16} />} className="self-start">
-      {props.label}
+      {t('addEvidence')}
     </Button>
   )
 }

@@ -30,3 +30,55 @@ export const isOwnToChange = ({ state, supersededAt, source }: CreditRecord): bo
 /** True for a credit that counts: not withdrawn, not revoked, not replaced. */
 export const isStanding = ({ state, supersededAt }: Pick<CreditRecord, 'state' | 'supersededAt'>): boolean =>
   state === 'ACTIVE' && supersededAt === null
+
+type Entered = Pick<
+  CreditRecord,
+  'title' | 'providerName' | 'providerNumber' | 'completedAt' | 'units' | 'onlineUnits' | 'format' | 'topics'
+>
+
+/** One field that a correction changed, in words. */
+export type Change = { key: keyof Entered; text: string }
+
+/** What stands in each field, as people read it; empty where nothing does. */
+function shown(credit: Entered, t: Translate): Record<keyof Entered, string> {
+  const units = (value: number | null) =>
+    value === null ? '' : t('credits.detail.countsUnits', { units: formatUnits(value) })
+  return {
+    title: credit.title,
+    completedAt: formatDate(credit.completedAt),
+    units: units(credit.units),
+    onlineUnits: units(credit.onlineUnits),
+    format: t(`enums.courseFormats.${credit.format}`),
+    providerName: credit.providerName ?? '',
+    providerNumber: credit.providerNumber ?? '',
+    topics: credit.topics.join(', '),
+  }
+}
+
+const names: Record<keyof Entered, string> = {
+  title: 'fields.courseTitle',
+  completedAt: 'fields.completedAt',
+  units: 'fields.units',
+  onlineUnits: 'fields.onlineUnits',
+  format: 'detail.format',
+  providerName: 'fields.provider',
+  providerNumber: 'fields.providerNumber',
+  topics: 'fields.topics',
+}
+
+/** What a correction changed from `before` to `after`, field by field in the order of the form. */
+export function creditChanges(before: Entered, after: Entered, t: Translate): Change[] {
+  const was = shown(before, t)
+  const is = shown(after, t)
+  const orEmpty = (text: string) => text || t('credits.detail.empty')
+  return (Object.keys(names) as (keyof Entered)[])
+    .filter((key) => was[key] !== is[key])
+    .map((key) => ({
+      key,
+      text: t('credits.detail.was', {
+        field: t(`credits.${names[key]}`),
+        before: orEmpty(was[key]),
+        after: orEmpty(is[key]),
+      }),
+    }))
+}

@@ -1,19 +1,32 @@
 import { getTranslations } from 'next-intl/server'
-import { uploadLabels } from '@/app/_components/credit-form/form-labels'
+import { certificateTones } from '@/app/_components/certificate-tones'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { fileSize } from '@/app/_ui/file-size'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import type { CertificateRecord } from '@/lib/data/certificates'
 import type { CreditRecord } from '@/lib/data/credits'
 import type { DocumentRecord } from '@/lib/data/documents'
 import { AttachButton } from './attach-button'
 import { isStanding } from './credit-facts'
 
+const messages = [
+  'credits.upload',
+  'credits.fields.file',
+  'credits.fields.fileHint',
+  'credits.fields.chooseFile',
+  'credits.fields.dropFile',
+  'credits.fields.removeFile',
+  'validation.fileTooLarge',
+] as const
+
 type Props = { documents: readonly DocumentRecord[]; credit: CreditRecord; keepYears: number | null }
 
 /** The files that prove the credit, and a place for more while it stands. */
 export async function EvidenceCard({ documents, credit, keepYears }: Props) {
-  const [t, labels] = await Promise.all([getTranslations('credits.detail'), uploadLabels()])
+  const t = await getTranslations('credits.detail')
   if (documents.length === 0 && !isStanding(credit)) return null
   return (
     <Card title={t('evidence')} lead={keepYears ? t('keepYears', { years: keepYears }) : undefined}>
@@ -42,15 +55,39 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
           </ul>
         )}
         {isStanding(credit) && (
-          <AttachButton
-            userId={credit.userId}
-            creditId={credit.id}
-            title={credit.title}
-            label={t('addEvidence')}
-            labels={labels}
-          />
+          <ClientMessages of={messages}>
+            <AttachButton userId={credit.userId} creditId={credit.id} title={credit.title} />
+          </ClientMessages>
         )}
       </div>
+    </Card>
+  )
+}
+
+/** The certificates of a credit that came from a session. */
+export async function CertificateCard({ certificates }: { certificates: readonly CertificateRecord[] }) {
+  if (certificates.length === 0) return null
+  const [t, finish, states] = await Promise.all([
+    getTranslations('certificates.documents'),
+    getTranslations('certificates.finish'),
+    getTranslations('certificates.states'),
+  ])
+  return (
+    <Card title={finish('certificatesTitle')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {certificates.map(({ id, number, state, verifyToken }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+            <Icon name="award" size={18} className="shrink-0 text-soft" />
+            <Link href={`/api/certificates/${id}`} reload aria-label={t('open', { number })}>
+              {number} ({t('pdf')})
+            </Link>
+            <Tag tone={certificateTones[state]}>{states(state)}</Tag>
+            <Link href={`/verify/${verifyToken}`} variant="quiet" className="inline-block py-1 text-sm">
+              {t('check')}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
-import { creditChanges } from './credit-changes'
+import { creditChanges } from './credit-facts'
 
 type Props = { credit: CreditRecord; history: readonly CreditRecord[]; geo: string; credentialId: string }
 

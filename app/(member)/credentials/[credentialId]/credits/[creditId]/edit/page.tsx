@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { credentialLabel } from '@/app/_components/credential-label'
+import { CreditFormMessages } from '@/app/_components/credit-form/credit-form-messages'
 import { candidateOf, valuesOf } from '@/app/_components/credit-form/credit-values'
-import { fieldLabels, previewLabels } from '@/app/_components/credit-form/form-labels'
-import { previewData } from '@/app/_components/credit-form/preview-data'
+import { GivesList } from '@/app/_components/credit-form/gives-list'
+import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
 import { Trail } from '@/app/_components/trail'
 import { PageHeader } from '@/app/_ui/page-header'
-import { earliestToday } from '@/app/(member)/add-credits/earliest-today'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
@@ -28,18 +28,17 @@ export default async function CorrectCreditPage(props: CreditParams) {
   const { view, credit } = await loadCredit(ctx, props)
   const back = `/credentials/${view.credential.id}/credits/${credit.id}`
   if (!isOwnToChange(credit)) redirect(back)
-  const [credentials, credits] = await Promise.all([listCredentials(ctx, {}), listCredits(ctx, {})])
-  const [t, nav, fields, preview] = await Promise.all([
+  const [credentials, credits, t, nav] = await Promise.all([
+    listCredentials(ctx, {}),
+    listCredits(ctx, {}),
     getTranslations('credits.edit'),
     getTranslations('common.nav'),
-    fieldLabels(),
-    previewLabels(),
   ])
   const translate = translatorFor(ctx.locale)
   const data = previewData(orNotFound(credentials), orNotFound(credits), ctx.now, translate)
   const values = valuesOf(credit)
   const candidate = candidateOf(values, credit.id, ctx.now)
-  const rows = candidate?.units ? previewRows(data, candidate, preview.texts) : []
+  const rows = candidate?.units ? previewRows(data, candidate, translate) : []
   const trail = [
     { label: nav('credentials'), href: '/credentials' },
     { label: credentialLabel(view.credential, translate), href: `/credentials/${view.credential.id}` },
@@ -49,12 +48,14 @@ export default async function CorrectCreditPage(props: CreditParams) {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} trail={<Trail items={trail} />} />
-      <CorrectCredit
-        credit={{ id: credit.id, version: credit.version, credentialId: view.credential.id, values, rows }}
-        data={data}
-        today={earliestToday(data, view.status.asOf)}
-        labels={{ save: t('save'), saved: t('saved'), cancel: t('cancel'), fields, preview }}
-      />
+      <CreditFormMessages>
+        <CorrectCredit
+          credit={{ id: credit.id, version: credit.version, credentialId: view.credential.id, values }}
+          gives={rows.length > 0 && <GivesList rows={rows} />}
+          data={data}
+          today={earliestToday(data, view.status.asOf)}
+        />
+      </CreditFormMessages>
     </>
   )
 }

@@ -6,43 +6,6 @@ import { languageCodes } from '@/lib/domain/lists/languages'
 import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
 import { languageName } from '@/lib/i18n/language-name'
 
-/** Languages that say the family name before the given one. */
-const familyNameFirst: ReadonlySet<string> = new Set(['ja'])
-
-/** Labels of the fields of the profile, and which name comes first in the reader's language. */
-export async function profileLabels() {
-  const [t, common, locale] = await Promise.all([
-    getTranslations('account.fields'),
-    getTranslations('common.form'),
-    getLocale(),
-  ])
-  return {
-    familyFirst: familyNameFirst.has(locale),
-    optional: common('optional'),
-    errorTitle: common('errorSummary'),
-    firstName: t('firstName'),
-    middleName: t('middleName'),
-    lastName: t('lastName'),
-    dob: t('dob'),
-    dobHint: t('dobHint'),
-    date: { picker: t('openCalendar'), unknown: t('dateUnknown') },
-    gender: t('gender'),
-    orientation: t('orientation'),
-    races: t('races'),
-    racesHint: t('racesHint'),
-    languages: t('languages'),
-    languageList: { placeholder: common('choose'), filter: t('filterLanguages'), none: t('noLanguages') },
-    notSaid: t('notSaid'),
-    street1: t('street1'),
-    street2: t('street2'),
-    city: t('city'),
-    state: t('state'),
-    postalCode: t('postalCode'),
-    choose: common('choose'),
-  }
-}
-export type ProfileLabels = Awaited<ReturnType<typeof profileLabels>>
-
 /** Choices of the optional questions, in the reader's language; languages by name. */
 export async function aboutOptions() {
   const [t, locale] = await Promise.all([getTranslations('enums'), getLocale()])

@@ -1,14 +1,21 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Button, ButtonLink } from '@/app/_ui/button'
+import { LocalTime } from '@/app/_components/local-time'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import { ToneIcon } from '@/app/_ui/tone-icon'
+import type { OwnNotice } from '@/lib/data/own-notices'
+import type { Locale } from '@/lib/i18n/locales'
+import { noticeTexts } from '@/lib/i18n/notice-texts'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { MarkAll } from './mark-all'
-import { NoticeList } from './notice-list'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -34,13 +41,12 @@ export default async function NoticesPage({ searchParams }: Props) {
         lead={t('lead')}
         actions={
           unread > 0 && (
-            <MarkAll labels={{ marked: t('marked') }}>
-              <Button data-press="all">{t('markAll')}</Button>
-            </MarkAll>
+            <ClientMessages of={['inbox.markAll', 'inbox.marked']}>
+              <MarkAll />
+            </ClientMessages>
           )
         }
       />
-
       <Card>
         {edges.length > 0 ? (
           <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
@@ -65,5 +71,36 @@ export default async function NoticesPage({ searchParams }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
+const looks = { SUCCESS: 'text-success', WARN: 'text-warn', ERROR: 'text-error', INFO: 'text-info' } as const
+
+/** Notices in the reader's language; each leads to where it can be dealt with. */
+async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; locale: Locale }) {
+  const t = await getTranslations('inbox')
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {notices.map((notice) => {
+        const { id, severity, createdAt, actionPath, readAt } = notice
+        const { title, text } = noticeTexts(notice, locale)
+        return (
+          <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+            <ToneIcon tone={tones[severity]} className={`mt-1 ${looks[severity]}`} />
+            <span className="flex min-w-0 grow flex-col gap-0.5 wrap-anywhere">
+              <span className="flex flex-wrap items-center gap-x-2">
+                {actionPath ? <Link href={actionPath}>{title}</Link> : title}
+                {!readAt && <Tag tone="info">{t('new')}</Tag>}
+              </span>
+              <span>{text}</span>
+              <span className="text-sm text-soft">
+                <LocalTime at={createdAt.toISOString()} />
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

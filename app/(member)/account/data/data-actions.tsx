@@ -1,0 +1,49 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { Late } from '@/app/_lib/late'
+import { Button } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { DownloadMyDataDocument } from '@/graphql/generated/download-my-data'
+
+const loadDeleteDialog = () => import('./delete-dialog')
+
+/** Asks for the archive and begins to save it; the page stays. */
+export function DownloadButton() {
+  const t = useTranslations('ownData.download')
+  const { run, busy } = useAction({
+    mutation: DownloadMyDataDocument,
+    done: { title: t('begun'), tone: 'success' },
+  })
+  async function download() {
+    const archive = await run({})
+    if (archive) location.assign(archive.path)
+  }
+  return (
+    <Button onClick={download} busy={busy} icon={<Icon name="download" size={16} />}>
+      {t('button')}
+    </Button>
+  )
+}
+
+type DeleteProps = {
+  /** A contact of the person, to be typed. */
+  contact: string
+  /** Where a code goes; null for somebody who signed in a moment ago. */
+  codeTo: string | null
+}
+
+/** Opens the question whether the account is to be deleted. */
+export function DeleteButton(props: DeleteProps) {
+  const t = useTranslations('ownData.delete')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('button')}
+      </Button>
+      {asking && <Late load={loadDeleteDialog} {...props} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { errorList } from '@/app/_components/error-list'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { DateField } from '@/app/_ui/date-field'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { MultiSelect } from '@/app/_ui/multi-select'
+import { type Option, SelectField } from '@/app/_ui/select-field'
+import { TextField } from '@/app/_ui/text-field'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { parseDate } from '@/lib/domain/time/parse-date'
+import type { AboutOptions } from './profile-options'
+import type { AddressValues, ProfileValues } from './profile-values'
+
+type Props = { person: ProfileValues; errors: Readonly<Record<string, string>> }
+
+const useOptional = () => useTranslations('common.form')('optional')
+
+/** Languages that say the family name before the given one. */
+const familyNameFirst: ReadonlySet<string> = new Set(['ja'])
+
+/** First, middle and last name, in the order of the reader's language. */
+export function NameFields(props: Props) {
+  const familyFirst = familyNameFirst.has(useLocale())
+  return (
+    <>
+      {familyFirst && <FamilyName {...props} />}
+      <GivenNames {...props} />
+      {!familyFirst && <FamilyName {...props} />}
+    </>
+  )
+}
+
+function GivenNames({ person, errors }: Props) {
+  const t = useTranslations('account.fields')
+  const optional = useOptional()
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label={t('firstName')}
+        defaultValue={person.firstName}
+        error={errors.firstName}
+        autoComplete="given-name"
+        required
+      />
+      <TextField
+        name="middleName"
+        label={t('middleName')}
+        optional={optional}
+        defaultValue={person.middleName}
+        error={errors.middleName}
+        autoComplete="additional-name"
+      />
+    </>
+  )
+}
+
+function FamilyName({ person, errors }: Props) {
+  const t = useTranslations('account.fields')
+  return (
+    <TextField
+      name="lastName"
+      label={t('lastName')}
+      defaultValue={person.lastName}
+      error={errors.lastName}
+      autoComplete="family-name"
+      required
+    />
+  )
+}
+
+const readDate = (text: string) => {
+  const date = parseDate(text)
+  return date.ok ? date.value : null
+}
+
+/** The date of birth as people type it. */
+export function BirthField({ person, errors }: Props) {
+  const t = useTranslations('account.fields')
+  return (
+    <DateField
+      name="dob"
+      label={t('dob')}
+      hint={t('dobHint')}
+      error={errors.dob}
+      defaultValue={person.dob}
+      parse={readDate}
+      format={formatDate}
+      labels={{ picker: t('openCalendar'), unknown: t('dateUnknown') }}
+      autoComplete="bday"
+      maxLength={40}
+      className="[&>span]:max-w-72"
+    />
+  )
+}
+
+/** The optional questions; each may stay without an answer. */
+export function AboutFields({ person, errors, options }: Props & { options: AboutOptions }) {
+  const t = useTranslations('account.fields')
+  const common = useTranslations('common.form')
+  const optional = useOptional()
+  return (
+    <>
+      <SelectField
+        name="gender"
+        label={t('gender')}
+        optional={optional}
+        options={options.genders}
+        placeholder={t('notSaid')}
+        defaultValue={person.gender}
+        error={errors.gender}
+      />
+      <SelectField
+        name="orientation"
+        label={t('orientation')}
+        optional={optional}
+        options={options.orientations}
+        placeholder={t('notSaid')}
+        defaultValue={person.orientation}
+        error={errors.orientation}
+      />
+      <ChoiceGroup
+        name="races"
+        type="checkbox"
+        label={t('races')}
+        optional={optional}
+        hint={t('racesHint')}
+        choices={options.races}
+        defaultValues={person.races}
+        error={errors.races}
+      />
+      <MultiSelect
+        name="languages"
+        label={t('languages')}
+        optional={optional}
+        options={options.languages}
+        defaultValues={person.languages}
+        labels={{ placeholder: common('choose'), filter: t('filterLanguages'), none: t('noLanguages') }}
+        error={errors.languages}
+      />
+    </>
+  )
+}
+
+const completions: Record<keyof AddressValues, string> = {
+  street1: 'address-line1',
+  street2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+}
+
+/** A US mailing address. */
+export function AddressFields({ person, errors, states }: Props & { states: readonly Option[] }) {
+  const t = useTranslations('account.fields')
+  const common = useTranslations('common.form')
+  const field = (name: keyof AddressValues) => ({
+    name: `address.${name}`,
+    label: t(name),
+    defaultValue: person.address[name],
+    error: errors[`address.${name}`],
+    autoComplete: completions[name],
+  })
+  return (
+    <>
+      <TextField {...field('street1')} />
+      <TextField {...field('street2')} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField {...field('city')} />
+        <TextField {...field('postalCode')} maxLength={10} />
+      </div>
+      <SelectField {...field('state')} options={states} placeholder={common('choose')} />
+    </>
+  )
+}
+
+/** What has to be mended, each with the name of its field. */
+export function ProfileErrors({ errors }: Pick<Props, 'errors'>) {
+  const t = useTranslations('account.fields')
+  const common = useTranslations('common.form')
+  const nameOf = (field: string) => {
+    const key = field.replace('address.', '')
+    return t.has(key as 'city') ? t(key as 'city') : ''
+  }
+  const names = Object.fromEntries(Object.keys(errors).map((field) => [field, nameOf(field)]))
+  return <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+}

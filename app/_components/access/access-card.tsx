@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { LoadMore } from '@/app/_ui/load-more'
+import type { ApiClientRecord, ApiTokenRecord } from '@/lib/data/api-access'
+import type { Connection } from '@/lib/services/connection'
+import { AccessList } from './access-list'
+import { accessRow } from './access-rows'
+
+const messages = [
+  'access.form',
+  'access.list',
+  'access.made',
+  'access.register',
+  'access.revoke',
+  'access.scopes',
+] as const
+
+type Props = {
+  title: string
+  lead: string
+  /** The button that makes one more. */
+  make: ReactNode
+  items: Connection<ApiTokenRecord | ApiClientRecord>
+  /** Said when there is none. */
+  empty: string
+  now: Date
+  editable: boolean
+  /** The address of the list, to which `after` is added; `later` when this is not its first page. */
+  href: string
+  later: boolean
+  /** What stands above the list. */
+  children?: ReactNode
+}
+
+/** A page of tokens or clients, with the ways to another page. */
+export async function AccessCard({ title, lead, make, items, empty, now, editable, href, later, children }: Props) {
+  const t = await getTranslations('access.list')
+  const { edges, pageInfo } = items
+  const next = pageInfo.hasNextPage && pageInfo.endCursor
+  const nextHref = `${href}${href.includes('?') ? '&' : '?'}after=${encodeURIComponent(next || '')}`
+  return (
+    <ClientMessages of={messages}>
+      <Card title={title} lead={lead} actions={make}>
+        <div className="flex flex-col gap-5">
+          {children}
+          {edges.length === 0 && !later ? (
+            <p className="text-soft">{empty}</p>
+          ) : (
+            <div className="flex flex-col gap-4">
+              <AccessList rows={edges.map(({ node }) => accessRow(node, now))} editable={editable} />
+              {later && <LoadMore href={href} label={t('first')} />}
+              {next && <LoadMore href={nextHref} label={t('more')} />}
+            </div>
+          )}
+        </div>
+      </Card>
+    </ClientMessages>
+  )
+}
+
+/** What is in use, or what has ended: `href` is the address of what is in use. */
+export async function WhichOnes({ href, ended }: { href: string; ended: boolean }) {
+  const t = await getTranslations('access.list')
+  const over = `${href}${href.includes('?') ? '&' : '?'}show=ended`
+  return (
+    <nav aria-label={t('show')} className="flex flex-wrap gap-2">
+      <FilterChip label={t('live')} href={href} active={!ended} />
+      <FilterChip label={t('ended')} href={over} active={ended} />
+    </nav>
+  )
+}

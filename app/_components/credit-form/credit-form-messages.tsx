@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { ClientMessages } from '@/app/_frame/client-messages'
+
+const messages = [
+  'credits.add',
+  'credits.edit',
+  'credits.fields',
+  'credits.preview',
+  'credits.upload',
+  'compliance.issues',
+  'compliance.preview',
+  'dashboard.recent.planned',
+  'enums.courseFormats',
+  'enums.creditIssueReasons',
+  'validation.required',
+  'validation.couldNotParseDate',
+  'validation.invalidDate',
+  'validation.units',
+  'validation.onlineUnits',
+  'validation.onlineUnitsOverTotal',
+  'validation.chooseOne',
+  'validation.fileTooLarge',
+] as const
+
+/** Gives what the form of a credit says, with its preview and its file. */
+export const CreditFormMessages = ({ children }: { children: ReactNode }) => (
+  <ClientMessages of={messages}>{children}</ClientMessages>
+)
