@@ -13,6 +13,7 @@ import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-ser
 import { log } from '@/lib/server/log'
 import { tellFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
+import { serverHeaders } from '@/lib/server/security-headers'
 
 /**
  * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
@@ -26,6 +27,11 @@ const pages = app.getRequestHandler()
 const upgrade = app.getUpgradeHandler()
 const work = () => startWorkers((error) => tellFailure(error, {}, 'job queue failed'))
 const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
+
+/** What the framework does not answer gets its headers here; all else by `next.config.ts` and `proxy.ts`. */
+const always = serverHeaders()
+const reply = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answered) =>
+  sendAnswer(request, response, { status, headers: { ...always, ...headers }, body })
 
 let stopping = false
 /** When somebody last asked for anything but health: a balancer looks at that until the end. */
@@ -44,7 +50,7 @@ const takesBodies = /^\/(?:api\/|logout$)/
 const reads = new Set(['GET', 'HEAD'])
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const send = (answered: Answered) => sendAnswer(request, response, answered)
+  const send = (answered: Answered) => reply(request, response, answered)
   if (!isOriginForm(request)) return send(plain(400, 'The request target must be a path'))
   cleanRequest(request)
   const path = (request.url ?? '/').split('?', 1)[0]
@@ -98,7 +104,7 @@ const plain = (status: number, body: string): Answered => ({
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   tellFailure(error, {}, 'request failed')
   if (response.headersSent) response.end()
-  else sendAnswer(request, response, failedAnswer(error, request.headers))
+  else reply(request, response, failedAnswer(error, request.headers))
 }
 
 /** Milliseconds without a request after which none is under way any more; and how much longer than `DRAIN_MS` that may take. */

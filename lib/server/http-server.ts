@@ -1,6 +1,5 @@
 import 'server-only'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { serverHeaders } from './security-headers'
 
 export type HttpLimits = {
   /** How long a connection is kept open between two requests. */
@@ -32,7 +31,6 @@ export function makeHttpServer(
   return server
 }
 
-/** What this server answers itself, without the framework. */
 export type Answered = { status: number; headers: Record<string, string>; body: string }
 
 /** What is still read of a body that nobody wants, so that its sender gets to read the answer: bytes, and for how long. */
@@ -45,9 +43,8 @@ const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers: own, body }: Answered,
+  { status, headers, body }: Answered,
 ): void {
-  const headers = { ...serverHeaders(), ...own }
   if (request.complete || !hasBody(request)) return void response.writeHead(status, headers).end(body)
   const length = status === 204 ? {} : { 'content-length': `${Buffer.byteLength(body)}` }
   response.writeHead(status, { ...headers, ...length, connection: 'close' })
