@@ -1,6 +1,9 @@
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { apiAnswer, everyAnswer, plainAnswer } from './lib/server/static-headers'
+
+const listed = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -8,10 +11,14 @@ const config: NextConfig = {
   images: { unoptimized: true },
   compress: process.env.COMPRESS !== 'false',
   devIndicators: false,
-  // Made short, functions that are used once become closures where they are called: a fifth of a page's garbage, and slower.
-  experimental: { serverMinification: false },
-  // Its names change with the icons, so an old copy is never wrong, only short.
-  headers: async () => [{ source: '/icons.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] }],
+  // The framework keeps these where a handler says something else; the proxy's take their place. The explorer has its own policy.
+  headers: async () => [
+    { source: '/:path*', headers: listed(everyAnswer) },
+    { source: '/((?!api/|explorer$).*)', headers: listed(plainAnswer) },
+    { source: '/api/:path*', headers: listed(apiAnswer) },
+    // Its names change with the icons, so an old copy is never wrong, only short.
+    { source: '/icons.svg', headers: listed({ 'cache-control': 'public, max-age=86400' }) },
+  ],
   // Types are checked by `npm test`, tests and scripts included; a build only builds.
   typescript: { ignoreBuildErrors: true },
   // One copy of each in the process, shared by the server and the pages; graphql must never be there twice.

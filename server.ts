@@ -9,13 +9,11 @@ import { checkStart } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { addressOf } from '@/lib/server/client-address'
 import { failedAnswer } from '@/lib/server/failed-answer'
-import { guardAhead } from '@/lib/server/guard-ahead'
 import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
 import { log } from '@/lib/server/log'
-import { withMissingPage } from '@/lib/server/missing-page'
 import { tellFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
-import { plainPolicy, staticHeaders } from '@/lib/server/security-headers'
+import { serverHeaders } from '@/lib/server/security-headers'
 
 /**
  * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
@@ -30,8 +28,11 @@ const upgrade = app.getUpgradeHandler()
 const work = () => startWorkers((error) => tellFailure(error, {}, 'job queue failed'))
 const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 
-// A page, a file and the explorer bring a policy of their own, which takes the place of this one.
-const always = new Map(Object.entries({ ...staticHeaders(), 'content-security-policy': plainPolicy }))
+/** What the framework does not answer gets its headers here; all else by `next.config.ts` and `proxy.ts`. */
+const always = serverHeaders()
+const reply = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answered) =>
+  sendAnswer(request, response, { status, headers: { ...always, ...headers }, body })
+
 let stopping = false
 /** When somebody last asked for anything but health: a balancer looks at that until the end. */
 let askedAt = 0
@@ -39,17 +40,8 @@ let askedAt = 0
 const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
 const server = makeHttpServer(limits, (request, response) => {
   if (stopping) response.setHeader('connection', 'close')
-  completeHead(response)
   answer(request, response).catch((error: unknown) => fail(error, request, response))
 })
-/** What an answer does not say itself is added as its head is written: Next does not replace a header that is there before. */
-function completeHead(response: ServerResponse): void {
-  const write = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
-  response.writeHead = (...head: unknown[]) => {
-    for (const [name, value] of always) if (!response.hasHeader(name)) response.setHeader(name, value)
-    return write(...head)
-  }
-}
 
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
 
@@ -58,7 +50,7 @@ const takesBodies = /^\/(?:api\/|logout$)/
 const reads = new Set(['GET', 'HEAD'])
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const send = (answered: Answered) => sendAnswer(request, response, answered)
+  const send = (answered: Answered) => reply(request, response, answered)
   if (!isOriginForm(request)) return send(plain(400, 'The request target must be a path'))
   cleanRequest(request)
   const path = (request.url ?? '/').split('?', 1)[0]
@@ -82,7 +74,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       ...plain(405, 'Only GET and HEAD are answered'),
       headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' },
     })
-  await withMissingPage(request, response, (asked) => guardAhead(asked, response, () => pages(asked, response)))
+  await pages(request, response)
 }
 
 /** False for a path with a broken percent sign. */
@@ -112,7 +104,7 @@ const plain = (status: number, body: string): Answered => ({
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   tellFailure(error, {}, 'request failed')
   if (response.headersSent) response.end()
-  else sendAnswer(request, response, failedAnswer(error, request.headers))
+  else reply(request, response, failedAnswer(error, request.headers))
 }
 
 /** Milliseconds without a request after which none is under way any more; and how much longer than `DRAIN_MS` that may take. */

@@ -3,6 +3,7 @@ import { findUser } from '@/lib/data/users'
 import { makeCurriculum, switchOn } from '@/tests/factories/curriculums'
 import { makeAttendee, makeHeldSession, makeManyAttendees } from '@/tests/factories/held-sessions'
 import type { MadeOrg } from '@/tests/factories/orgs'
+import { makeUser } from '@/tests/factories/people'
 import { makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/tests/factories/tasks'
 
 /** A class of the measurements: held yesterday with a full page of people, and going on now; part of a curriculum. */
@@ -25,6 +26,8 @@ export async function makeBenchClass(org: MadeOrg, memberId: string): Promise<Be
   const made = await makeTaskSession({ org, task, startsAt: minutesFrom(new Date(), -5) })
   const open = { ...held, session: await taskSessionNow(made.id) }
   await makeAttendee(open, member, { checkedInAt: null })
+  // Whom the instructor checks in by name.
+  for (let count = 0; count < 12; count += 1) await makeAttendee(open, await makeUser(), { checkedInAt: null })
   const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
   const { id: taskSessionId, taskId } = held.session
   return { taskId, taskSessionId, openSessionId: made.id, enrollmentId, curriculumId: curriculum.id }

@@ -11,9 +11,11 @@ import { exportsEntry } from './entries/exports'
 import { graphqlEntry } from './entries/graphql'
 import { importEntry } from './entries/import'
 import { javascriptEntry } from './entries/javascript'
+import { navigationsEntry } from './entries/navigations'
 import { organizationsEntry } from './entries/organizations'
 import { pagesEntry } from './entries/pages'
 import { phoneEntry } from './entries/phone'
+import { pressesEntry } from './entries/presses'
 import { recordsEntry } from './entries/records'
 import { startEntry } from './entries/start'
 import { statementsEntry } from './entries/statements'
@@ -26,6 +28,8 @@ const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   statements: statementsEntry,
   graphql: graphqlEntry,
   pages: pagesEntry,
+  navigations: navigationsEntry,
+  presses: pressesEntry,
   javascript: javascriptEntry,
   phone: phoneEntry,
   start: startEntry,

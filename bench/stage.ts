@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { migrate } from '@/dev/migrate'
@@ -16,7 +17,8 @@ import { productEnvironment } from './environment'
 import { type BenchPeople, makePeople } from './people'
 import { postgraphileFolder } from './rivals'
 
-export type Server = { address: string; pid: number; cpuTime: () => number }
+/** `allocations`: the file in which `count-allocations.ts` says what the process has allocated. */
+export type Server = { address: string; pid: number; cpuTime: () => number; allocations: string }
 
 /** What is measured. Servers start at the first use and stay until the end. */
 export type Stage = {
@@ -58,10 +60,12 @@ type Starting = { name: string; file: string; environment: NodeJS.ProcessEnv; da
 
 async function startServer(house: House, { name, file, environment, database }: Starting): Promise<Server> {
   const address = `http://localhost:${environment.PORT}`
-  const part = startPart(name, file, environment)
+  const allocations = join(tmpdir(), `suma-bench-allocations-${process.pid}-${environment.PORT}`)
+  const counted = { NODE_OPTIONS: '--import=./bench/count-allocations.ts', ALLOCATIONS: allocations }
+  const part = startPart(name, file, { ...environment, ...counted })
   house.add(part, 'web')
   await untilOk(`${address}/api/health/ready`, house.signal)
-  return { address, pid: part.pid, cpuTime: () => cpuTime(part.pid, database.pid) }
+  return { address, pid: part.pid, cpuTime: () => cpuTime(part.pid, database.pid), allocations }
 }
 
 /** A Postgres of its own in a temporary folder, with counters of statements that stay off until they are asked for. */

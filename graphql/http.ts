@@ -15,9 +15,7 @@ import { clientMeter } from './client-meter'
 import { contextOf, failedCaller, isForeign } from './context'
 import { countRequest } from './cost-budget'
 import { readsHoldings } from './hints'
-import { namesPlainly, orgHeader } from './named-org'
 import { searchWithText, unknownDocument, withText } from './persisted'
-import { knownQueryOf, quickAnswer } from './quick-answer'
 import { api } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
 
@@ -176,15 +174,7 @@ const unreadCaller = (error: unknown, requestId: string) =>
   new Refused(failedCaller(error, requestId), 'Something went wrong on our side')
 
 async function execute(request: HttpRequest, body: Body, read: () => Promise<Ctx>, requestId: string) {
-  const { apollo, queries } = await api()
-  const known = knownQueryOf(queries, request, body)
-  const reading = known && read()
-  // What is wrong with a caller is told by the library.
-  const ctx = await reading?.catch(() => null)
-  // An organization that has to be looked up is looked up by the library's plugin.
-  const plain = ctx && namesPlainly(ctx, request.headers[orgHeader]?.toString())
-  const quick = known && ctx && plain ? await quickAnswer(known, ctx, body?.variables) : null
-  if (quick) return quick
+  const apollo = await api()
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -195,7 +185,7 @@ async function execute(request: HttpRequest, body: Body, read: () => Promise<Ctx
   const response = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
     context: () =>
-      (reading ?? read()).catch((error: unknown) => {
+      read().catch((error: unknown) => {
         failure = { error }
         throw error
       }),

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import { belongsToOrg, hasPlaceInOrg } from '@/lib/services/orgs/belongs-to-org'
+import { belongsToOrg } from '@/lib/services/orgs/belongs-to-org'
 import type { errorCodes } from './error-codes'
 
 /** The organization that a request says it is about. It opens nothing: every service looks at roles by itself. */
@@ -26,10 +26,6 @@ export const ownFields: ReadonlySet<string> = new Set([
   // The ways into an organization and out of it.
   ...['invitation', 'answerInvitation', 'enrollmentInvitations', 'answerEnrollmentInvitation', 'leaveOrg', 'visitOrg'],
 ])
-
-/** True when there is nothing to refuse, as far as can be said without a query. */
-export const namesPlainly = ({ viewer }: Ctx, named: string | undefined): boolean =>
-  named === undefined || viewer === null || hasPlaceInOrg(viewer, named.toLowerCase())
 
 /** Refuses, before anything runs, an operation that names an organization which is not the caller's. Who is not signed in is told so. */
 export const refusesForeignOrg: ApolloServerPlugin<Ctx> = {

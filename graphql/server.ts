@@ -10,7 +10,6 @@ import type { Ctx } from '@/lib/services/ctx'
 import { clientMeter } from './client-meter'
 import { costBudgetOf } from './cost-budget'
 import { noIntrospection } from './introspection'
-import { KnownQueries, learnsQueries } from './known-queries'
 import { limits, limitsRule } from './limits'
 import { refusesForeignOrg } from './named-org'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
@@ -33,7 +32,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { message: 'Something went wrong on our side', extensions: { code } }
 }
 
-const make = (queries: KnownQueries) =>
+const make = () =>
   new ApolloServer<Ctx>({
     schema: makeSchema(),
     // Refused by a plugin, which lets through what tells nothing.
@@ -55,23 +54,19 @@ const make = (queries: KnownQueries) =>
       refusesForeignOrg,
       oneWriteForOneKey,
       failuresToLog,
-      learnsQueries(queries),
     ],
   })
 
-/** The library, and the queries that it has checked often enough to be answered without it. */
-type Api = { apollo: ReturnType<typeof make>; queries: KnownQueries }
-let starting: Promise<Api> | undefined
+let starting: Promise<ApolloServer<Ctx>> | undefined
 
-async function start(): Promise<Api> {
-  const queries = new KnownQueries()
-  const apollo = make(queries)
+async function start(): Promise<ApolloServer<Ctx>> {
+  const apollo = make()
   await apollo.start()
-  return { apollo, queries }
+  return apollo
 }
 
 /** The one Apollo server of this process, started. */
-export function api(): Promise<Api> {
+export function api(): Promise<ApolloServer<Ctx>> {
   starting ??= start()
   return starting
 }

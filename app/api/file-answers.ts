@@ -2,14 +2,8 @@ import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** Never shown inside our pages and never run, kept by no cache. */
-export const guardedFile = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-}
+/** Kept by no cache. That nothing below `/api` is shown inside a page or run is said for all of it, in `next.config.ts`. */
+export const guardedFile = { 'cache-control': 'private, no-store' }
 
 const statuses: Partial<Record<ProblemCode, number>> = {
   signInRequired: 401,

@@ -20,6 +20,7 @@ export async function GET(): Promise<Response> {
     headers: {
       ...noStore,
       'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': explorerPolicy(nonce),
     },
   })

@@ -3,7 +3,7 @@ import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
 import type { Translate } from '@/lib/i18n/translator'
 
-const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+const guarded = { 'cache-control': 'private, no-store' }
 
 type CsvFile = { name: string; header: readonly string[]; rows: AsyncIterable<readonly CsvValue[]> }
 

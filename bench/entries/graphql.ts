@@ -86,7 +86,7 @@ export async function graphqlEntry(stage: Stage): Promise<Figure[]> {
     }),
   ]
   return [
-    ...against('raw node:http with one statement', 'raw', 0.45),
+    ...against('raw node:http with one statement', 'raw', 0.38),
     ...against('PostGraphile 5', 'postgraphile', 1.3),
     ...against('a route handler with Apollo and Prisma', 'apollo', 3),
     ...against('an empty route handler', 'empty'),

@@ -1,48 +1,78 @@
+import { allocatedFor } from '../allocations'
 import { type Figure, figureOf, median } from '../figure'
 import type { Target } from '../load'
 import { type BenchPage, formOf, pagesOfBuild } from '../pages'
-import { byCpu, byRate, compare, takeTurnsOfStarts } from '../rounds'
+import { compare, takeTurnsOfStarts } from '../rounds'
 import type { Server, Stage } from '../stage'
 
-/** The frame with a text, a list, and the two pages with the most on them. */
-const measured = ['/account/records', '/credentials', '/dashboard', '/credentials/[]']
+/** Most above an empty page: ms of processor time where the empty page takes 2.2, kB allocated, and raw kB of a navigation. */
+type Goals = { cpu?: number; allocated?: number; navigation?: number }
+/** The pages with the most on them, a list of fifty, and the frame with a text. */
+const goals: Record<string, Goals> = {
+  '/dashboard': { cpu: 2.3, allocated: 1750, navigation: 19 },
+  '/credentials': { cpu: 2.2 },
+  '/credentials/[]': { cpu: 3.4, allocated: 2450, navigation: 26 },
+  '/orgs/[]/members': { cpu: 11, allocated: 4200, navigation: 48 },
+  '/account/records': {},
+}
+/** What an empty page took where the goals were set, in ms. */
+const emptyMs = 2.2
 
-/** The payload of a navigation inside the app lives at an address the framework signs: it says which when asked. */
-async function navigationTo(url: string, headers: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${url}?_rsc=1`, { headers, redirect: 'manual' })
-  await answer.arrayBuffer()
-  return new URL(answer.headers.get('location') ?? `${url}?_rsc=1`, url).href
+const atMost = (most: number | undefined) => (most === undefined ? {} : { goal: { atMost: most } })
+const headersOf = ({ cookie }: BenchPage) => ({ cookie: cookie ?? '' })
+
+/** Raw kB of a navigation inside the app; its payload lives at an address that the framework signs and says when asked. */
+async function navigationOf({ address }: Server, page: BenchPage): Promise<number> {
+  const headers = { ...headersOf(page), rsc: '1' }
+  const url = `${address}${page.path}?_rsc=1`
+  const answer = await fetch(url, { headers, redirect: 'manual' })
+  const signed = answer.headers.get('location')
+  const whole = signed ? await fetch(new URL(signed, url), { headers }) : answer
+  return (await whole.arrayBuffer()).byteLength / 1000
 }
 
-async function targetsOf({ address, cpuTime }: Server, { route, path, cookie }: BenchPage): Promise<Target[]> {
-  const headers = { cookie: cookie ?? '' }
-  const url = `${address}${path}`
-  const payload = { ...headers, rsc: '1' }
-  return [
-    { name: route, url, headers, cpuTime },
-    { name: `${route} navigation`, url: await navigationTo(url, payload), headers: payload, cpuTime },
-  ]
-}
-
-/** Signed-in pages behind the guard chain against an empty dynamic page; and what a navigation inside the app fetches. */
+/** Signed-in pages behind the guard chain above an empty dynamic page: processor time, garbage, and bytes of a navigation. */
 export async function pagesEntry(stage: Stage): Promise<Figure[]> {
   await stage.product()
-  const pages = pagesOfBuild(stage.people).filter(({ route }) => measured.includes(formOf(route)))
+  const pages = pagesOfBuild(stage.people).filter(({ route }) => formOf(route) in goals)
+  const targetOf = ({ address, cpuTime }: Server, page: BenchPage): Target => ({
+    name: formOf(page.route),
+    url: `${address}${page.path}`,
+    headers: headersOf(page),
+    cpuTime,
+  })
+  const emptyOf = ({ address, cpuTime }: Server): Target => ({ name: 'empty', url: `${address}/`, cpuTime })
   const turns = await takeTurnsOfStarts(async (start) => {
     const [product, floor] = [await stage.product(start), await stage.floor(start)]
-    const empty: Target = { name: 'empty', url: `${floor.address}/`, cpuTime: floor.cpuTime }
-    return [empty, ...(await Promise.all(pages.map((page) => targetsOf(product, page)))).flat()]
+    return [emptyOf(floor), ...pages.map((page) => targetOf(product, page))]
   })
-  const names = [...turns.keys()].filter((name) => name !== 'empty')
-  const per = (name: string) => Math.round(median((turns.get(name) ?? []).map(({ rate }) => rate)))
-  const cost = (name: string) => median((turns.get(name) ?? []).map(({ cpu }) => cpu)).toFixed(2)
-  return names.flatMap((name) => [
-    figureOf(`${name} against an empty dynamic page`, '×', compare(turns, name, 'empty', byRate), {
-      ...(measured.includes(formOf(name)) ? { goal: { atLeast: 0.5 } } : {}),
-      note: `${per(name)}/s against ${per('empty')}/s`,
-    }),
-    figureOf(`the same, by processor time with Postgres`, '×', compare(turns, name, 'empty', byCpu), {
-      note: `${cost(name)} ms against ${cost('empty')} ms`,
-    }),
-  ])
+  const [product, floor] = [await stage.product(), await stage.floor()]
+  const figures: Figure[] = [
+    { name: 'empty page, allocated', value: await allocatedFor(floor, emptyOf(floor)), unit: 'kB' },
+  ]
+  for (const page of pages) {
+    const name = formOf(page.route)
+    const goal = goals[name] ?? {}
+    const cpu = (of: string) => median((turns.get(of) ?? []).map((one) => one.cpu))
+    const above = compare(turns, name, 'empty', (own, empty) => ((own.cpu - empty.cpu) * emptyMs) / empty.cpu)
+    figures.push(
+      figureOf(`${name} above an empty page`, 'ms', above, {
+        ...atMost(goal.cpu),
+        note: `${cpu(name).toFixed(2)} ms against ${cpu('empty').toFixed(2)} ms, as if that took ${emptyMs}`,
+      }),
+      {
+        name: '… allocated',
+        value: await allocatedFor(product, targetOf(product, page)),
+        unit: 'kB',
+        ...atMost(goal.allocated),
+      },
+      {
+        name: '… as a navigation inside the app',
+        value: await navigationOf(product, page),
+        unit: 'kB raw',
+        ...atMost(goal.navigation),
+      },
+    )
+  }
+  return figures
 }

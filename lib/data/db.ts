@@ -4,13 +4,11 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { env } from '@/lib/env'
 import { type Prisma, PrismaClient } from './generated/client'
-import { Lanes } from './lanes'
 import { hangsAfterMs, patientPool, poolWait } from './patient-pool'
 
 /** The pool and the client, one per process: Next's bundles and the server each load this module. */
-const slot = Symbol.for('suma.data')
-type Shared = { pool: pg.Pool; lanes: Lanes; db: PrismaClient }
-const shared = globalThis as unknown as { [slot]?: Shared }
+type Shared = { pool: pg.Pool; db: PrismaClient }
+const shared = globalThis as { sumaDatabase?: Shared }
 
 const nameLimit = 500
 const names = new Map<string, string>()
@@ -26,32 +24,29 @@ function statementName(sql: string): string {
 }
 
 function connect(): Shared {
-  const connection = {
+  const connectMs = env().DATABASE_CONNECT_MS
+  const pool = patientPool({
     connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: env().DATABASE_CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: 4000,
     // Before a statement is out of time: who only waited for somebody else begins again (`lib/services/write.ts`).
     lock_timeout: 3000,
     keepAlive: true,
-  }
-  const pool = patientPool({
-    ...connection,
     max: env().DATABASE_POOL,
     idleTimeoutMillis: 30_000,
-    hangsAfterMs: Math.max(hangsAfterMs, connection.connectionTimeoutMillis),
+    hangsAfterMs: Math.max(hangsAfterMs, connectMs),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
-  const lanes = new Lanes(pool, connection)
   // The pool says first that nobody can be served any more.
-  const maxWait = poolWait(connection.connectionTimeoutMillis) + 1000
-  return { pool, lanes, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait } }) }
+  const maxWait = poolWait(connectMs) + 1000
+  return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait } }) }
 }
 
 const use = (): Shared => {
-  shared[slot] ??= connect()
-  return shared[slot]
+  shared.sumaDatabase ??= connect()
+  return shared.sumaDatabase
 }
 
 export type Db = PrismaClient
@@ -64,15 +59,11 @@ export const database = (): Db => use().db
 /** The pool below it, for the few raw statements that must be one round trip. */
 export const pool = (): pg.Pool => use().pool
 
-/** For the statements that every request begins with (see there). */
-export const lanes = (): Lanes => use().lanes
-
 /** Closes all; the process ends after it. */
 export async function closeDatabase(): Promise<void> {
-  const open = shared[slot]
+  const open = shared.sumaDatabase
   if (!open) return
-  shared[slot] = undefined
-  await open.lanes.end()
+  shared.sumaDatabase = undefined
   await open.db.$disconnect()
   await open.pool.end()
 }

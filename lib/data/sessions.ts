@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { type Db, lanes, type Tx } from './db'
+import { type Db, pool, type Tx } from './db'
 import { type AheadJson, aheadColumn, aheadFromJson, type EnrollmentInSession } from './enrollment-pages'
 import { type Holdings, type HoldingsJson, holdingsColumns, holdingsFromJson } from './holdings'
 import { type UserJson, userFromJson, userJson } from './user-json'
@@ -108,7 +108,7 @@ export async function findSessionFacts(
   along: Along = 'nothing',
 ): Promise<SessionFacts | null> {
   const query = { ...statements[along], values: [hashToken(token), touch] }
-  const { rows } = await lanes().query<{ facts: SessionRow }>(query)
+  const { rows } = await pool().query<{ facts: SessionRow }>(query)
   if (!rows[0]) return null
   const { credentials, credits, ahead, ...facts } = rows[0].facts
   return {
@@ -125,7 +125,7 @@ export async function findPersonFacts(
   issuedAt = new Date(),
 ): Promise<PersonFacts | null> {
   const query = { name: 'person', text: byIdentity, values: [issuer, subject, issuedAt] }
-  const { rows } = await lanes().query<{ facts: PersonRow }>(query)
+  const { rows } = await pool().query<{ facts: PersonRow }>(query)
   return rows[0] ? withPerson(rows[0].facts) : null
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/domain/access/scopes'
-import { lanes } from './db'
+import { pool } from './db'
 import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from './sessions'
 
 /** Whom a token acts as and what for; `orgId` when that is the service account of an organization. */
@@ -33,7 +33,7 @@ const byClient = {
 }
 
 async function read(query: { name: string; text: string; values: unknown[] }): Promise<TokenFacts | null> {
-  const { rows } = await lanes().query<{ facts: TokenRow }>(query)
+  const { rows } = await pool().query<{ facts: TokenRow }>(query)
   return rows[0] ? withPerson(rows[0].facts) : null
 }
 

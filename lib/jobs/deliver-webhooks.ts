@@ -27,8 +27,8 @@ const sweepCron = '* * * * *'
 /** Starts delivering in this process: each webhook by itself, several at a time. */
 export async function workWebhooks(boss: PgBoss): Promise<void> {
   const sender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
-  const lanes = { pollingIntervalSeconds: 0.5, localConcurrency: 8, groupConcurrency: 1 }
-  await boss.work<WebhookJob>('webhooks', lanes, async (jobs) => {
+  const polling = { pollingIntervalSeconds: 0.5, localConcurrency: 8, groupConcurrency: 1 }
+  await boss.work<WebhookJob>('webhooks', polling, async (jobs) => {
     const outside = { db: database(), sender, jobs: jobQueue, now: () => new Date() }
     for (const { data } of jobs) await deliverWebhook(data.webhookId, outside)
   })

@@ -3,9 +3,8 @@ import { fromPrisma, PgBoss } from 'pg-boss'
 import { env } from '@/lib/env'
 import type { Job, JobQueue } from '@/lib/services/ctx'
 
-const slot = Symbol.for('suma.jobs')
-type Shared = { boss: PgBoss; ready: Promise<void> }
-const shared = globalThis as unknown as { [slot]?: Shared }
+/** One per process: Next's bundles and the server each load this module. */
+const shared = globalThis as { sumaQueue?: { boss: PgBoss; ready: Promise<void> } }
 
 /** Queues, and how often a job of each is tried again. */
 export const queues = {
@@ -52,19 +51,19 @@ async function start(boss: PgBoss): Promise<void> {
  * owner of the database (`npm run migrate`), and so is what only an owner may do with them.
  */
 export async function startQueue(onError: (error: Error) => void): Promise<PgBoss> {
-  if (!shared[slot]) {
+  if (!shared.sumaQueue) {
     const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 3, migrate: false, reindex: false })
     boss.on('error', onError)
-    shared[slot] = { boss, ready: start(boss) }
+    shared.sumaQueue = { boss, ready: start(boss) }
   }
-  await shared[slot].ready
-  return shared[slot].boss
+  await shared.sumaQueue.ready
+  return shared.sumaQueue.boss
 }
 
 /** Waits for running jobs, then closes. */
 export async function stopQueue(): Promise<void> {
-  const open = shared[slot]
-  shared[slot] = undefined
+  const open = shared.sumaQueue
+  shared.sumaQueue = undefined
   await open?.boss.stop({ graceful: true, timeout: 7000 })
 }
 

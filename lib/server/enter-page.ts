@@ -8,8 +8,8 @@ import type { Ctx, SignedInCtx } from '@/lib/services/ctx'
 import type { Caller } from './caller'
 import { addressOf } from './client-address'
 import { sessionCookie } from './cookies'
-import { takeFacts } from './handed-facts'
 import { ctxOf } from './make-ctx'
+import { takeFacts } from './request-store'
 
 /** The session of this request, as the guard chain read it a moment ago; without the chain it is read here, once. */
 export const sessionOfRequest = cache(async (): Promise<SessionFacts | null> => {

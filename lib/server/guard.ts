@@ -1,5 +1,6 @@
 import 'server-only'
-import type { SessionFacts } from '@/lib/data/sessions'
+import type { NextRequest } from 'next/server'
+import { type Along, findSessionFacts, type SessionFacts } from '@/lib/data/sessions'
 import { nextStop, type Stop } from '@/lib/domain/access/next-stop'
 import { localeHeader } from '@/lib/i18n/locales'
 import {
@@ -10,73 +11,62 @@ import {
   sessionCookie,
   skipCookie,
 } from './cookies'
-import { handFacts } from './handed-facts'
 import { isNavigation } from './is-navigation'
-import { foundNothing } from './missing-page'
-import { contentPolicy, staticHeaders } from './security-headers'
+import { keepFacts } from './request-store'
+import { contentPolicy } from './security-headers'
 import { stopFacts } from './stop-facts'
 
-/** What the guard chain looks at of a request, whoever read it from the wire. */
-export type Visit = {
-  method: string
-  path: string
-  /** With its question mark, or empty. */
-  query: string
-  headers: { get: (name: string) => string | null }
-  cookie: (name: string) => string | undefined
+/** Pages that show what the signed-in person holds. */
+const showsHoldings = /^\/(?:credentials|add-credits)(?:\/|$)/
+
+/** The live session behind a cookie's token, its idle clock set forward, with what is asked for along; null without one. */
+export const liveSession = (token: string | null | undefined, along?: Along): Promise<SessionFacts | null> =>
+  token ? findSessionFacts(token, true, along) : Promise.resolve(null)
+
+/** The session of a request for a page, with what that page is going to show, in one statement. */
+export function readSession({ cookies, nextUrl: { pathname } }: NextRequest): Promise<SessionFacts | null> {
+  const along = pathname === '/dashboard' ? 'dashboard' : showsHoldings.test(pathname) ? 'holdings' : 'nothing'
+  return liveSession(cookies.get(sessionCookie())?.value, along)
 }
 
 /** The guard chain's one decision about a request for a page. */
-export function stopOf(visit: Visit, facts: SessionFacts | null, taught: readonly string[] = []): Stop {
-  const { method, path, query, headers, cookie } = visit
+export function stopOf(request: NextRequest, facts: SessionFacts | null, taught: readonly string[]): Stop {
+  const { pathname: path, search: query } = request.nextUrl
+  const cookie = (name: string) => request.cookies.get(name)?.value
   const kept = { skippedAt: cookie(skipCookie), postponed: cookie(postponedCookie), redirect: cookie(redirectCookie) }
-  if (foundNothing()) return { go: 'notFound' }
   return nextStop(
-    { path, query, isNavigation: isNavigation(method, headers) },
+    { path, query, isNavigation: isNavigation(request.method, request.headers) },
     stopFacts(facts, kept, new Date(), taught),
   )
 }
 
-export type SetCookie = [name: string, value: string, options: ReturnType<typeof serverCookie>]
+type SetCookie = [name: string, value: string, options: ReturnType<typeof serverCookie>]
 
 /** The cookies that the answer sets. */
-export function cookiesOf({ method, path, headers }: Visit, facts: SessionFacts | null, stop: Stop): SetCookie[] {
+export function cookiesOf(request: NextRequest, facts: SessionFacts | null, stop: Stop): SetCookie[] {
   const cookies: SetCookie[] = []
   if (stop.go !== 'notFound' && stop.saveRedirect !== undefined)
     cookies.push([redirectCookie, stop.saveRedirect ?? '', serverCookie(stop.saveRedirect === null ? 0 : 3600)])
   // The first page then says which address to use.
-  if (!facts && isInvitation(path) && isNavigation(method, headers))
+  if (!facts && isInvitation(request.nextUrl.pathname) && isNavigation(request.method, request.headers))
     cookies.push([invitationHintCookie, '1', serverCookie(3600)])
   return cookies
 }
 
 const isInvitation = (path: string): boolean => /^\/org-invitations\/[^/]+\/?$/.test(path)
 
-/** One for each answer: only scripts that carry it run. */
-export const newNonce = (): string => crypto.randomUUID().replaceAll('-', '')
-
-/** What a page is told in the headers of its request (null: no such header); who stays finds the facts waiting. */
-export function pageHeaders(
-  { path, query, cookie }: Visit,
-  stop: Stop,
-  facts: SessionFacts | null,
-  nonce: string,
-): Record<string, string | null> {
+/** The request as its page gets it: what it is told in headers of ours; what was read waits in the request store. */
+export function pageRequest(request: NextRequest, facts: SessionFacts | null, nonce: string): { headers: Headers } {
+  const { pathname, search } = request.nextUrl
+  const token = request.cookies.get(sessionCookie())?.value
   const requestId = crypto.randomUUID()
-  const token = cookie(sessionCookie())
-  if (facts && token && stop.go === 'stay') handFacts(requestId, token, facts)
-  return {
-    'content-security-policy': contentPolicy(nonce),
-    'x-nonce': nonce,
-    'x-suma-path': path + query,
-    'x-request-id': requestId,
-    [localeHeader]: facts?.uiLanguage ?? null,
-  }
+  if (facts && token) keepFacts(requestId, token, facts)
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', contentPolicy(nonce))
+  headers.set('x-nonce', nonce)
+  headers.set('x-suma-path', pathname + search)
+  headers.set('x-request-id', requestId)
+  if (facts?.uiLanguage) headers.set(localeHeader, facts.uiLanguage)
+  else headers.delete(localeHeader)
+  return { headers }
 }
-
-/** The headers of every answer behind the guard chain. */
-export const answerHeaders = (nonce: string): Record<string, string> => ({
-  ...staticHeaders(),
-  'content-security-policy': contentPolicy(nonce),
-  'cache-control': 'private, no-store',
-})

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Log } from '@/lib/services/ctx'
 import { log } from './log'
-import { onePerProcess } from './one-per-process'
 import { isStorageFull, outageCode } from './outage'
 import { isReady } from './readiness'
 
@@ -46,11 +45,14 @@ export class OutageLog {
   }
 }
 
-const outages = onePerProcess('outageLog', () => new OutageLog(isReady))
+/** One per process: Next's bundles and the server each load this module. */
+const shared = globalThis as { sumaOutages?: OutageLog }
+shared.sumaOutages ??= new OutageLog(isReady)
+const outages = shared.sumaOutages
 
 /** Tells the log of a failed request: a fault of ours with its stack, an outage together with all others of it. */
 export function tellFailure(error: unknown, detail: Record<string, unknown>, message: string, to: Log = log): void {
   const cause = isStorageFull(error) ? 'no room on the disk' : outageCode(error)
-  if (cause !== null) outages().add(to, cause)
+  if (cause !== null) outages.add(to, cause)
   else to.error({ ...detail, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, message)
 }

@@ -2,7 +2,6 @@ import 'server-only'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from './cookies'
-import { staticHeaders } from './security-headers'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -21,7 +20,6 @@ export function outagePage(headers: Headers): Response {
   return new Response(html, {
     status: 503,
     headers: {
-      ...staticHeaders(),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       'retry-after': '5',

@@ -1,13 +1,19 @@
 import 'server-only'
 import { env, isSecure } from '@/lib/env'
+import { everyAnswer, plainAnswer } from './static-headers'
 
-/** Headers of every answer: pages, files, the API and errors. */
-export const staticHeaders = (): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
-  ...(isSecure() ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+/** A year, as browsers ask for it; they ignore it over plain http. */
+const onlyHttps = (): Record<string, string> =>
+  isSecure() ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+
+/** The headers of what our own server answers without the framework. */
+export const serverHeaders = (): Record<string, string> => ({ ...everyAnswer, ...plainAnswer, ...onlyHttps() })
+
+/** The headers of a page beside those of every answer (`next.config.ts`). `nonce`: only scripts that carry it run. */
+export const pageHeaders = (nonce: string): Record<string, string> => ({
+  ...onlyHttps(),
+  'content-security-policy': contentPolicy(nonce),
+  'cache-control': 'private, no-store',
 })
 
 /**
@@ -15,9 +21,6 @@ export const staticHeaders = (): Record<string, string> => ({
  * `style="display:none"`.
  */
 const aheadOfItsPlace = `'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='`
-
-/** The content policy of an answer that is no page, should a browser take it for one. */
-export const plainPolicy = `default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The content policy of a page: only our own scripts carrying this answer's nonce, and what they load. */
 export function contentPolicy(nonce: string): string {

@@ -5,17 +5,23 @@ import { arrived, type Locale, say, speak, watchConsole } from './stage'
 import { type Ids, ids } from './walks'
 
 const nothing = '00000000-0000-4000-8000-000000000000'
-type Missing = { path: (ids: Ids) => string; enter: () => Promise<string | null>; navigation?: boolean }
+type Missing = {
+  path: (ids: Ids) => string
+  enter: () => Promise<string | null>
+  navigation?: boolean
+  /** Known to the guard chain, before any page is asked. */
+  atOnce?: boolean
+}
 
 const somebody = async () => (await makePerson({ noCredential: true })).id
 const olivia = () => personNamed('olivia')
 
 const pages: Record<string, Missing> = {
   'a license of somebody else': { path: ({ license }) => `/credentials/${license}`, enter: somebody, navigation: true },
-  'an organization of others': { path: ({ org }) => `/orgs/${org}`, enter: somebody },
+  'an organization of others': { path: ({ org }) => `/orgs/${org}`, enter: somebody, atOnce: true },
   'a class that is not there': { path: ({ org }) => `/orgs/${org}/tasks/${nothing}`, enter: olivia },
   'a paper that nobody signed': { path: () => '/verify/nothing', enter: async () => null },
-  'an address that no page has': { path: () => '/no-such-page', enter: somebody },
+  'an address that no page has': { path: () => '/no-such-page', enter: somebody, atOnce: true },
 }
 
 async function open(page: Page, { path, enter }: Missing): Promise<string> {
@@ -48,10 +54,15 @@ test.describe('without script', () => {
   test.use({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
   for (const [name, missing] of Object.entries(pages))
     for (const locale of ['en', 'es', 'ja'] as const)
-      test(`${name}: a whole page that leads on (${locale})`, async ({ page }) => {
+      test(`${name}: ${missing.atOnce ? 'a whole page that leads on' : 'the title says so'} (${locale})`, async ({
+        page,
+      }) => {
         await Promise.all([speak(page, locale), dark(page.context())])
         const address = await open(page, missing)
         expect((await page.goto(address))?.status()).toBe(404)
+        // A page that finds nothing to show has no more without script than the framework sends: its title.
+        await expect(page).toHaveTitle(title(locale))
+        if (!missing.atOnce) return
         await isWhole(page, locale, missing)
         expect(new URL(page.url()).pathname).toBe(address)
         await page.getByRole('link', { name: said(locale, 'home') }).click()

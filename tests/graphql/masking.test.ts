@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { lanes, pool } from '@/lib/data/db'
+import { pool } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { makeCredential } from '@/tests/factories/credentials'
 import { makeSession } from '@/tests/factories/sessions'
@@ -20,9 +20,6 @@ function breakDatabase(which: (text: string) => boolean) {
     if (which(textOf(args[0]))) return Promise.reject(new Error(canary))
     return real(...args)
   }) as never)
-  const lane = lanes().query.bind(lanes())
-  vi.spyOn(lanes(), 'query').mockImplementation(((query: { text: string }) =>
-    which(query.text) ? Promise.reject(new Error(canary)) : lane(query)) as never)
   // The pool's own query asks for a connection with a callback; a transaction asks without.
   const connect = pool().connect.bind(pool()) as (...args: unknown[]) => unknown
   const taken = (...args: unknown[]) => (args.length > 0 ? connect(...args) : Promise.reject(new Error(canary)))

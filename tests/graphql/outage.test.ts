@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asksBeforeCompiling } from '@/graphql/known-queries'
 import { database, pool } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { makeCredential } from '@/tests/factories/credentials'
@@ -35,14 +34,6 @@ describe('a database that does not answer in the middle of a request is 503, and
     await database().$queryRaw`SELECT 1`
     takeConnections()
     expect(await call(document, {}, { cookie })).toMatchObject(told)
-  })
-
-  test('a query that is known', async () => {
-    for (let asked = 0; asked <= asksBeforeCompiling; asked += 1)
-      expect(await call(query, {}, { cookie })).toMatchObject({ status: 200 })
-    takeConnections()
-    const { status, headers, json } = await call(query, {}, { cookie })
-    expect({ status, headers, json }).toMatchObject(told)
   })
 })
 

@@ -43,14 +43,7 @@ const layers: Record<string, Layer> = {
   graphql: {
     ours: ['lib/domain', 'lib/services', 'lib/server', 'lib/env', ...messages],
     types: record,
-    packages: [
-      '@apollo/server',
-      '@graphql-tools/schema',
-      '@graphql-typed-document-node/core',
-      'graphql',
-      'graphql-jit',
-      'busboy',
-    ],
+    packages: ['@apollo/server', '@graphql-tools/schema', '@graphql-typed-document-node/core', 'graphql', 'busboy'],
   },
   'app/_ui': {
     ours: [],

@@ -12,8 +12,7 @@ const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
 
 /** `url` and `applicationUrl`: one database, as its owner and as the role of the web server knows it. */
 type Template = { url: string; applicationUrl: string; stop: () => Promise<void> }
-const slot = Symbol.for('suma.tests.template')
-const shared = globalThis as unknown as { [slot]?: { users: number; template: Promise<Template> } }
+const shared = globalThis as { sumaTemplate?: { users: number; template: Promise<Template> } }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,8 +23,8 @@ declare module 'vitest' {
 
 /** One migrated database that every worker copies; made once, also when several projects ask. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared[slot] ??= { users: 0, template: makeTemplate() }
-  const mine = shared[slot]
+  shared.sumaTemplate ??= { users: 0, template: makeTemplate() }
+  const mine = shared.sumaTemplate
   mine.users += 1
   const { url, applicationUrl, stop } = await mine.template
   project.provide('templateUrl', url)
@@ -33,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     mine.users -= 1
     if (mine.users > 0) return
-    shared[slot] = undefined
+    shared.sumaTemplate = undefined
     await stop()
   }
 }

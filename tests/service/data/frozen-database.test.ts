@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { Lanes } from '@/lib/data/lanes'
 import { endWhenSilent } from '@/lib/data/patient-pool'
 import { isOutage } from '@/lib/server/outage'
 
@@ -74,25 +73,4 @@ test('a connection that owes nothing, and one that answers in parts, is left alo
   const text = `SELECT n, repeat('x', 10000), pg_sleep(0.01) FROM generate_series(1, 40) n`
   expect((await client.query(text)).rows).toHaveLength(40)
   await client.end()
-})
-
-test('a frozen lane is left, and found open again elsewhere', async () => {
-  const way = await freezingWay()
-  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
-  pool.on('error', () => {})
-  const lanes = new Lanes(pool, { connectionString: way.url }, 40)
-  left.push(
-    () => pool.end(),
-    way.close,
-    () => lanes.end(),
-  )
-  const ask = () => lanes.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS "pid"' })
-  const pid = async () => (await ask()).rows[0]?.pid
-  const pooled = await pid()
-  let lane = pooled
-  while (lane === pooled) lane = await pid()
-  way.freeze()
-  const outcomes = await Promise.allSettled([ask(), ask(), ask(), ask()])
-  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
-  expect(await pid()).toBe(pooled)
 })

@@ -8,8 +8,6 @@ import { calendarEvents } from '../calendar-events'
 
 const guarded = {
   'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 }
 

@@ -1,5 +1,5 @@
 import { readCookie, sessionCookie } from '@/lib/server/cookies'
-import { liveSession } from '@/lib/server/live-session'
+import { liveSession } from '@/lib/server/guard'
 import { isSameOrigin } from '@/lib/server/same-origin'
 
 /** Activity in the browser sets the server's idle clock forward. */

@@ -6,7 +6,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 
-const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+const guarded = { 'cache-control': 'private, no-store' }
 
 /** One session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -27,7 +27,7 @@ const people = [
   'E-1003,Ann,B.,Clark,ann.clark@example.com,,,,,E-1001,,,,,,',
 ]
 
-const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+const guarded = { 'cache-control': 'private, no-store' }
 
 /** A file to begin with: the columns in the reader's language and a few people who do not exist. */
 export async function GET(_request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {

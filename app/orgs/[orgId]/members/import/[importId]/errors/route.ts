@@ -5,7 +5,7 @@ import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { readImportErrors } from '@/lib/services/imports/get-import'
 
-const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
+const guarded = { 'cache-control': 'private, no-store' }
 type Props = { params: Promise<{ orgId: string; importId: string }> }
 
 /** The rows that cannot be used as they stand in the file, each with its reason at the end. */

@@ -1,0 +1,24 @@
+// Loaded before a server that is measured: SIGUSR2 begins to sample what it allocates, and ends it again. The sum of bytes goes to
+// the file ALLOCATIONS; "counting" stands there meanwhile.
+import { writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
+
+type Node = { selfSize: number; children: Node[] }
+const sizeOf = ({ selfSize, children }: Node): number => children.reduce((sum, child) => sum + sizeOf(child), selfSize)
+
+const session = new Session()
+session.connect()
+let counting = false
+
+process.on('SIGUSR2', async () => {
+  const file = process.env.ALLOCATIONS ?? ''
+  if (counting) {
+    const { profile } = await session.post('HeapProfiler.stopSampling')
+    writeFileSync(file, `${sizeOf(profile.head)}`)
+  } else {
+    const collected = { includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true }
+    await session.post('HeapProfiler.startSampling', { samplingInterval: 16_384, ...collected })
+    writeFileSync(file, 'counting')
+  }
+  counting = !counting
+})

@@ -1,0 +1,82 @@
+import { chromium, type Page } from '@playwright/test'
+import { browserArgs, findChromium } from '@/tests/setup/browser'
+import { type Figure, median } from '../figure'
+import type { Stage } from '../stage'
+
+const visits = Number(process.env.BENCH_CLICKS ?? 24)
+
+/** Three in four were faster than this. */
+export const slowQuarter = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0
+
+/**
+ * Presses a link and waits for the title of the next page, timed in the page itself: a test's own way to the browser would be
+ * measured with it. `ahead` ms before, the pointer comes to stand on it.
+ */
+async function follow(page: Page, href: string, ahead: number): Promise<number> {
+  const link = page.locator(`main a[href="${href}"], nav a[href="${href}"]`).first()
+  if (ahead > 0) await link.hover()
+  await page.waitForTimeout(ahead)
+  return link.evaluate(async (element: HTMLElement, to) => {
+    const title = () => document.querySelector('h1')
+    const [before, text] = [title(), title()?.textContent]
+    const isThere = () =>
+      location.pathname + location.search === to && title() && (title() !== before || title()?.textContent !== text)
+    const start = performance.now()
+    element.click()
+    while (!isThere()) await new Promise(requestAnimationFrame)
+    return performance.now() - start
+  }, href)
+}
+
+async function walk(page: Page, hrefs: readonly string[], ahead: number): Promise<number[]> {
+  const times: number[] = []
+  for (let at = 0; times.length < visits; at += 1) {
+    times.push(await follow(page, hrefs[at % hrefs.length] ?? '', ahead))
+    await page.waitForTimeout(150)
+  }
+  return times
+}
+
+const figure = (name: string, times: readonly number[], atMost: number): Figure => ({
+  name,
+  value: slowQuarter(times),
+  unit: 'ms',
+  low: Math.min(...times),
+  high: Math.max(...times),
+  goal: { atMost },
+  note: `p75 of ${times.length}; median ${Math.round(median(times))} ms`,
+})
+
+/** From a press on a link to the title of the next page, in Chromium beside a warm server, without any slowing down. */
+export async function navigationsEntry(stage: Stage): Promise<Figure[]> {
+  const { address } = await stage.product()
+  const { org, member } = stage.people
+  const browser = await chromium.launch({ executablePath: findChromium(), args: browserArgs })
+  const open = async (cookie: string, path: string) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url: address }])
+    const page = await context.newPage()
+    await page.goto(`${address}${path}`)
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+  try {
+    const tabs = ['members', 'credentials', 'invitations', 'tasks', 'curriculums'].map(
+      (tab) => `/orgs/${org.id}/${tab}`,
+    )
+    const own = ['/credentials', '/enrollments', '/documents', '/dashboard']
+    const [admin, person] = [await open(org.admin, tabs.at(-1) ?? ''), await open(member.cookie, '/dashboard')]
+    await walk(admin, tabs, 0)
+    await walk(person, own, 0)
+    return [
+      figure("between an organization's tabs", await walk(admin, tabs, 0), 100),
+      figure('… the pointer a moment on the link before', await walk(admin, tabs, 200), 50),
+      figure("between a person's own pages", await walk(person, own, 0), 100),
+      figure('… the pointer a moment on the link before', await walk(person, own, 200), 50),
+    ]
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,20 @@
+/** Security headers that are the same at every moment, so that `next.config.ts` can name them when it is built. */
+
+export const everyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Of an answer that is no page, should a browser take it for one. A page has a policy of its own in its place (`proxy.ts`). */
+export const plainAnswer = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': `default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+}
+
+/** Of what is below `/api`, files among it: never shown inside a page and never run. */
+export const apiAnswer = {
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
