@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callAs } from './api'
+import { makeOrg } from './org'
+import { enterAs } from './people'
+import { sql } from './sql'
+import { say, watchConsole } from './stage'
+
+const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
+const [tasks, sessions, curriculums] = [text('tasks'), text('sessions'), text('curriculums')]
+
+/** Signed in as the administrator, who is also a member, of an organization with classes and curriculums. */
+async function enterOrg(page: Page): Promise<string> {
+  const { id, adminId } = await makeOrg()
+  await sql(`UPDATE "Role" SET "sortName" = 'ruiz, ana', "searchText" = 'ana ruiz' WHERE "orgId" = $1`, [id])
+  await sql(`INSERT INTO "OrgFeature" ("orgId", "featureType") VALUES ($1, 'TASKS'), ($1, 'CURRICULUMS')`, [id])
+  await enterAs(page.context(), adminId)
+  return id
+}
+
+async function made(page: Page, operation: string, input: Record<string, unknown>) {
+  const { payload } = await callAs(page.request, operation, { input })
+  expect(payload?.fieldErrors).toEqual([])
+  return { id: payload!.data!.id!, version: payload!.data!.version! }
+}
+
+/** A class that lacks nothing for being published. */
+const makeClass = (page: Page, orgId: string) =>
+  made(page, 'createTask', {
+    ...{ orgId, title: 'Lifting safely', industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: 2 },
+    eligible: [{ geo: 'CA', credentialType: 'CNA' }],
+  })
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+/** A line of the menu behind the three dots. */
+async function choose(page: Page, menu: string, line: string): Promise<void> {
+  await button(page, menu).first().click()
+  await page.getByRole('button', { name: line, exact: true }).last().click()
+}
+const agree = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a class is published, copied, archived and taken back on its page', async ({ page }) => {
+  const clean = watchConsole(page)
+  const orgId = await enterOrg(page)
+  const { id } = await makeClass(page, orgId)
+  await page.goto(`/orgs/${orgId}/tasks/${id}`)
+  await button(page, tasks('actions.publish')).click()
+  await expect(page.getByText(tasks('actions.published'))).toBeVisible()
+  await expect(button(page, tasks('actions.publish'))).toBeHidden()
+
+  const menu = say('en', 'common', 'list.rowActions', { name: 'Lifting safely' })
+  await choose(page, menu, tasks('actions.archive'))
+  await expect(button(page, tasks('actions.restore'))).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(button(page, tasks('actions.restore'))).toBeHidden()
+
+  await choose(page, menu, tasks('actions.duplicate'))
+  await expect(heading(page, tasks('actions.copyOf', { title: 'Lifting safely' }))).toBeVisible()
+  await expect(button(page, tasks('actions.publish'))).toBeVisible()
+  await page.goto(`/orgs/${orgId}/tasks`)
+  await expect(page.getByRole('link', { name: /Lifting safely/ })).toHaveCount(2)
+  clean()
+})
+
+test('a session is scheduled, repeated and canceled, a draft deleted; each button says what it did', async ({
+  page,
+}) => {
+  const clean = watchConsole(page)
+  const orgId = await enterOrg(page)
+  const task = await makeClass(page, orgId)
+  await callAs(page.request, 'publishTask', task)
+  const times = { startsAt: `${inDays(7)}T10:00`, endsAt: `${inDays(7)}T12:00` }
+  const draft = () => made(page, 'createTaskSession', { taskId: task.id, ...times, draft: true })
+  const home = `/orgs/${orgId}/tasks/${task.id}`
+  const { id } = await draft()
+  await page.goto(`${home}/task_sessions/${id}`)
+
+  await test.step('somebody teaches it, and no longer', async () => {
+    await button(page, sessions('instructors.addButton')).click()
+    await expect(page.getByText(sessions('instructors.nobody'))).toBeVisible()
+    await page.getByRole('combobox', { name: sessions('instructors.add') }).fill('ruiz')
+    await page.getByRole('option', { name: /Ana Ruiz/ }).click()
+    await button(page, sessions('instructors.addButton')).click()
+    await expect(page.getByText(sessions('instructors.added'))).toBeVisible()
+    await button(page, sessions('instructors.remove', { name: 'Ana Ruiz' })).click()
+    await expect(page.getByText(sessions('instructors.removed'))).toBeVisible()
+    await expect(page.getByText(sessions('unassigned'), { exact: true })).toBeVisible()
+  })
+
+  await button(page, sessions('actions.schedule')).click()
+  await expect(page.getByText(sessions('actions.scheduled'))).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await choose(page, sessions('actions.more'), sessions('actions.repeat'))
+  await dialog.getByLabel(sessions('repeatForm.times')).fill('2')
+  await dialog.getByRole('button', { name: sessions('repeatForm.ok') }).click()
+  await expect(heading(page, 'Lifting safely')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${home}$`))
+  await expect(page.getByText('2 more sessions created')).toBeVisible()
+  await expect(page.locator('a[href*="/task_sessions/"]:not([href$="/new"])')).toHaveCount(3)
+
+  await page.goto(`${home}/task_sessions/${id}`)
+  await choose(page, sessions('actions.more'), sessions('actions.cancel'))
+  await dialog.getByRole('button', { name: sessions('cancelForm.ok') }).click()
+  await expect(dialog.getByLabel(sessions('cancelForm.reason'))).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel(sessions('cancelForm.reason')).fill('The room is flooded.')
+  await dialog.getByRole('button', { name: sessions('cancelForm.ok') }).click()
+  await expect(page.getByText(sessions('actions.cancelled'))).toBeVisible()
+  await expect(page.getByText('The room is flooded.')).toBeVisible()
+
+  await page.goto(`${home}/task_sessions/${(await draft()).id}`)
+  await choose(page, sessions('actions.more'), sessions('actions.discard'))
+  await agree(page, sessions('actions.discard'))
+  await expect(page.getByText(sessions('actions.discarded'))).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${home}$`))
+  clean()
+})
+
+test('a curriculum is activated, a member exempted and asked again, then it is retired', async ({ page }) => {
+  const clean = watchConsole(page)
+  const orgId = await enterOrg(page)
+  const { id } = await made(page, 'createCurriculum', {
+    ...{ orgId, title: 'First month', audience: {}, due: 'DAYS_AFTER_ASSIGN', dueDays: 30, recurrence: 'NONE' },
+    groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 2, taskIds: [] }],
+  })
+  await page.goto(`/orgs/${orgId}/curriculums/${id}`)
+  await button(page, curriculums('actions.activate')).click()
+  await agree(page, curriculums('actions.activate'))
+  await expect(page.getByText(curriculums('done.activated'))).toBeVisible()
+
+  const menu = say('en', 'common', 'list.rowActions', { name: 'Ruiz, Ana' })
+  await expect(async () => {
+    await page.reload()
+    await expect(button(page, menu)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await choose(page, menu, curriculums('actions.exempt'))
+  await page.getByRole('dialog').getByLabel(curriculums('ask.reason')).fill('On leave')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: curriculums('actions.exempt') })
+    .click()
+  await expect(page.getByText(curriculums('done.exempted', { name: 'Ruiz, Ana' }))).toBeVisible()
+  await expect(page.getByText('On leave')).toBeVisible()
+  await choose(page, menu, curriculums('actions.endExemption'))
+  await agree(page, curriculums('actions.endExemption'))
+  await expect(page.getByText(curriculums('done.exemptionEnded', { name: 'Ruiz, Ana' }))).toBeVisible()
+  await expect(page.getByText('On leave')).toBeHidden()
+
+  await button(page, curriculums('actions.retire')).click()
+  await agree(page, curriculums('actions.retire'))
+  await expect(page.getByText(curriculums('done.retired'))).toBeVisible()
+  await expect(button(page, curriculums('actions.activateAgain'))).toBeVisible()
+  clean()
+})
