@@ -9,11 +9,10 @@ const parse = (text: string) => {
   return date.ok ? date.value : null
 }
 
-/** `labels`: of forms that still hand their words on; not read. */
-type Props = Omit<DateFieldProps, 'parse' | 'format' | 'labels' | 'pickerLabel' | 'unknown'> & { labels?: unknown }
+type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown'>
 
 /** A date as people type it, read by the same rule as on the server. */
-export function DateBox({ labels: _old, ...props }: Props) {
+export function DateBox(props: Props) {
   const t = useTranslations()
   return (
     <DateField

@@ -7,13 +7,6 @@ import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { Draft } from './draft'
 
-export type FormDialogLabels = {
-  save: string
-  cancel: string
-  close: string
-  leave: { title: string; text: string; leave: string; stay: string }
-}
-
 type Props = {
   title: string
   onClose: () => void
@@ -23,7 +16,6 @@ type Props = {
   save?: string
   /** The word on the button that closes; "Cancel" unless told. */
   cancel?: string
-  labels?: FormDialogLabels
   /** What is edited: what is typed is then kept across a reload. */
   draft?: { name: string; version?: number }
   /** What it does cannot be undone. */
@@ -32,7 +24,7 @@ type Props = {
 }
 
 /** A short form in a dialog; closing it with changes asks. */
-export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, labels, draft, danger, children }: Props) {
+export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft, danger, children }: Props) {
   const t = useTranslations('common')
   const id = useId()
   const [changed, setChanged] = useState(false)
@@ -58,9 +50,9 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, label
       closeLabel={t('dialog.close')}
       footer={
         <>
-          <Button onClick={close}>{cancel ?? labels?.cancel ?? t('actions.cancel')}</Button>
+          <Button onClick={close}>{cancel ?? t('actions.cancel')}</Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {save ?? labels?.save ?? t('actions.save')}
+            {save ?? t('actions.save')}
           </Button>
         </>
       }

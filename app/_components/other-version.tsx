@@ -5,14 +5,10 @@ import { takeOver } from '@/app/_lib/draft-events'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 
-export type StaleLabels = { title: string; text: string; save: string; take: string }
-
 type Props = {
   facts: readonly { term: string; detail: string }[]
   /** What was changed, where there is more to say than "this". */
   title?: string
-  /** Of forms that still hand their words on; not read. */
-  labels?: StaleLabels
   onTake: () => void
 }
 

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { reloadFor, tellLate } from './missing-part'
+import { reloadFor } from './missing-part'
 
 /**
  * A part of the page whose code is loaded once the page is there and it is wanted; null until then. `load` must be the same
@@ -17,19 +17,4 @@ export function useLate<T>(load: () => Promise<T>, wanted = true, onFailure: (er
     )
   }, [wanted, load])
   return part?.value ?? null
-}
-
-/** A dialog behind a button, its code loaded at the first press: `open` it, and draw it while `Part` is there and `shown`. */
-export function useLateDialog<T>(load: () => Promise<T>) {
-  const [state, setState] = useState({ wanted: false, shown: false })
-  const Part = useLate(load, state.wanted, (error) => {
-    setState({ wanted: false, shown: false })
-    void tellLate(error)
-  })
-  return {
-    Part,
-    shown: state.shown,
-    open: () => setState({ wanted: true, shown: true }),
-    close: () => setState({ wanted: true, shown: false }),
-  }
 }

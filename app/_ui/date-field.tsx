@@ -9,11 +9,9 @@ type Texts = {
   /** Said when what was typed is no date. */
   unknown: string
 }
-/** As forms hand it on that are not converted yet. */
-type OldTexts = { labels: { picker: string; unknown: string }; pickerLabel?: undefined; unknown?: undefined }
 
 export type DateFieldProps = FieldProps &
-  ((Texts & { labels?: undefined }) | OldTexts) &
+  Texts &
   Omit<ComponentProps<'input'>, 'id' | 'name' | 'defaultValue' | 'value' | 'onChange' | 'min' | 'max'> & {
     /** The date first shown, "YYYY-MM-DD". */
     defaultValue?: string | null
@@ -34,7 +32,7 @@ export type DateFieldProps = FieldProps &
  */
 export function DateField(props: DateFieldProps) {
   const { name, label, id, hint, error, optional, defaultValue, parse, format, onDate, min, max, ...rest } = props
-  const { className, labels, pickerLabel = labels?.picker, unknown: notUnderstood = labels?.unknown, ...input } = rest
+  const { className, pickerLabel, unknown: notUnderstood, ...input } = rest
   const { text, date, changed, unknown, take, leave } = useTypedDate({ defaultValue, parse, format, onDate })
   const field = {
     name,

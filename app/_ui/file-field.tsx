@@ -14,8 +14,6 @@ type Texts = {
   /** Said of a file larger than `maxBytes`. */
   tooLarge: string
 }
-/** As forms hand it on that are not converted yet. */
-type OldTexts = { labels: { choose: string; drop: string; remove: string; tooLarge: string } }
 
 export type FileFieldProps = FieldProps & {
   /** Endings or types the picker offers: ".pdf,.png". The server decides by content. */
@@ -25,20 +23,13 @@ export type FileFieldProps = FieldProps & {
   onFile?: (file: File | null) => void
   required?: boolean
   className?: string
-} & (Texts | OldTexts)
-
-function textsOf(props: FileFieldProps): Texts {
-  if (!('labels' in props)) return props
-  const { choose, drop, remove, tooLarge } = props.labels
-  return { chooseLabel: choose, dropLabel: drop, removeLabel: remove, tooLarge }
-}
+} & Texts
 
 /** One file, picked or dropped, shown with its name and size. The form's value under `name` is the file. */
 export function FileField(props: FileFieldProps) {
   const { accept, maxBytes, onFile, required, className, ...field } = props
-  const texts = textsOf(props)
   const { input, file, tooLarge, over, setOver, take, drop } = useOneFile(maxBytes, onFile)
-  const shown = { ...field, error: tooLarge ? texts.tooLarge : field.error }
+  const shown = { ...field, error: tooLarge ? props.tooLarge : field.error }
   return (
     <Field {...shown} className={className}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside does the same by keyboard. */}
@@ -64,12 +55,12 @@ export function FileField(props: FileFieldProps) {
           {...fieldWiring(shown)}
         />
         {file ? (
-          <Chosen file={file} removeLabel={texts.removeLabel} onRemove={() => take(null)} />
+          <Chosen file={file} removeLabel={props.removeLabel} onRemove={() => take(null)} />
         ) : (
           <>
             <Icon name="upload" size={18} className="text-soft" />
             <span className="text-[0.9375rem] text-soft">
-              <span className="font-semibold text-link">{texts.chooseLabel}</span> {texts.dropLabel}
+              <span className="font-semibold text-link">{props.chooseLabel}</span> {props.dropLabel}
             </span>
           </>
         )}

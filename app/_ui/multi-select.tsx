@@ -13,8 +13,6 @@ type Texts = {
   /** Said when nothing matches what is searched. */
   none: string
 }
-/** As forms hand it on that are not converted yet. */
-type OldTexts = { labels: { placeholder: string; filter: string; none: string } }
 
 export type MultiSelectProps = FieldProps & {
   options: readonly Option[]
@@ -22,15 +20,11 @@ export type MultiSelectProps = FieldProps & {
   /** Called with all values chosen, in the order of the options. */
   onValues?: (values: string[]) => void
   className?: string
-} & (Texts | OldTexts)
-
-const textsOf = (props: MultiSelectProps): Texts =>
-  'labels' in props ? { ...props.labels, filterLabel: props.labels.filter } : props
+} & Texts
 
 /** Any number of many: a list of checkboxes that folds away and names what is chosen. Each choice is a value under `name`. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { options, defaultValues = [], onValues, className, ...field } = props
-  const { placeholder, filterLabel, none } = textsOf(props)
+  const { options, defaultValues = [], onValues, className, placeholder, filterLabel, none, ...field } = props
   const [chosen, setChosen] = useState<readonly string[]>(defaultValues)
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const toggle = (value: string) => {

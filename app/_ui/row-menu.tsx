@@ -1,7 +1,7 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon'
-import { RowPanel } from './row-panel'
+import { placeBelow } from './place'
 
 /** The menu of a row, behind a button with three dots that `label` names; its lines are made when it is opened. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
@@ -18,10 +18,38 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
         <Icon name="ellipsis" />
       </button>
       {button && (
-        <RowPanel button={button} onClose={() => setButton(null)}>
+        <Panel button={button} onClose={() => setButton(null)}>
           {children}
-        </RowPanel>
+        </Panel>
       )}
     </>
+  )
+}
+
+type PanelProps = { button: HTMLElement; onClose: (button: HTMLElement) => void; children: ReactNode }
+
+/** Stands below the button that was pressed: Escape, a choice and a click elsewhere close it. */
+function Panel({ button, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = panel.current
+    if (!box) return
+    if (!box.matches(':popover-open')) box.showPopover({ source: button })
+    box.querySelector('button')?.focus({ preventScroll: true })
+    placeBelow(button, box, 'bottom-end').catch(() => undefined)
+    button.setAttribute('aria-expanded', 'true')
+    return () => button.removeAttribute('aria-expanded')
+  }, [button])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a choice; the choices are buttons.
+    <div
+      ref={panel}
+      popover="auto"
+      onToggle={(event) => event.newState === 'closed' && onClose(button)}
+      onClick={(event) => (event.target as Element).closest('button') && panel.current?.hidePopover()}
+      className="menu"
+    >
+      {children}
+    </div>
   )
 }

@@ -96,7 +96,7 @@ test('of two administrators who edit one member the second is told and keeps wha
   await expect(first.getByRole('main')).toContainText('Ward clerk')
   await second.locator('input[name=jobTitle]').fill('Night nurse')
   await second.locator('input[name=jobTitle]').press('Enter')
-  await expect(second.getByText(say('en', 'credentials', 'detail.stale.title'))).toBeVisible()
+  await expect(second.getByText(say('en', 'common', 'otherVersion.title'))).toBeVisible()
   await expect(second.getByText('Ward clerk').first()).toBeVisible()
   await expect(second.locator('input[name=jobTitle]')).toHaveValue('Night nurse')
   await second.locator('input[name=jobTitle]').press('Enter')

@@ -6,7 +6,7 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
-import { RowButton } from '@/app/_ui/row-button'
+import { RowMenu } from '@/app/_ui/row-menu'
 import { StackedBar } from '@/app/_ui/stacked-bar'
 import { Stat } from '@/app/_ui/stat'
 import { type Column, Table } from '@/app/_ui/table'
@@ -83,7 +83,7 @@ const columns: Column<Person>[] = [
     align: 'end',
     cell: () => (
       <span className="-my-2 inline-flex">
-        <RowButton label="More" says="more" />
+        <RowMenu label="More">{null}</RowMenu>
       </span>
     ),
   },

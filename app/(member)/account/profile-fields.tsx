@@ -87,7 +87,8 @@ export function BirthField({ person, errors }: Props) {
       defaultValue={person.dob}
       parse={readDate}
       format={formatDate}
-      labels={{ picker: t('openCalendar'), unknown: t('dateUnknown') }}
+      pickerLabel={t('openCalendar')}
+      unknown={t('dateUnknown')}
       autoComplete="bday"
       maxLength={40}
       className="[&>span]:max-w-72"
@@ -136,7 +137,9 @@ export function AboutFields({ person, errors, options }: Props & { options: Abou
         optional={optional}
         options={options.languages}
         defaultValues={person.languages}
-        labels={{ placeholder: common('choose'), filter: t('filterLanguages'), none: t('noLanguages') }}
+        placeholder={common('choose')}
+        filterLabel={t('filterLanguages')}
+        none={t('noLanguages')}
         error={errors.languages}
       />
     </>

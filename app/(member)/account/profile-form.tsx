@@ -3,12 +3,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
+import { OtherVersion } from '@/app/_components/other-version'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import type { Option } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
-import { ChangedMeanwhile } from './changed-meanwhile'
 import { changedFacts, type ProfileFact } from './profile-fact'
 import { AboutFields, AddressFields, BirthField, NameFields, ProfileErrors } from './profile-fields'
 import type { AboutOptions } from './profile-options'
@@ -81,17 +81,13 @@ function Fields({ person, facts, options, states, onTake }: Props & { onTake: ()
           <AddressFields {...given} states={states} />
         </div>
       </Card>
-      <ChangedMeanwhile
-        facts={changes}
-        labels={{
-          title: stale('title'),
-          text: stale('text'),
-          save: stale('save'),
-          take: stale('take'),
-          empty: stale('empty'),
-        }}
-        onTake={onTake}
-      />
+      {changes.length > 0 && (
+        <OtherVersion
+          title={stale('title')}
+          facts={changes.map(({ label, value }) => ({ term: label, detail: value || stale('empty') }))}
+          onTake={onTake}
+        />
+      )}
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {t('save')}
       </Button>

@@ -22,12 +22,10 @@ export function EvidenceField({ onFile, label, optional }: Props) {
       accept={accept}
       maxBytes={maxBytes}
       onFile={onFile}
-      labels={{
-        choose: t('chooseFile'),
-        drop: t('dropFile'),
-        remove: t('removeFile'),
-        tooLarge: validation('fileTooLarge'),
-      }}
+      chooseLabel={t('chooseFile')}
+      dropLabel={t('dropFile')}
+      removeLabel={t('removeFile')}
+      tooLarge={validation('fileTooLarge')}
     />
   )
 }

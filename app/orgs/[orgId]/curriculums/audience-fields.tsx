@@ -34,7 +34,9 @@ export function AudienceFields({ orgId, start, choices, errors }: Props) {
             defaultValues={start[name]}
             onValues={(values) => setAudience((now) => ({ ...now, [name]: values }))}
             error={errors[`audience.${name}`]}
-            labels={{ placeholder: t('form.any'), filter: t('form.filter'), none: t('form.none') }}
+            placeholder={t('form.any')}
+            filterLabel={t('form.filter')}
+            none={t('form.none')}
           />
         ))}
       </div>

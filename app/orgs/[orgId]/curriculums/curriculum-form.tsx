@@ -28,7 +28,6 @@ type Props = { orgId: string; start: CurriculumStart; choices: FormChoices }
 export function CurriculumForm({ orgId, start, choices }: Props) {
   const t = useTranslations('curriculums.form')
   const common = useTranslations('common.form')
-  const stale = useTranslations('credentials.detail.stale')
   const [groups, setGroups] = useState(start.groups)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
@@ -50,7 +49,6 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
       {other && (
         <OtherVersion
           facts={[{ term: t('title'), detail: other.title }]}
-          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
           onTake={() => {
             dirty.current = false
             window.location.reload()

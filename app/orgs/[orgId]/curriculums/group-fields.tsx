@@ -120,7 +120,9 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
         hint={group.rule === 'MIN_UNITS' ? t('tasksHint') : undefined}
         options={choices.tasks}
         defaultValues={group.taskIds}
-        labels={{ placeholder: common('choose'), filter: t('filter'), none: t('none') }}
+        placeholder={common('choose')}
+        filterLabel={t('filter')}
+        none={t('none')}
       />
     </fieldset>
   )

@@ -58,7 +58,9 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
           options={offered}
           defaultValues={ofGeo.map(({ credentialType }) => credentialType)}
           onValues={change}
-          labels={{ placeholder: geo ? common('choose') : t('typesFirst'), filter: t('filter'), none: t('noTypes') }}
+          placeholder={geo ? common('choose') : t('typesFirst')}
+          filterLabel={t('filter')}
+          none={t('noTypes')}
         />
       </div>
       <Chosen

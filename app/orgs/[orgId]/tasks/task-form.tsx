@@ -37,7 +37,6 @@ type FormProps = Props & { start: EditedTask; onTake: (task: EditedTask) => void
 function Form({ start, lacks = {}, options, onTake }: FormProps) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
-  const stale = useTranslations('credentials.detail.stale')
   const [pairs, setPairs] = useState<readonly string[]>(start.eligible)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
@@ -65,7 +64,6 @@ function Form({ start, lacks = {}, options, onTake }: FormProps) {
             { term: t('title'), detail: other.title },
             { term: t('units'), detail: other.units || '–' },
           ]}
-          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
           onTake={() => onTake(other)}
         />
       )}

@@ -13,12 +13,7 @@ import { CurriculumForm } from '../curriculum-form'
 import { formChoices } from '../form-choices'
 import { emptyStart } from '../form-values'
 
-const messages = [
-  'curriculums.form',
-  'curriculums.audience',
-  'curriculums.done.saved',
-  'credentials.detail.stale',
-] as const
+const messages = ['curriculums.form', 'curriculums.audience', 'curriculums.done.saved'] as const
 
 type Props = { params: Promise<{ orgId: string }> }
 

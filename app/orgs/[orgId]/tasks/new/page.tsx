@@ -27,9 +27,7 @@ export default async function NewTaskPage({ params }: Props) {
   return (
     <>
       <PageHeader trail={<OrgTrail orgId={orgId} orgName={org.name} items={items} />} title={t('form.newTitle')} />
-      <ClientMessages
-        of={['tasks.form', 'tasks.detail.noNumber', 'tasks.actions.published', 'credentials.detail.stale']}
-      >
+      <ClientMessages of={['tasks.form', 'tasks.detail.noNumber', 'tasks.actions.published']}>
         <TaskForm task={{ ...empty, orgId, industry: org.industry }} options={taskOptions(org, ctx.locale, ctx.now)} />
       </ClientMessages>
     </>

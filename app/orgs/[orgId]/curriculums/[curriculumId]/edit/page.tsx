@@ -14,12 +14,7 @@ import { formChoices } from '../../form-choices'
 import { startOf } from '../../form-values'
 import { loadCurriculum } from '../load-curriculum'
 
-const messages = [
-  'curriculums.form',
-  'curriculums.audience',
-  'curriculums.done.saved',
-  'credentials.detail.stale',
-] as const
+const messages = ['curriculums.form', 'curriculums.audience', 'curriculums.done.saved'] as const
 
 type Props = { params: Promise<{ orgId: string; curriculumId: string }> }
 

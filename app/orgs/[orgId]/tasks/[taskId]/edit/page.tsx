@@ -55,9 +55,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
           <InlineNotice tone="info">{`${t('tasks.form.newRevision')} ${t('tasks.form.resign')}`}</InlineNotice>
         </div>
       )}
-      <ClientMessages
-        of={['tasks.form', 'tasks.detail.noNumber', 'tasks.actions.published', 'credentials.detail.stale']}
-      >
+      <ClientMessages of={['tasks.form', 'tasks.detail.noNumber', 'tasks.actions.published']}>
         <TaskForm
           task={valuesOf(asAnswered(task))}
           lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, t(String(problem))]))}

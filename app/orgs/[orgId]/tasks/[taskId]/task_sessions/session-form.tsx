@@ -44,7 +44,6 @@ type FormProps = Props & { start: EditedSession; onTake: (session: EditedSession
 function Form({ start, task, options, onTake }: FormProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
-  const stale = useTranslations('credentials.detail.stale')
   const dirty = useRef(false)
   useLeaveGuard(dirty)
   const { busy, errors: told, other, save } = useSaving(start, task, dirty)
@@ -77,7 +76,6 @@ function Form({ start, task, options, onTake }: FormProps) {
             { term: t('location'), detail: other.location || '–' },
             { term: t('capacity'), detail: other.capacity },
           ]}
-          labels={{ title: stale('title'), text: stale('text'), save: stale('save'), take: stale('take') }}
           onTake={() => onTake(other)}
         />
       )}

@@ -48,7 +48,7 @@ export default async function NewSessionPage({ params }: { params: TaskParams })
           <InlineNotice tone="info">{tasks('detail.publishFirst')}</InlineNotice>
         </div>
       )}
-      <ClientMessages of={['sessions.form', 'members.name', 'credentials.detail.stale']}>
+      <ClientMessages of={['sessions.form', 'members.name']}>
         <SessionForm
           session={{ ...empty, timeZone: org.timeZone, format: task.revision.defaultFormat }}
           task={{ id: taskId, orgId, isPublished: task.state === 'PUBLISHED' }}

@@ -37,7 +37,7 @@ export default async function EditSessionPage({ params }: { params: SessionParam
       {session.state !== 'DRAFT' && (
         <InlineNotice tone="info">{begun ? `${t('past')} ${t('resign')}` : t('told')}</InlineNotice>
       )}
-      <ClientMessages of={['sessions.form', 'members.name', 'credentials.detail.stale']}>
+      <ClientMessages of={['sessions.form', 'members.name']}>
         <SessionForm
           session={valuesOf(session)}
           task={{ id: taskId, orgId, isPublished: true }}
