@@ -5,6 +5,7 @@ import { tellDiscarded } from '@/app/_lib/draft-events'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
+import { Form } from '@/app/_ui/form'
 import { Draft } from './draft'
 
 type Props = {
@@ -57,16 +58,10 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={submit}
-        onInput={() => setChanged(true)}
-        className="flex flex-col gap-5 pt-2 text-ink"
-      >
+      <Form id={id} onSubmit={submit} onInput={() => setChanged(true)} className="flex flex-col gap-5 pt-2 text-ink">
         {draft && <Draft {...draft} onStartOver={() => setChanged(false)} />}
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { isTransportKey } from '@/app/_lib/transport-texts'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
+import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { SendFeedbackMessageDocument } from '@/graphql/generated/send-feedback-message'
@@ -58,7 +59,7 @@ export default function ContactDialog({ open, onClose }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={send} className="flex flex-col gap-4">
+      <Form id={form} onSubmit={send} className="flex flex-col gap-4">
         <Draft name="contact" />
         <TextArea
           name="message"
@@ -69,7 +70,7 @@ export default function ContactDialog({ open, onClose }: Props) {
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

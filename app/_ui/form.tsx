@@ -11,6 +11,7 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'onReset'> & {
  */
 export function Form({ onSubmit, ref, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const isReplay = useRef(false)
   return (
     <form
       noValidate
@@ -25,9 +26,15 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
         event.preventDefault()
         onSubmit(event)
       }}
-      action={() => form.current?.requestSubmit()}
-      // After an action React would empty the fields.
-      onReset={(event) => event.preventDefault()}
+      action={() => {
+        isReplay.current = true
+        form.current?.requestSubmit()
+      }}
+      onReset={(event) => {
+        // After an action React would empty the fields.
+        if (isReplay.current) event.preventDefault()
+        isReplay.current = false
+      }}
     />
   )
 }

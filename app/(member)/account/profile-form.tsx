@@ -7,6 +7,7 @@ import { OtherVersion } from '@/app/_components/other-version'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { Form } from '@/app/_ui/form'
 import type { Option } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { changedFacts, type ProfileFact } from './profile-fact'
@@ -62,7 +63,7 @@ function Fields({ person, facts, options, states, onTake }: Props & { onTake: ()
   const given = { person, errors }
 
   return (
-    <form {...form} onInput={touch} className="flex flex-col gap-4">
+    <Form {...form} onInput={touch} className="flex flex-col gap-4">
       <Draft name="profile" version={person.version} dirty={dirty} />
       <ProfileErrors errors={summary} />
       <Card title={t('name')} lead={t('nameLead')}>
@@ -91,6 +92,6 @@ function Fields({ person, facts, options, states, onTake }: Props & { onTake: ()
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState, useTransition } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
+import { Form } from '@/app/_ui/form'
 import type { Option } from '@/app/_ui/select-field'
 import { AboutFields, AddressFields, BirthField, NameFields, ProfileErrors } from '../account/profile-fields'
 import type { AboutOptions } from '../account/profile-options'
@@ -39,7 +40,7 @@ function StepForm({ userId, next, read, submit, links, children }: Props) {
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <Form {...form} className="flex flex-col gap-5">
       <Draft name="onboarding" />
       <ProfileErrors errors={summary} />
       {children(errors)}
@@ -49,7 +50,7 @@ function StepForm({ userId, next, read, submit, links, children }: Props) {
         </Button>
         {links}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
 import { ChangeContactDocument } from '@/graphql/generated/change-contact'
 import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
@@ -46,7 +47,7 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
 
   if (!open) return <Button onClick={() => setOpen(true)}>{openLabel}</Button>
   return (
-    <form ref={form} onSubmit={send} noValidate className="flex w-full flex-col gap-4">
+    <Form ref={form} onSubmit={send} className="flex w-full flex-col gap-4">
       <TextField
         name="value"
         label={label}
@@ -63,6 +64,6 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
         </Button>
         {!shown && <Button onClick={close}>{common('cancel')}</Button>}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { VerifyContactDocument } from '@/graphql/generated/verify-contact'
@@ -36,7 +37,7 @@ export function CodeForm({ contactId, then }: Props) {
   }
 
   return (
-    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
+    <Form ref={form} onSubmit={send} className="flex flex-col gap-4">
       <TextField
         name="code"
         label={t('codeLabel')}
@@ -52,6 +53,6 @@ export function CodeForm({ contactId, then }: Props) {
       <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
         {t('verify')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { Draft } from '../draft'
@@ -68,11 +69,7 @@ export function CreditForm({
   const { list, errors } = told(api.errors)
 
   return (
-    <form
-      onSubmit={save}
-      noValidate
-      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
-    >
+    <Form onSubmit={save} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
         <Draft {...draft} dirty={dirty} />
         <FormErrors title={t('errorSummary')} errors={list} />
@@ -95,7 +92,7 @@ export function CreditForm({
         </Button>
         {ways}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -7,6 +7,7 @@ import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { SignAsInstructorDocument } from '@/graphql/generated/sign-as-instructor'
@@ -38,7 +39,7 @@ export function SignForm({ kind, what, name }: Props) {
     setDrawing('')
   }
   return (
-    <form noValidate onSubmit={(event) => sign(event, way === 'drawn')} className="flex flex-col gap-5">
+    <Form onSubmit={(event) => sign(event, way === 'drawn')} className="flex flex-col gap-5">
       <ChoiceGroup
         name="way"
         label={t('how')}
@@ -80,7 +81,7 @@ export function SignForm({ kind, what, name }: Props) {
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {t('sign')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
 import { VisitOrgDocument } from '@/graphql/generated/visit-org'
 
@@ -22,7 +23,7 @@ export default function VisitForm({ orgId }: { orgId: string }) {
   }
 
   return (
-    <form onSubmit={open} noValidate className="flex flex-col gap-5">
+    <Form onSubmit={open} className="flex flex-col gap-5">
       <TextField
         ref={field}
         name="reason"
@@ -35,6 +36,6 @@ export default function VisitForm({ orgId }: { orgId: string }) {
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {t('submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -7,7 +7,6 @@ const insideOthers = new Set([
   'field',
   'list-option',
   'page-title',
-  'row-panel',
   'search-key',
   'skip-link',
   'timeline-dot',

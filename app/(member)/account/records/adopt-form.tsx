@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
+import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { useProfileForm } from '../use-profile-form'
 
@@ -19,7 +20,7 @@ export function AdoptForm({ userId, name }: { userId: string; name: string }) {
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <Form {...form} className="flex flex-col gap-4">
       <figure className="flex flex-col gap-1 rounded-lg border border-line bg-sunken px-4 py-3">
         <span className="text-2xl italic">{name}</span>
         <figcaption className="border-t border-line pt-1 text-sm text-soft">{t('preview')}</figcaption>
@@ -28,6 +29,6 @@ export function AdoptForm({ userId, name }: { userId: string; name: string }) {
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {t('adopt')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { CheckInDocument } from '@/graphql/generated/check-in'
@@ -36,7 +37,7 @@ export function CodeForm({ taskSessionId, move, seen, name }: Props) {
     router.refresh()
   }
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+    <Form onSubmit={send} className="flex flex-col gap-4">
       {!seen && (
         <TextField
           name="code"
@@ -62,6 +63,6 @@ export function CodeForm({ taskSessionId, move, seen, name }: Props) {
           {errors.code}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -9,6 +9,7 @@ import { errorList } from '@/app/_components/error-list'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { Skeleton } from '@/app/_ui/skeleton'
@@ -59,7 +60,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
-        <form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
+        <Form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
           <Draft name="license" />
           <FormErrors title={common('errorSummary')} errors={list} />
           <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />
@@ -85,7 +86,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
               {t('new.save')}
             </Button>
           </div>
-        </form>
+        </Form>
         {children}
       </div>
       <Card title={t('preview.title')} className="lg:sticky lg:top-20">

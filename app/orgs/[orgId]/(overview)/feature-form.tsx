@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
+import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { SetOrgFeaturesDocument } from '@/graphql/generated/set-org-features'
 
@@ -30,7 +31,7 @@ export default function FeatureForm({ orgId, version, on, choices }: Props) {
   }
 
   return (
-    <form onSubmit={save} className="flex flex-col gap-5">
+    <Form onSubmit={save} className="flex flex-col gap-5">
       <ChoiceGroup
         name="features"
         type="checkbox"
@@ -42,6 +43,6 @@ export default function FeatureForm({ orgId, version, on, choices }: Props) {
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }

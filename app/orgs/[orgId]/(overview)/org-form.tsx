@@ -9,6 +9,7 @@ import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
@@ -30,10 +31,10 @@ type Props = {
 /** Name, industry, time zone and address as one form; taking over what is saved starts it anew. */
 export default function OrgForm(props: Props) {
   const [generation, setGeneration] = useState(0)
-  return <Form key={generation} {...props} onTake={() => setGeneration(generation + 1)} />
+  return <FormBody key={generation} {...props} onTake={() => setGeneration(generation + 1)} />
 }
 
-function Form({ org, facts, options, onTake }: Props & { onTake: () => void }) {
+function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void }) {
   const t = useTranslations('orgs.settings')
   const about = useTranslations('orgs.facts')
   const address = useTranslations('account.fields')
@@ -57,7 +58,7 @@ function Form({ org, facts, options, onTake }: Props & { onTake: () => void }) {
     autoComplete: 'off',
   })
   return (
-    <form onSubmit={save} onInput={() => (dirty.current = true)} noValidate className="flex flex-col gap-6">
+    <Form onSubmit={save} onInput={() => (dirty.current = true)} noValidate className="flex flex-col gap-6">
       <Draft name={`org:${org.id}`} version={org.version} dirty={dirty} />
       <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
       <Card title={about('title')} lead={t('aboutLead')}>
@@ -88,7 +89,7 @@ function Form({ org, facts, options, onTake }: Props & { onTake: () => void }) {
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

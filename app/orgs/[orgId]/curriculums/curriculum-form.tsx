@@ -10,6 +10,7 @@ import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
@@ -42,7 +43,7 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
     dirty.current = true
   }
   return (
-    <form noValidate onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
+    <Form onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
       <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
@@ -93,7 +94,7 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
         </Button>
         <ButtonLink href={`/orgs/${orgId}/curriculums${start.id ? `/${start.id}` : ''}`}>{t('cancel')}</ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }
 

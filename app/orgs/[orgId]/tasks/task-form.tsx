@@ -10,6 +10,7 @@ import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { CreateTaskDocument } from '@/graphql/generated/create-task'
@@ -29,12 +30,12 @@ type Props = {
 /** The form of a class. Taking another version starts the fields anew. */
 export function TaskForm(props: Props) {
   const [start, setStart] = useState(props.task)
-  return <Form key={start.version} {...props} start={start} onTake={setStart} />
+  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
 }
 
 type FormProps = Props & { start: EditedTask; onTake: (task: EditedTask) => void }
 
-function Form({ start, lacks = {}, options, onTake }: FormProps) {
+function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
   const [pairs, setPairs] = useState<readonly string[]>(start.eligible)
@@ -54,7 +55,7 @@ function Form({ start, lacks = {}, options, onTake }: FormProps) {
   }
   const fields = { start, errors, options }
   return (
-    <form noValidate onSubmit={submit} onInput={touch} className="flex max-w-[48rem] flex-col gap-5">
+    <Form onSubmit={submit} onInput={touch} className="flex max-w-[48rem] flex-col gap-5">
       <Draft name={`task:${stored?.id ?? start.orgId}`} version={stored?.version ?? start.version} dirty={dirty} />
       <DraftPart name="pairs" value={pairs} onTake={setPairs} />
       <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
@@ -87,7 +88,7 @@ function Form({ start, lacks = {}, options, onTake }: FormProps) {
           {start.isDraft ? t('saveDraft') : t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

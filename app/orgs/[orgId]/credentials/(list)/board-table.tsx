@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
 import { Table } from '@/app/_ui/table'
@@ -40,7 +41,7 @@ export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
   }
   const all = picked.size === rows.length
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 print:hidden">
         <label className="flex items-center gap-3">
           <input
@@ -58,7 +59,7 @@ export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
         <span className="text-sm text-soft">{t('remind.hint')}</span>
       </div>
       <BoardTable rows={rows} picking={{ picked, pick }} />
-    </form>
+    </Form>
   )
 }
 

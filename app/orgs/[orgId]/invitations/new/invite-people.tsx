@@ -5,6 +5,7 @@ import { Draft } from '@/app/_components/draft'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { Form } from '@/app/_ui/form'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { InviteMembersDocument } from '@/graphql/generated/invite-members'
@@ -58,7 +59,7 @@ function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invi
   }
 
   return (
-    <form onSubmit={send} noValidate className="flex max-w-form flex-col gap-5">
+    <Form onSubmit={send} className="flex max-w-form flex-col gap-5">
       <Draft name={`invitations:${orgId}`} />
       <TextArea
         name="contacts"
@@ -99,7 +100,7 @@ function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invi
           {t('send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { wayBack } from '@/app/_lib/send-write'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
+import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
@@ -48,7 +49,7 @@ export default function WithdrawCredit({ id, version, onClose: close }: Props) {
         </>
       }
     >
-      <form id="withdraw" onSubmit={withdraw} className="flex flex-col gap-4">
+      <Form id="withdraw" onSubmit={withdraw} className="flex flex-col gap-4">
         <p>{t('text')}</p>
         <TextField
           name="reason"
@@ -58,7 +59,7 @@ export default function WithdrawCredit({ id, version, onClose: close }: Props) {
           maxLength={500}
           autoComplete="off"
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

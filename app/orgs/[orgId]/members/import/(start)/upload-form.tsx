@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
 import { FileField } from '@/app/_ui/file-field'
+import { Form } from '@/app/_ui/form'
 import { TextArea } from '@/app/_ui/text-area'
 import { PreviewPeopleImportDocument } from '@/graphql/generated/preview-people-import'
 
@@ -34,7 +35,7 @@ export function UploadForm({ orgId }: { orgId: string }) {
   }
 
   return (
-    <form onSubmit={check} noValidate className="flex flex-col gap-6">
+    <Form onSubmit={check} className="flex flex-col gap-6">
       <FileField
         name="file"
         label={t('file')}
@@ -60,6 +61,6 @@ export function UploadForm({ orgId }: { orgId: string }) {
       <Button type="submit" variant="primary" busy={busy} className="self-start">
         {t('go')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { useApiForm } from '@/app/_lib/use-api-form'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { Form } from '@/app/_ui/form'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { ApplyPeopleImportDocument } from '@/graphql/generated/apply-people-import'
 import { CancelPeopleImportDocument } from '@/graphql/generated/cancel-people-import'
@@ -49,7 +50,7 @@ export function ApplyForm({ made, applicable, missing }: Props) {
   }
 
   return (
-    <form onSubmit={start} noValidate className="flex max-w-form flex-col gap-6">
+    <Form onSubmit={start} className="flex max-w-form flex-col gap-6">
       {applicable === 0 ? <InlineNotice tone="warn">{t('nothing')}</InlineNotice> : <InviteChoice />}
       {missing.count > 0 && <MissingChoice missing={missing} />}
       <div className="flex flex-wrap gap-3">
@@ -62,7 +63,7 @@ export function ApplyForm({ made, applicable, missing }: Props) {
           {t('discard')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

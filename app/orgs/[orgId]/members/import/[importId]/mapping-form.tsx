@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
 import { MapPeopleImportDocument } from '@/graphql/generated/map-people-import'
@@ -35,7 +36,7 @@ export function MappingForm({ id, version, columns, options, next, editable }: P
   }
 
   return (
-    <form onSubmit={check} noValidate className="flex flex-col gap-5">
+    <Form onSubmit={check} className="flex flex-col gap-5">
       {Object.values(errors)[0] && (
         <InlineNotice tone="error" live>
           {Object.values(errors)[0]}
@@ -62,6 +63,6 @@ export function MappingForm({ id, version, columns, options, next, editable }: P
           {t('change')}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

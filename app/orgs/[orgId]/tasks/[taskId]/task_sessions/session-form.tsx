@@ -11,6 +11,7 @@ import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { CreateTaskSessionDocument } from '@/graphql/generated/create-task-session'
@@ -36,12 +37,12 @@ type Props = { session: EditedSession; task: Task; options: SessionOptions }
 /** The form of a session. Taking another version starts the fields anew. */
 export function SessionForm(props: Props) {
   const [start, setStart] = useState(props.session)
-  return <Form key={start.version} {...props} start={start} onTake={setStart} />
+  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
 }
 
 type FormProps = Props & { start: EditedSession; onTake: (session: EditedSession) => void }
 
-function Form({ start, task, options, onTake }: FormProps) {
+function FormBody({ start, task, options, onTake }: FormProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
   const dirty = useRef(false)
@@ -57,8 +58,7 @@ function Form({ start, task, options, onTake }: FormProps) {
   }
   const fields = { start, errors, options }
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={submit}
       onInput={() => {
         dirty.current = true
@@ -93,7 +93,7 @@ function Form({ start, task, options, onTake }: FormProps) {
           <NewButtons isPublished={task.isPublished} busy={busy} />
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

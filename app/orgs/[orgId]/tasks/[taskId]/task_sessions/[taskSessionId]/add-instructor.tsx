@@ -6,6 +6,7 @@ import { findPeople } from '@/app/_components/find-people'
 import { PeoplePicker } from '@/app/_components/people-picker'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
 import { showToast } from '@/app/_ui/show-toast'
 import { AddSessionInstructorDocument } from '@/graphql/generated/add-session-instructor'
@@ -28,7 +29,7 @@ export default function AddInstructor({ session: { id, version, orgId } }: { ses
     router.refresh()
   }
   return (
-    <form onSubmit={add} noValidate className="flex flex-wrap items-end gap-2">
+    <Form onSubmit={add} className="flex flex-wrap items-end gap-2">
       <div className="min-w-60 grow">
         <PeoplePicker
           name="memberId"
@@ -42,6 +43,6 @@ export default function AddInstructor({ session: { id, version, orgId } }: { ses
       <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />} className="sm:mb-6">
         {t('addButton')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { PeoplePicker, type Person } from '@/app/_components/people-picker'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
@@ -51,7 +52,7 @@ export function WalkIn({ taskSessionId, late, look }: Props) {
   }
   return (
     // Who was added leaves an empty field.
-    <form key={round} noValidate onSubmit={add} className="flex flex-col gap-4">
+    <Form key={round} onSubmit={add} className="flex flex-col gap-4">
       <PeoplePicker
         name="userId"
         label={t('walkField')}
@@ -64,6 +65,6 @@ export function WalkIn({ taskSessionId, late, look }: Props) {
       <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />}>
         {t('walkAdd')}
       </Button>
-    </form>
+    </Form>
   )
 }

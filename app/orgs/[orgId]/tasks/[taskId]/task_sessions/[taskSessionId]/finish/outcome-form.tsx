@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useWrite } from '@/app/_lib/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { type Column, Table } from '@/app/_ui/table'
@@ -65,7 +66,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
       return { field: of, message: `${t('outcomeOf', { name: line.name })}: ${message}` }
     }
   return (
-    <form onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       {problems.length > 0 && (
         <div className="px-4 pb-4 sm:px-5">
           <FormErrors title={t('problems')} errors={problems} />
@@ -87,7 +88,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,0 +1,22 @@
+import { expect, type Route, test } from '@playwright/test'
+import { enterAs, makePerson } from './people'
+import { say } from './stage'
+
+test('a form that is sent before the script of its page is there is sent once it is', async ({ page }) => {
+  await enterAs(page.context(), (await makePerson()).id)
+  const held: Route[] = []
+  let isHolding = true
+  await page.route('**/_next/static/chunks/*.js', (route) => {
+    if (!isHolding) return route.continue()
+    held.push(route)
+  })
+  await page.goto('/credentials/new', { waitUntil: 'commit' })
+  await page.locator('input[name=credentialNumber]').fill('00123456')
+  await page.getByRole('button', { name: say('en', 'credentials', 'new.save'), exact: true }).click()
+  isHolding = false
+  for (const route of held.splice(0)) await route.continue()
+  // What is missing is said at its field; what was typed is still there, and not in the address.
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await expect(page.locator('input[name=credentialNumber]')).toHaveValue('00123456')
+  expect(new URL(page.url()).search).toBe('')
+})
