@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { warmUp as askOften, type Target } from './load'
 import type { Server } from './stage'
@@ -13,7 +15,8 @@ const read = (file: string): string => {
   }
 }
 
-async function toggle({ pid, allocations }: Server, isThere: (text: string) => boolean): Promise<string> {
+async function toggle({ pid }: Server, isThere: (text: string) => boolean): Promise<string> {
+  const allocations = join(tmpdir(), `suma-bench-allocations-${pid}`)
   process.kill(pid, 'SIGUSR2')
   while (!isThere(read(allocations))) await sleep(20)
   return read(allocations)

@@ -1,7 +1,9 @@
-// Loaded before a server that is measured: SIGUSR2 begins to sample what it allocates, and ends it again. The sum of bytes goes to
-// the file ALLOCATIONS; "counting" stands there meanwhile.
+// Loaded before a server that is measured: SIGUSR2 begins to sample what it allocates, and ends it again. The sum of bytes goes to a
+// file of the process; "counting" stands there meanwhile.
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 type Node = { selfSize: number; children: Node[] }
 const sizeOf = ({ selfSize, children }: Node): number => children.reduce((sum, child) => sum + sizeOf(child), selfSize)
@@ -11,7 +13,7 @@ session.connect()
 let counting = false
 
 process.on('SIGUSR2', async () => {
-  const file = process.env.ALLOCATIONS ?? ''
+  const file = join(tmpdir(), `suma-bench-allocations-${process.pid}`)
   if (counting) {
     const { profile } = await session.post('HeapProfiler.stopSampling')
     writeFileSync(file, `${sizeOf(profile.head)}`)

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { migrate } from '@/dev/migrate'
@@ -17,8 +16,7 @@ import { productEnvironment } from './environment'
 import { type BenchPeople, makePeople } from './people'
 import { postgraphileFolder } from './rivals'
 
-/** `allocations`: the file in which `count-allocations.ts` says what the process has allocated. */
-export type Server = { address: string; pid: number; cpuTime: () => number; allocations: string }
+export type Server = { address: string; pid: number; cpuTime: () => number }
 
 /** What is measured. Servers start at the first use and stay until the end. */
 export type Stage = {
@@ -60,12 +58,10 @@ type Starting = { name: string; file: string; environment: NodeJS.ProcessEnv; da
 
 async function startServer(house: House, { name, file, environment, database }: Starting): Promise<Server> {
   const address = `http://localhost:${environment.PORT}`
-  const allocations = join(tmpdir(), `suma-bench-allocations-${process.pid}-${environment.PORT}`)
-  const counted = { NODE_OPTIONS: '--import=./bench/count-allocations.ts', ALLOCATIONS: allocations }
-  const part = startPart(name, file, { ...environment, ...counted })
+  const part = startPart(name, file, { ...environment, NODE_OPTIONS: '--import=./bench/count-allocations.ts' })
   house.add(part, 'web')
   await untilOk(`${address}/api/health/ready`, house.signal)
-  return { address, pid: part.pid, cpuTime: () => cpuTime(part.pid, database.pid), allocations }
+  return { address, pid: part.pid, cpuTime: () => cpuTime(part.pid, database.pid) }
 }
 
 /** A Postgres of its own in a temporary folder, with counters of statements that stay off until they are asked for. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 const insideOthers = new Set([
   'asked-text',
   'field',
+  'form',
   'list-option',
   'page-title',
   'search-key',
