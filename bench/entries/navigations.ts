@@ -3,7 +3,7 @@ import { browserArgs, findChromium } from '@/tests/setup/browser'
 import { type Figure, median } from '../figure'
 import type { Stage } from '../stage'
 
-const visits = Number(process.env.BENCH_CLICKS ?? 24)
+const visits = 24
 
 /** Three in four were faster than this. */
 export const slowQuarter = (values: readonly number[]): number =>
