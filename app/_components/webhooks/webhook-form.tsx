@@ -37,12 +37,16 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
 
   async function save(form: FormData) {
     const made = await submit({ input: { orgId, ...valuesOf(form) } })
-    if (!made?.data) return
-    setSecret(made.data.secret)
+    if (made?.data) setSecret(made.data.secret)
+  }
+
+  // Not before: with the first webhook the button that holds this dialog gives way to the list, and its secret with it.
+  function showList() {
+    onClose()
     router.refresh()
   }
 
-  if (secret) return <WebhookSecret secret={secret} onClose={onClose} />
+  if (secret) return <WebhookSecret secret={secret} onClose={showList} />
   return (
     <FormDialog
       title={t('addTitle')}

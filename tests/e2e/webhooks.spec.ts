@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { makeOrg } from './org'
+import { enterAs } from './people'
+import { sql } from './sql'
+import { say, watchConsole } from './stage'
+
+const words = (key: string, values?: Record<string, string>) => say('en', 'webhooks', key, values)
+
+test('a webhook is made, tried, paused, given another secret and removed', async ({ page, context }) => {
+  const org = await makeOrg()
+  await sql(`INSERT INTO "OrgFeature" ("orgId", "featureType") VALUES ($1, 'WEBHOOKS')`, [org.id])
+  await enterAs(context, org.adminId)
+  const finish = watchConsole(page)
+  await page.goto(`/orgs/${org.id}?tab=webhooks`)
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
+  const button = (name: string) => page.getByRole('button', { name: words(name), exact: true })
+  const secret = dialog.getByLabel(words('secret.label'), { exact: true })
+  const keep = dialog.getByRole('button', { name: words('secret.close') })
+  // A press before the page's script is there does nothing.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await button('list.add').click()
+    await expect(dialog).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await dialog.getByLabel(words('form.name'), { exact: true }).fill('Payroll')
+  // A name that nobody has: the trial fails without anything being called.
+  await dialog.getByLabel(words('form.url'), { exact: true }).fill('https://hooks.invalid/suma')
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: words('form.add') }).click()
+  await expect(secret).toHaveValue(/./)
+  await keep.click()
+
+  await page.getByRole('link', { name: 'Payroll' }).click()
+  await button('actions.test').click()
+  await expect(page.getByText(words('actions.testOpen'))).toBeVisible()
+  await expect(question).toContainText(words('actions.testFailed', { reason: '' }).trim())
+  await question.getByRole('button').click()
+  await expect(page.locator('main tbody tr')).toHaveCount(1)
+  await button('actions.pause').click()
+  await expect(button('actions.resume')).toBeVisible()
+  await button('actions.rotate').click()
+  await question.getByRole('button', { name: words('actions.rotateOk') }).click()
+  await expect(secret).toHaveValue(/./)
+  await keep.click()
+
+  await page.locator('main tbody a').first().click()
+  await expect(page.getByText(words('delivery.id'))).toBeVisible()
+  await page.getByRole('link', { name: 'Payroll' }).click()
+  await button('actions.remove').click()
+  await question.getByRole('button', { name: words('actions.remove') }).click()
+  await expect(page.getByText(words('list.empty'))).toBeVisible()
+  finish()
+})
