@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+'use client'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Field, type FieldProps, fieldWiring } from './field'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -21,10 +22,18 @@ const toOption = ({ value, label, disabled }: Option) => (
 export function SelectField(props: SelectFieldProps) {
   const { name, label, id, hint, error, optional, options, groups, placeholder, className, children, ...select } = props
   const field = { name, label, id, hint, error, optional }
+  const box = useRef<HTMLSelectElement>(null)
+  const value = useRef(select.value)
+  // What was chosen before the page's script was there, or is brought back by the browser, is not known to React.
+  useEffect(() => {
+    const known = value.current
+    if (known === undefined || box.current?.value === known) return
+    box.current?.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
   return (
     <Field {...field} className={className}>
       <span className="relative block">
-        <select className="control" {...fieldWiring(field)} {...select}>
+        <select ref={box} className="control" {...fieldWiring(field)} {...select}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options?.map(toOption)}
           {groups?.map((group) => (
