@@ -23,10 +23,13 @@ export function Hosts() {
   const all = useTranslations()
   const t = useTranslations('common')
   const browser = useTranslations('browser')
-  const onUndone = useCallback(() => {
-    showToast({ title: browser('undone') })
-    router.refresh()
-  }, [router, browser])
+  const onUndone = useCallback(
+    (done: boolean) => {
+      if (done) showToast({ title: browser('undone') })
+      router.refresh()
+    },
+    [router, browser],
+  )
   // Fetched now, so that it is at hand without a connection.
   useEffect(() => void loadErrorMessage().catch(() => undefined), [])
   useEffect(() => handleMissing({ reload: reloadOnce, tell: reloadOrTell }), [])

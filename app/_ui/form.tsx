@@ -1,17 +1,21 @@
 'use client'
-import { type ComponentProps, type SubmitEvent, useRef } from 'react'
+import { type ComponentProps, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'onReset'> & {
+  /** The button that sent it is `event.submitter`, also after a wait, where it has a name. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /**
- * A form that our code sends. One that is sent before that code is there waits for it: React keeps the press and then calls `action`.
- * A plain form would be sent by the browser, with what was typed in the address.
+ * A form that our code sends. What was typed before that code was there is known to it then; a form that was sent before waits for
+ * it: React keeps the press and calls `action`. A plain form would be sent by the browser, with what was typed in the address.
  */
 export function Form({ onSubmit, ref, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isReplay = useRef(false)
+  useLayoutEffect(() => {
+    for (const control of form.current?.elements ?? []) tellTyped(control)
+  }, [])
   return (
     <form
       noValidate
@@ -26,9 +30,9 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
         event.preventDefault()
         onSubmit(event)
       }}
-      action={() => {
+      action={(sent) => {
         isReplay.current = true
-        form.current?.requestSubmit()
+        form.current?.requestSubmit(pressedButton(form.current, sent))
       }}
       onReset={(event) => {
         // After an action React would empty the fields.
@@ -37,4 +41,37 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
       }}
     />
   )
+}
+
+/** The button by whose name and value a form was sent. */
+const pressedButton = (form: HTMLFormElement, sent: FormData): HTMLButtonElement | undefined =>
+  [...form.elements].find(
+    (one): one is HTMLButtonElement =>
+      one instanceof HTMLButtonElement && one.name !== '' && sent.get(one.name) === one.value,
+  )
+
+const unseen = new Set(['hidden', 'file', 'submit', 'button', 'reset'])
+
+/**
+ * A field whose value React rules is taken as React drew it: what stood there already comes as a change, through the prototype's own
+ * setter, which React does not hear. `SelectField` does the same for lists.
+ */
+function tellTyped(control: Element): void {
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+  if (!isText || unseen.has(control.type)) return
+  const isTick = control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
+  const set = (property: 'value' | 'checked', now: string | boolean) =>
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, now)
+  if (isTick && control.checked !== control.defaultChecked) {
+    const { checked } = control
+    control.checked = !checked
+    set('checked', checked)
+    // No mouse made it, so that it ticks nothing by itself.
+    control.dispatchEvent(new Event('click', { bubbles: true }))
+  } else if (!isTick && control.value !== control.defaultValue) {
+    const { value } = control
+    control.value = control.defaultValue
+    set('value', value)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }

@@ -19,8 +19,8 @@ type Props = {
   label: string
   closeLabel: string
   undoLabel: string
-  /** Something was taken back. */
-  onUndone?: () => void
+  /** An undo has come to its end: it did take back, or it was refused and that was told. */
+  onUndone?: (done: boolean) => void
 }
 
 /**
@@ -52,7 +52,7 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
   const undo = useCallback(
     async ({ id, undo: run }: Toast) => {
       drop(id)
-      if (await run?.()) onUndone?.()
+      if (run) onUndone?.(await run())
     },
     [drop, onUndone],
   )

@@ -105,7 +105,6 @@ function RotateSecret({ webhook: { id, version } }: Pick<Props, 'webhook'>) {
 /** Removes a webhook and goes to the list of the others. */
 function RemoveWebhook({ orgId, webhook: { id, version, name } }: Omit<Props, 'active'>) {
   const t = useTranslations('webhooks.actions')
-  const router = useRouter()
   const remove = useAction({
     mutation: RemoveWebhookDocument,
     confirm: {
@@ -116,14 +115,10 @@ function RemoveWebhook({ orgId, webhook: { id, version, name } }: Omit<Props, 'a
       danger: true,
     },
     done: t('removed'),
+    goTo: () => webhookHref(orgId),
   })
-  async function run() {
-    if (!(await remove.run({ id, version }))) return
-    router.push(webhookHref(orgId))
-    router.refresh()
-  }
   return (
-    <Button size="sm" variant="danger" busy={remove.busy} onClick={run}>
+    <Button size="sm" variant="danger" busy={remove.busy} onClick={() => remove.run({ id, version })}>
       {t('remove')}
     </Button>
   )

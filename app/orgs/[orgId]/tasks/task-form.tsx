@@ -80,7 +80,7 @@ function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
       <PassingFields {...fields} />
       <div className="flex flex-wrap gap-2">
         {start.isDraft && (
-          <Button type="submit" variant="primary" value="publish" busy={busy}>
+          <Button type="submit" variant="primary" name="then" value="publish" busy={busy}>
             {t('savePublish')}
           </Button>
         )}

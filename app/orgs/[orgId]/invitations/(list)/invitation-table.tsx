@@ -1,5 +1,4 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { undoBy, useAction } from '@/app/_actions/use-action'
 import { menuItem } from '@/app/_ui/menu-item'
@@ -76,24 +75,21 @@ const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) =
 function InvitationMenu({ invitation: { id, version, name } }: { invitation: InvitationRow }) {
   const t = useTranslations('invitations.actions')
   const common = useTranslations('common.list')
-  const router = useRouter()
   const resend = useAction({
     mutation: ResendInvitationDocument,
     done: () => t('resent'),
     refused: { 'errors.tooManyRequests': () => t('resendSoon') },
+    // Refused most often because it was answered meanwhile: the list then shows so.
+    refreshOnRefusal: true,
   })
   const revoke = useAction({
     mutation: RevokeInvitationDocument,
     done: () => ({ title: t('revoked'), text: t('revokeText', { contact: name }) }),
     undo: undoBy(RestoreInvitationDocument),
   })
-  async function sendAgain() {
-    // Refused most often because it was answered meanwhile: the list then shows so.
-    if (!(await resend.run({ id }))) router.refresh()
-  }
   return (
     <RowMenu label={common('rowActions', { name })}>
-      <button type="button" className={menuItem()} onClick={sendAgain}>
+      <button type="button" className={menuItem()} onClick={() => resend.run({ id })}>
         {t('resend')}
       </button>
       <button type="button" className={menuItem(true)} onClick={() => revoke.run({ id, version })}>

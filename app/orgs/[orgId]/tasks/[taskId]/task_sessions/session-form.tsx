@@ -53,7 +53,7 @@ function FormBody({ start, task, options, onTake }: FormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const draft = (event.submitter as HTMLButtonElement | null)?.value === 'draft'
+    const draft = (event.submitter as HTMLButtonElement | null)?.value !== 'schedule'
     void save(new FormData(event.currentTarget), draft)
   }
   const fields = { start, errors, options }
@@ -103,11 +103,11 @@ function NewButtons({ isPublished, busy }: { isPublished: boolean; busy: boolean
   return (
     <>
       {isPublished && (
-        <Button type="submit" variant="primary" value="schedule" busy={busy}>
+        <Button type="submit" variant="primary" name="then" value="schedule" busy={busy}>
           {t('schedule')}
         </Button>
       )}
-      <Button type="submit" variant={isPublished ? 'secondary' : 'primary'} value="draft" busy={busy}>
+      <Button type="submit" variant={isPublished ? 'secondary' : 'primary'} name="then" value="draft" busy={busy}>
         {t('saveDraft')}
       </Button>
     </>

@@ -1,5 +1,6 @@
 'use client'
-import { useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { startTransition, useRef, useState } from 'react'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
 import { sendWrite, tellRefusal, type WritePayload } from '@/app/_lib/send-write'
 import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
@@ -14,12 +15,16 @@ export type BoardMoves = ReturnType<typeof useBoardMoves>
 /** Stands for all people in what is busy. */
 export const everybody = 'everybody'
 
+/** Each tap is a write of its own: whoever was checked in, taken back and is tapped again is checked in again. */
+const oneTap = () => ({ idempotencyKey: crypto.randomUUID() })
+
 type Given = { taskSessionId: string; board: BoardView; look: () => Promise<void>; ask: (asked: Asked) => void }
 
 /** What is done at the door to people of the list; each press is sent once, and the board is looked at after it. */
 export function useBoardMoves({ taskSessionId, board, look, ask }: Given) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const sending = useRef(new Set<string>())
+  const router = useRouter()
 
   async function once(id: string, send: () => Promise<WritePayload | null>): Promise<boolean> {
     if (sending.current.has(id)) return false
@@ -30,15 +35,17 @@ export function useBoardMoves({ taskSessionId, board, look, ask }: Given) {
     if (answer && !answer.success) await tellRefusal(answer)
     sending.current.delete(id)
     setBusy(new Set(sending.current))
+    // Pages that were fetched ahead show who was here before.
+    if (answer?.success) startTransition(() => router.refresh())
     return answer?.success ?? false
   }
 
   const checkIn = (enrollmentId: string, reason: string | null) =>
-    once(enrollmentId, () => sendWrite(CheckInByRosterDocument, { enrollmentId, reason }))
+    once(enrollmentId, () => sendWrite(CheckInByRosterDocument, { enrollmentId, reason }, oneTap()))
   const undo = (enrollmentId: string, reason: string) =>
-    once(enrollmentId, () => sendWrite(UndoCheckInDocument, { enrollmentId, reason }))
+    once(enrollmentId, () => sendWrite(UndoCheckInDocument, { enrollmentId, reason }, oneTap()))
   const checkOut = (enrollmentId: string) =>
-    once(enrollmentId, () => sendWrite(CheckOutByRosterDocument, { enrollmentId }))
+    once(enrollmentId, () => sendWrite(CheckOutByRosterDocument, { enrollmentId }, oneTap()))
 
   const checkOutAll = () => once(everybody, () => sendWrite(CheckOutEverybodyDocument, { taskSessionId }))
 

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Form } from '@/app/_ui/form'
+import { SelectField } from '@/app/_ui/select-field'
+
+const sent = vi.fn()
+
+/** Fields whose values React rules, as the form of a credit has them. */
+function Ruled() {
+  const [code, setCode] = useState('')
+  const [place, setPlace] = useState('')
+  const [agrees, setAgrees] = useState(false)
+  return (
+    <Form
+      onSubmit={(event) => sent({ code, place, agrees, by: (event.nativeEvent as SubmitEvent).submitter?.textContent })}
+    >
+      <input name="code" value={code} onChange={(event) => setCode(event.target.value)} />
+      <input name="agrees" type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
+      <SelectField
+        name="place"
+        label="Place"
+        value={place}
+        onChange={(event) => setPlace(event.target.value)}
+        placeholder="Choose"
+        options={[{ value: 'CA', label: 'California' }]}
+      />
+      <button type="submit" name="then" value="publish">
+        Publish
+      </button>
+      <button type="submit" name="then" value="draft">
+        Draft
+      </button>
+    </Form>
+  )
+}
+
+let page: HTMLElement
+beforeEach(() => {
+  sent.mockClear()
+  page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(<Ruled />)
+})
+afterEach(() => {
+  cleanup()
+  page.remove()
+})
+
+const field = <E extends Element>(name: string) => page.querySelector<E>(`[name=${name}]`)!
+
+test('what was typed, ticked and chosen before the script was there is known to it', async () => {
+  field<HTMLInputElement>('code').value = 'K7Q2'
+  field<HTMLInputElement>('agrees').checked = true
+  field<HTMLSelectElement>('place').value = 'CA'
+  render(<Ruled />, { container: page, hydrate: true })
+  await act(async () => field<HTMLFormElement>('code').form?.requestSubmit())
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ code: 'K7Q2', agrees: true, place: 'CA' }))
+  expect(field<HTMLInputElement>('code').value).toBe('K7Q2')
+  expect(field<HTMLInputElement>('agrees').checked).toBe(true)
+})
+
+test('a form is sent by the button that was pressed, and once', async () => {
+  render(<Ruled />, { container: page, hydrate: true })
+  const [, draft] = page.querySelectorAll('button')
+  await act(async () => draft?.click())
+  expect(sent).toHaveBeenCalledOnce()
+})
