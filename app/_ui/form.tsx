@@ -64,6 +64,8 @@ function tellTyped(control: Element): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, now)
   if (isTick && control.checked !== control.defaultChecked) {
     const { checked } = control
+    // Of radio buttons the one that is chosen tells it for all.
+    if (control.type === 'radio' && !checked) return
     control.checked = !checked
     set('checked', checked)
     // No mouse made it, so that it ticks nothing by itself.
