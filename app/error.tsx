@@ -1,6 +1,6 @@
 'use client'
-import { LateErrorMessage } from './_components/late-error-message'
+import { LazyErrorMessage } from './_components/lazy-error-message'
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <LateErrorMessage error={error} retry={retry} />
+  return <LazyErrorMessage error={error} retry={retry} />
 }

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect } from 'react'
-import { loadErrorMessage } from '@/app/_components/late-error-message'
+import { loadErrorMessage } from '@/app/_components/lazy-error-message'
 import { handleMissing } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrTell } from '@/app/_lib/reload-once'
 import { SearchKey } from '@/app/_ui/search-key'

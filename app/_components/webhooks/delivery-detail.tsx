@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { DeliveryView } from '@/lib/services/webhooks/list-deliveries'
 import { attemptAnswer } from './delivery-rows'
-import { ReplayDelivery } from './late-webhooks'
+import { ReplayDelivery } from './lazy-webhooks'
 import { webhookHref } from './webhook-href'
 import { deliveryTones } from './webhook-words'
 

@@ -10,7 +10,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { Connection } from '@/lib/services/connection'
 import type { WebhookView } from '@/lib/services/webhooks/list-webhooks'
 import { deliveryRow } from './delivery-rows'
-import { DeliveryTable, ReplayFailed } from './late-webhooks'
+import { DeliveryTable, ReplayFailed } from './lazy-webhooks'
 import { shownStates, type WebhookQuery, webhookHref } from './webhook-href'
 
 type Props = {

@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import { failingAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays } from '@/lib/domain/webhooks/events'
 import type { WebhookView } from '@/lib/services/webhooks/list-webhooks'
-import { WebhookButtons } from './late-webhooks'
+import { WebhookButtons } from './lazy-webhooks'
 import { eventKey } from './webhook-words'
 
 type Props = { org: OrgRecord; webhook: WebhookView; now: Date; editable: boolean }

@@ -5,7 +5,7 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { WebhookView } from '@/lib/services/webhooks/list-webhooks'
-import { NewWebhook } from './late-webhooks'
+import { NewWebhook } from './lazy-webhooks'
 import { webhookHref } from './webhook-href'
 import { eventKey, webhookTones } from './webhook-words'
 

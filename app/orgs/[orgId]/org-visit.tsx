@@ -3,7 +3,7 @@ import { PageBody } from '@/app/_components/page-body'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
-import { VisitForm } from './late-visit-form'
+import { VisitForm } from './lazy-visit-form'
 import { OrgTrail } from './org-trail'
 
 /** What stands in place of an organization until a super admin has said why they open it. */

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorMessage } from '@/app/_components/error-message'
-import { LateErrorMessage, LoneErrorMessage } from '@/app/_components/late-error-message'
+import { LazyErrorMessage, LoneErrorMessage } from '@/app/_components/lazy-error-message'
 import type { ErrorTexts } from '@/app/_lib/error-texts'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { handleMissing, tellLate } from '@/app/_lib/missing-part'
@@ -116,7 +116,7 @@ test('any other error is tried again in place', () => {
 })
 
 test('inside the frame it says its own texts; the number of the request stands in them', async () => {
-  renderInEnglish(<LateErrorMessage error={Object.assign(new Error('x'), { digest: '42' })} retry={() => {}} />)
+  renderInEnglish(<LazyErrorMessage error={Object.assign(new Error('x'), { digest: '42' })} retry={() => {}} />)
   expect((await screen.findByRole('heading')).textContent).toBe(errorPage.title)
   expect(screen.getByText(errorPage.requestId.replace('{id}', '42'))).toBeTruthy()
 })

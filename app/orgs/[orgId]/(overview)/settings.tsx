@@ -11,7 +11,7 @@ import { industries } from '@/lib/domain/lists/industries'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
-import { FeatureForm, OrgForm, ProviderCard } from './late-settings'
+import { FeatureForm, OrgForm, ProviderCard } from './lazy-settings'
 import { OrgFacts, orgFacts } from './org-facts'
 import { zoneOptions } from './zone-names'
 

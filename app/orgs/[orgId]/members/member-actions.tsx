@@ -60,26 +60,30 @@ type Props = { member: NamedMember; withRole?: boolean }
 
 /** The menu of a member, in a list and on the member's page. */
 export function MemberMenu({ member, withRole }: Props) {
-  const t = useTranslations('members.actions')
   const common = useTranslations('common.list')
-  const { leave, role, rehire } = useMemberActions(member)
   const [removing, setRemoving] = useState(false)
   return (
     <>
       <RowMenu label={common('rowActions', { name: member.name })}>
-        {member.state === 'ENDED' ? (
-          <Line onPress={rehire.run}>{rehire.label}</Line>
-        ) : (
-          <>
-            <Line onPress={leave.run}>{leave.label}</Line>
-            {withRole && <Line onPress={role.run}>{role.label}</Line>}
-            <Line danger onPress={() => setRemoving(true)}>
-              {t('remove')}
-            </Line>
-          </>
-        )}
+        <MemberLines member={member} withRole={withRole} onRemove={() => setRemoving(true)} />
       </RowMenu>
       {removing && <Late load={loadRemoveMember} member={member} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+/** What stands in the menu. A list has many rows: their words are made when a menu is opened. */
+function MemberLines({ member, withRole, onRemove }: Props & { onRemove: () => void }) {
+  const t = useTranslations('members.actions')
+  const { leave, role, rehire } = useMemberActions(member)
+  if (member.state === 'ENDED') return <Line onPress={rehire.run}>{rehire.label}</Line>
+  return (
+    <>
+      <Line onPress={leave.run}>{leave.label}</Line>
+      {withRole && <Line onPress={role.run}>{role.label}</Line>}
+      <Line danger onPress={onRemove}>
+        {t('remove')}
+      </Line>
     </>
   )
 }

@@ -71,10 +71,18 @@ const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) =
   </span>
 )
 
-/** Sends an open invitation again, or withdraws it with a way to undo. */
-function InvitationMenu({ invitation: { id, version, name } }: { invitation: InvitationRow }) {
-  const t = useTranslations('invitations.actions')
+function InvitationMenu({ invitation }: { invitation: InvitationRow }) {
   const common = useTranslations('common.list')
+  return (
+    <RowMenu label={common('rowActions', { name: invitation.name })}>
+      <InvitationLines {...invitation} />
+    </RowMenu>
+  )
+}
+
+/** Sends an open invitation again, or withdraws it with a way to undo. */
+function InvitationLines({ id, version, name }: InvitationRow) {
+  const t = useTranslations('invitations.actions')
   const resend = useAction({
     mutation: ResendInvitationDocument,
     done: () => t('resent'),
@@ -88,13 +96,13 @@ function InvitationMenu({ invitation: { id, version, name } }: { invitation: Inv
     undo: undoBy(RestoreInvitationDocument),
   })
   return (
-    <RowMenu label={common('rowActions', { name })}>
+    <>
       <button type="button" className={menuItem()} onClick={() => resend.run({ id })}>
         {t('resend')}
       </button>
       <button type="button" className={menuItem(true)} onClick={() => revoke.run({ id, version })}>
         {t('revoke')}
       </button>
-    </RowMenu>
+    </>
   )
 }

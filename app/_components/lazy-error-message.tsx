@@ -12,7 +12,7 @@ export const loadErrorMessage = () => import('./error-message').then((file) => f
 type Props = Omit<ErrorMessageProps, 'texts'>
 
 /** What an error page says inside the frame: every page has it, hardly any ever shows it, so its code comes late. */
-export function LateErrorMessage(props: Omit<Props, 'alone'>) {
+export function LazyErrorMessage(props: Omit<Props, 'alone'>) {
   const Message = useLate(loadErrorMessage, true, tellLate)
   const t = useTranslations('common.errorPage')
   const texts: ErrorTexts = {
