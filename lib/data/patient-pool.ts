@@ -31,7 +31,12 @@ export function patientPool({ connectionTimeoutMillis, hangsAfterMs: hangs = han
   }
   const pool = new pg.Pool({ ...settings, Client, connectionTimeoutMillis: poolWait(connectionTimeoutMillis) })
   let servedAt = 0
-  pool.on('connect', (client) => endWhenSilent(client, hangs))
+  pool.on('connect', (client) => {
+    endWhenSilent(client, hangs)
+    // Between two statements of a transaction, and until whoever awaits a connection has it, nobody else listens: a connection that
+    // Postgres ends just then would end the process. The next statement over it is told.
+    client.on('error', () => {})
+  })
   pool.on('acquire', () => {
     servedAt = performance.now()
   })

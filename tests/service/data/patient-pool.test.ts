@@ -60,3 +60,16 @@ test('a database that does not answer is given up after the time for a connectio
   expect(isOutage(refused)).toBe(true)
   silent.close()
 })
+
+test('a connection that Postgres ends while nobody asks anything over it ends no process; the next statement is told', async () => {
+  const [pool, other] = [poolOf(), poolOf()]
+  const held = await pool.connect()
+  const { rows } = await held.query('SELECT pg_backend_pid() AS "pid"')
+  const ended = new Promise((resolve) => held.once('end', resolve))
+  await other.query('SELECT pg_terminate_backend($1)', [rows[0].pid])
+  await ended
+  const refused = await held.query('SELECT 1').catch((error: unknown) => error)
+  expect(isOutage(refused)).toBe(true)
+  held.release()
+  expect((await pool.query('SELECT 1 AS "one"')).rows).toEqual([{ one: 1 }])
+})
