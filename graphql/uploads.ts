@@ -90,7 +90,7 @@ class Parts {
     this.#parser.on('file', (name, stream, info) => this.#try(() => this.#file(name, stream, info)))
     this.#parser.on('filesLimit', () => this.#fail(new UploadError('Too many files', 413)))
     this.#parser.on('fieldsLimit', () => this.#fail(new UploadError('Too many fields')))
-    this.#parser.on('error', () => this.#fail(new UploadError('The multipart request cannot be read')))
+    this.#parser.on('error', () => this.#fail(unreadable()))
   }
 
   async read(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<void> {
@@ -132,15 +132,21 @@ class Parts {
   }
 
   #file(name: string, stream: Readable, { filename, mimeType }: busboy.FileInfo): void {
-    // What ends early, ends the whole request.
-    stream.on('error', () => this.#fail(new UploadError('The multipart request cannot be read')))
+    // What ends early, ends the whole request. Where a file is written, that says why: a full disk ends its part as well.
+    const isWritten = () => this.#files.has(name)
+    stream.on('error', () => isWritten() || this.#fail(unreadable()))
     if (!this.#operations) throw new UploadError('The part operations is missing before the files')
     if (!this.#map) throw new UploadError('The part map is missing before the files')
     if (!Object.hasOwn(this.#map, name) || this.#files.has(name)) return void stream.resume()
-    const held = this.#hold(stream, uploadLimits.fileBytes + 1).then((result) => {
-      if (!result.ok) throw new UploadError('A file is too large', 413)
-      return new Upload(filename ?? 'file', mimeType, result.value)
-    })
+    const held = this.#hold(stream, uploadLimits.fileBytes + 1).then(
+      (result) => {
+        if (!result.ok) throw new UploadError('A file is too large', 413)
+        return new Upload(filename ?? 'file', mimeType, result.value)
+      },
+      (error: unknown) => {
+        throw isOfSystem(error) ? error : unreadable()
+      },
+    )
     held.catch((error: unknown) => this.#fail(error))
     this.#files.set(name, held)
   }
@@ -176,6 +182,12 @@ class Parts {
     return Promise.race([pending, this.#failed.promise])
   }
 }
+
+const unreadable = () => new UploadError('The multipart request cannot be read')
+
+/** True for what the operating system says, such as ENOSPC: a part that breaks off has no code of its kind. */
+const isOfSystem = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))
 
 function parserOf(headers: IncomingHttpHeaders, limits: busboy.Limits): busboy.Busboy {
   try {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
@@ -7,8 +8,16 @@ import { makeSession } from '@/tests/factories/sessions'
 import { call, preflighted, send } from './call'
 
 vi.mock('@/lib/adapters/files/disk-files', () => {
-  const full = () => Promise.reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }))
-  return { diskFiles: () => ({ put: full, hold: full, get: async () => null, remove: async () => {}, receive: full }) }
+  const noRoom = () => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+  const full = () => Promise.reject(noRoom())
+  // As a pipeline ends: the part that is read breaks off before its reader is told.
+  const hold = async (stream: Readable) => {
+    const error = noRoom()
+    stream.destroy(error)
+    await new Promise((closed) => stream.once('close', closed))
+    throw error
+  }
+  return { diskFiles: () => ({ put: full, hold, get: async () => null, remove: async () => {}, receive: full }) }
 })
 
 let cookie = ''
