@@ -33,10 +33,10 @@ type Props = { license: EditedLicense; onClose: () => void }
 /** Number, dates and the first-license answer of a license. Taking another version starts the fields anew. */
 export default function EditLicense(props: Props) {
   const [start, setStart] = useState<LicenseValues>(props.license)
-  return <Form key={start.version} {...props} start={start} onTake={setStart} />
+  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
 }
 
-function Form({ license, start, onClose, onTake }: Props & FormState) {
+function FormBody({ license, start, onClose, onTake }: Props & FormState) {
   const t = useTranslations('credentials.detail.edit')
   const fields = useTranslations('credentials.new')
   const common = useTranslations('common')

@@ -19,12 +19,12 @@ type Props = { period: EditedPeriod; onClose: () => void }
 /** The two dates of one period, set by hand. Taking another version starts the fields anew. */
 export default function EditPeriod(props: Props) {
   const [start, setStart] = useState(props.period)
-  return <Form key={start.version} {...props} start={start} onTake={setStart} />
+  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
 }
 
 type FormProps = Props & { start: EditedPeriod; onTake: (period: EditedPeriod) => void }
 
-function Form({ start, onClose, onTake }: FormProps) {
+function FormBody({ start, onClose, onTake }: FormProps) {
   const t = useTranslations('credentials.detail.period')
   const common = useTranslations('common')
   const { busy, errors, other, submit } = usePeriodEdit({ start, onClose, saved: t('saved') })

@@ -44,12 +44,12 @@ const empty: EditedProvider = {
 /** The form of an approval number. Taking another version starts the fields anew. */
 export default function ProviderForm(props: Props) {
   const [start, setStart] = useState<EditedProvider>(props.provider ?? empty)
-  return <Form key={start.version ?? 0} {...props} start={start} onTake={setStart} />
+  return <FormBody key={start.version ?? 0} {...props} start={start} onTake={setStart} />
 }
 
 type FormProps = Omit<Props, 'provider'> & { start: EditedProvider; onTake: (provider: EditedProvider) => void }
 
-function Form({ orgId, start, options, onClose, onTake }: FormProps) {
+function FormBody({ orgId, start, options, onClose, onTake }: FormProps) {
   const t = useTranslations('orgs.provider')
   const common = useTranslations('common.form')
   const edit = { start, saved: t('saved'), onClose, read: (now: EditedProvider) => now }

@@ -36,12 +36,12 @@ type Props = { member: EditedMember & { name: string }; orgId: string; onClose: 
 /** The employment data of a member. Taking another version starts the fields anew. */
 export default function EditEmployment(props: Props) {
   const [start, setStart] = useState<EmploymentValues>(props.member)
-  return <Form key={start.version} {...props} start={start} onTake={setStart} />
+  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
 }
 
 type FormProps = Props & { start: EmploymentValues; onTake: (values: EmploymentValues) => void }
 
-function Form({ member, orgId, start, onClose, onTake }: FormProps) {
+function FormBody({ member, orgId, start, onClose, onTake }: FormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const unknown = t('name.unknown')
