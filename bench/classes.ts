@@ -10,7 +10,9 @@ import { makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/tests/
 export type BenchClass = {
   taskId: string
   taskSessionId: string
+  /** Going on now, of another class. */
   openSessionId: string
+  openTaskId: string
   enrollmentId: string
   curriculumId: string
 }
@@ -30,5 +32,12 @@ export async function makeBenchClass(org: MadeOrg, memberId: string): Promise<Be
   for (let count = 0; count < 12; count += 1) await makeAttendee(open, await makeUser(), { checkedInAt: null })
   const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
   const { id: taskSessionId, taskId } = held.session
-  return { taskId, taskSessionId, openSessionId: made.id, enrollmentId, curriculumId: curriculum.id }
+  return {
+    taskId,
+    taskSessionId,
+    openSessionId: made.id,
+    openTaskId: task.id,
+    enrollmentId,
+    curriculumId: curriculum.id,
+  }
 }

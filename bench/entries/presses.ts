@@ -82,8 +82,8 @@ export async function pressesEntry(stage: Stage): Promise<Figure[]> {
   }
   try {
     const { archive, save } = await licensePresses(await open(member.cookie, `/credentials/${member.credentialId}`))
-    const { taskId, openSessionId } = org.class
-    const board = `/orgs/${org.id}/tasks/${taskId}/task_sessions/${openSessionId}/check-in`
+    const { openTaskId, openSessionId } = org.class
+    const board = `/orgs/${org.id}/tasks/${openTaskId}/task_sessions/${openSessionId}/check-in`
     const checkedIn = await checkInPresses(await open(org.admin, board))
     return [
       figure('a license is saved', save),
