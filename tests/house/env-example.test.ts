@@ -20,7 +20,7 @@ const files = [
   ...readdirSync('.').filter((name) => /\.(ts|mjs)$/.test(name)),
   ...folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.includes('generated'))
+      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/generated|\.next/.test(name))
       .map((name) => `${folder}/${name}`),
   ),
 ]
