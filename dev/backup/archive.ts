@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, type Gunzip } from 'node:zlib'
 import { z } from 'zod'
 import { Damaged, type TarEntry, tarEnd, tarred, untarred } from './tar'
 
@@ -80,6 +80,19 @@ function wordsFor(error: unknown): unknown {
   return code.startsWith('Z_') ? new Damaged('The file is damaged or no backup of Suma.') : error
 }
 
+/**
+ * What is wrong with the compressed bytes that were not read yet. Only behind the last of them stands the sum of all, and until
+ * then a byte that flipped looks like anything: like a migration that a newer version has, or like a row that no table takes.
+ */
+async function faultAhead(gunzip: Gunzip): Promise<unknown> {
+  try {
+    for await (const _ of gunzip);
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
 /** What reads a backup: told first what is in it, then each entry in turn. */
 export type Reader = { begin: (contents: Contents) => Promise<void>; take: (entry: TarEntry) => Promise<void> }
 
@@ -98,7 +111,7 @@ export async function readSealed(source: Readable, { begin, take }: Reader): Pro
       else await take(entry)
     }
   } catch (error) {
-    throw wordsFor(error)
+    throw wordsFor((await faultAhead(gunzip)) ?? error)
   } finally {
     source.destroy()
   }

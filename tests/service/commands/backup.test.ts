@@ -164,6 +164,15 @@ function saying(from: string, to: string): Buffer {
   return gzipSync(archive)
 }
 
+/** The archive with another migration in its first file, and the sum of the compression as it was. */
+function misread(): Buffer {
+  const archive = plain()
+  archive.write('_ini2"', archive.indexOf('_init"'), 'latin1')
+  const packed = gzipSync(archive)
+  bytes.subarray(-8).copy(packed, packed.length - 8)
+  return packed
+}
+
 const cut = (share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
 const flipped = () => Buffer.from(bytes).fill(bytes[1000]! ^ 255, 1000, 1001)
 
@@ -172,6 +181,7 @@ test.each<[string, () => Uint8Array, RegExp]>([
   ['cut off at its last byte', () => bytes.subarray(0, -1), /cut off/],
   ['cut off, and compressed again', () => gzipSync(plain().subarray(0, -2048)), /cut off|damaged/],
   ['with a byte that flipped', flipped, /damaged/],
+  ['with a byte that flipped in the name of a migration', misread, /damaged/],
   ['with a row that was changed', changed, /checksum does not agree/],
   ['with something behind its end', () => Buffer.concat([bytes, gzipSync('x')]), /something follows/],
   ['of a newer form', () => saying('"form":1', '"form":2'), /newer version of Suma/],
