@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -31,10 +30,4 @@ function refusal(ctx: Ctx, code: keyof typeof errorCodes, status: number, name: 
   ])
   const extensions = { code, i18nMessageKey: key, ...(status === 401 ? {} : { retryAfter }), http: { status, headers } }
   return new GraphQLError(translatorFor(ctx.locale)(key, { seconds: retryAfter }), { extensions })
-}
-
-/** The bytes a body says it has; null when it comes in chunks of unknown number. */
-export function declaredLength(headers: IncomingHttpHeaders): number | null {
-  const length = headers['content-length']
-  return length === undefined ? null : Number(length)
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
@@ -9,13 +8,14 @@ import { readCookie } from '@/lib/server/cookies'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { tellFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
-import { admitUpload, declaredLength } from './admit-upload'
+import { admitUpload } from './admit-upload'
 import { statusOf } from './answer-status'
 import { clientMeter } from './client-meter'
 import { contextOf, failedCaller, isForeign } from './context'
 import { countRequest } from './cost-budget'
 import { readsHoldings } from './hints'
 import { searchWithText, unknownDocument, withText } from './persisted'
+import { declaredLength, mediaType, Refused, readJson, refuseLonger } from './request-body'
 import { api } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
 
@@ -33,14 +33,6 @@ export type HttpAnswer = { status: number; headers: Record<string, string>; body
 
 /** Most bytes of a JSON body; a multipart body may carry one file more. */
 export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes + 1024 * 1024 }
-
-class Refused extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
 
 /** One request of the API, in and out, with no framework: the same for the server and for a route handler of Next. */
 export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
@@ -121,7 +113,7 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   if (request.method === 'POST' && (isMultipart(request) || !hasNothingToForge(request.headers)))
     requirePreflight(request.headers)
   if (request.method === 'POST' && isMultipart(request)) return answerUpload(request, requestId)
-  const body = request.method === 'POST' ? withText(await readJson(request)) : null
+  const body = request.method === 'POST' ? withText(await readJson(request, bodyLimits.json)) : null
   const meta = { requestId, idempotency: idempotencyOf(request.headers, body), holdings: readsHoldings(body) }
   return respond(request, body, () => contextOf(request, meta).then(countRequest), requestId)
 }
@@ -210,9 +202,6 @@ const corsForBearers = {
 }
 
 const search = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-const typeOf = (request: HttpRequest) =>
-  (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-
 /** Nobody can be made to send a bearer by another site; and what carries no cookie and comes from no browser has no rights to abuse. */
 const hasNothingToForge = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || !(headers.cookie || headers.origin || headers['sec-fetch-site'])
@@ -234,66 +223,7 @@ function requirePreflight(headers: IncomingHttpHeaders) {
     )
   }
 }
-const isMultipart = (request: HttpRequest) => typeOf(request) === 'multipart/form-data'
-
-async function readJson(request: HttpRequest): Promise<Record<string, unknown>> {
-  if (typeOf(request) !== 'application/json') throw new Refused(415, 'The body must be application/json')
-  const charset = /charset=["']?([^\s;"']+)/i.exec(request.headers['content-type'] ?? '')?.[1]
-  if (charset && charset.toLowerCase() !== 'utf-8') throw new Refused(415, 'The body must be UTF-8')
-  refuseLonger(request.headers, bodyLimits.json)
-  return parseJson(await readBytes(request.body, bodyLimits.json))
-}
-
-/** Refuses a body by the length it declares, before any of it is read. One that declares none is counted as it comes. */
-function refuseLonger(headers: IncomingHttpHeaders, limit: number): void {
-  if ((declaredLength(headers) ?? 0) > limit) throw new Refused(413, 'The body is too large')
-}
-
-async function readBytes(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
-  if (body instanceof Readable) return readStream(body, limit)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > limit) throw new Refused(413, 'The body is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** By its events: iterating over a stream costs more than all the rest of reading a small body. */
-function readStream(stream: Readable, limit: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const chunks: Buffer[] = []
-  let size = 0
-  const take = (chunk: Buffer) => {
-    size += chunk.byteLength
-    if (size <= limit) return void chunks.push(chunk)
-    stream.off('data', take).pause()
-    reject(new Refused(413, 'The body is too large'))
-  }
-  const cut = () => reject(new Refused(400, 'The body did not arrive whole'))
-  const whole = () => {
-    stream.off('close', cut)
-    resolve(Buffer.concat(chunks))
-  }
-  stream.on('data', take).once('end', whole).once('error', cut).once('close', cut)
-  return promise
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function parseJson(bytes: Buffer): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(utf8.decode(bytes))
-  } catch {
-    throw new Refused(400, 'The body is not valid JSON')
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refused(400, 'The body must be a JSON object')
-  return value as Record<string, unknown>
-}
+const isMultipart = ({ headers }: HttpRequest) => mediaType(headers) === 'multipart/form-data'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { type Mutated, type PayloadOf, sendWrite, tellRefusal, type WritePayload, wayBack } from '@/app/_lib/send-write'
-import { isStale } from '@/app/_lib/use-write'
+import { errorsIn, isStale } from '@/app/_lib/use-write'
 import { confirmDialog, type Question } from '@/app/_ui/ask'
 import { showToast, type ToastText } from '@/app/_ui/show-toast'
 
@@ -18,9 +18,14 @@ export type Action<R extends Mutated, V> = {
   /** Said in place of the server's words about a refusal, by its message key. */
   refused?: Readonly<Record<string, () => string>>
   /** Takes back what was done: the toast offers it for ten seconds. */
-  undo?: (data: DataOf<R>) => NonNullable<ToastText['undo']>
+  undo?: (data: DataOf<R>) => ToastText['undo']
   /** The page it leads to, where this one is gone or there is a new one. */
   goTo?: (data: DataOf<R>) => string
+  /**
+   * Closes the dialog that it is pressed in: when it is done, and when the page has to be shown anew. A refusal that names fields
+   * stays in `errors`, for the dialog to show there.
+   */
+  onClose?: () => void
   /** Every refusal shows the page as it is now: what it lists changes by itself (seats are taken, sessions end). */
   refreshOnRefusal?: boolean
 }
@@ -31,9 +36,10 @@ export type Action<R extends Mutated, V> = {
  * or null.
  */
 export function useAction<R extends Mutated, V>(action: Action<R, V>) {
-  const { mutation, confirm, done, refused, undo, goTo, refreshOnRefusal } = action
+  const { mutation, confirm, done, refused, undo, goTo, onClose, refreshOnRefusal } = action
   const router = useRouter()
   const [sending, setSending] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [refreshing, refresh] = useTransition()
   const running = useRef(false)
 
@@ -43,15 +49,20 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
     const answer = await sendWrite(mutation, variables)
     setSending(false)
     if (!answer) return null
+    setErrors(errorsIn(answer))
     if (!answer.success) {
+      if (onClose && answer.fieldErrors.length > 0) return null
       const words = refused?.[answer.i18nMessageKey ?? '']
       await tellRefusal(words ? { fieldErrors: [], message: words() } : answer)
-      if (refreshOnRefusal || isStale(answer) || isGone(answer)) refresh(() => router.refresh())
+      if (!refreshOnRefusal && !isStale(answer) && !isGone(answer)) return null
+      onClose?.()
+      refresh(() => router.refresh())
       return null
     }
     const data = (answer as WritePayload).data as DataOf<R>
     const said = typeof done === 'function' ? done(data) : done
     if (said) showToast({ ...(typeof said === 'string' ? { title: said } : said), ...(undo && { undo: undo(data) }) })
+    onClose?.()
     if (goTo) router.push(goTo(data))
     refresh(() => router.refresh())
     return data
@@ -67,7 +78,7 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
       running.current = false
     }
   }
-  return { run, busy: sending || refreshing }
+  return { run, busy: sending || refreshing, errors }
 }
 
 /** Somebody took it away in the meantime. */

@@ -11,7 +11,7 @@ export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
   answer.i18nMessageKey === 'errors.staleVersion'
 
 /** By the name of the field: the argument it came in is left out. */
-const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<string, string> =>
+export const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<string, string> =>
   Object.fromEntries(fieldErrors.map((one) => [one.field.replace(/^(?:input|data)\./, ''), one.message]))
 
 /**

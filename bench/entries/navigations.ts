@@ -1,13 +1,9 @@
-import { chromium, type Page } from '@playwright/test'
-import { browserArgs, findChromium } from '@/tests/setup/browser'
+import type { Page } from '@playwright/test'
+import { openBrowser, slowQuarter } from '../browser'
 import { type Figure, median } from '../figure'
 import type { Stage } from '../stage'
 
 const visits = 24
-
-/** Three in four were faster than this. */
-export const slowQuarter = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0
 
 /**
  * Presses a link and waits for the title of the next page, timed in the page itself: a test's own way to the browser would be
@@ -52,22 +48,16 @@ const figure = (name: string, times: readonly number[], atMost: number): Figure 
 export async function navigationsEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   const { org, member } = stage.people
-  const browser = await chromium.launch({ executablePath: findChromium(), args: browserArgs })
-  const open = async (cookie: string, path: string) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const [name = '', value = ''] = cookie.split('=')
-    await context.addCookies([{ name, value, url: address }])
-    const page = await context.newPage()
-    await page.goto(`${address}${path}`)
-    await page.waitForLoadState('networkidle')
-    return page
-  }
+  const browser = await openBrowser(address)
   try {
     const tabs = ['members', 'credentials', 'invitations', 'tasks', 'curriculums'].map(
       (tab) => `/orgs/${org.id}/${tab}`,
     )
     const own = ['/credentials', '/enrollments', '/documents', '/dashboard']
-    const [admin, person] = [await open(org.admin, tabs.at(-1) ?? ''), await open(member.cookie, '/dashboard')]
+    const [admin, person] = [
+      await browser.open(org.admin, tabs.at(-1) ?? ''),
+      await browser.open(member.cookie, '/dashboard'),
+    ]
     await walk(admin, tabs, 0)
     await walk(person, own, 0)
     return [

@@ -1,11 +1,10 @@
-import { chromium, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import checkIn from '@/locales/en/checkIn.json' with { type: 'json' }
 import common from '@/locales/en/common.json' with { type: 'json' }
 import credentials from '@/locales/en/credentials.json' with { type: 'json' }
-import { browserArgs, findChromium } from '@/tests/setup/browser'
+import { openBrowser, slowQuarter } from '../browser'
 import { type Figure, median } from '../figure'
 import type { Stage } from '../stage'
-import { slowQuarter } from './navigations'
 
 const presses = 12
 const { actions } = credentials.detail
@@ -70,21 +69,14 @@ const figure = (name: string, times: readonly number[]): Figure => ({
 export async function pressesEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   const { org, member } = stage.people
-  const browser = await chromium.launch({ executablePath: findChromium(), args: browserArgs })
-  const open = async (cookie: string, path: string) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const [name = '', value = ''] = cookie.split('=')
-    await context.addCookies([{ name, value, url: address }])
-    const page = await context.newPage()
-    await page.goto(`${address}${path}`)
-    await page.waitForLoadState('networkidle')
-    return page
-  }
+  const browser = await openBrowser(address)
   try {
-    const { archive, save } = await licensePresses(await open(member.cookie, `/credentials/${member.credentialId}`))
+    const { archive, save } = await licensePresses(
+      await browser.open(member.cookie, `/credentials/${member.credentialId}`),
+    )
     const { openTaskId, openSessionId } = org.class
     const board = `/orgs/${org.id}/tasks/${openTaskId}/task_sessions/${openSessionId}/check-in`
-    const checkedIn = await checkInPresses(await open(org.admin, board))
+    const checkedIn = await checkInPresses(await browser.open(org.admin, board))
     return [
       figure('a license is saved', save),
       figure('a license is archived', archive),

@@ -22,7 +22,7 @@ test('a person makes a token, sees it once, a program uses it, and it ends at on
   await form.getByRole('button', { name: words('form.save') }).click()
 
   const made = page.getByRole('dialog', { name: words('made.title') })
-  const token = await made.locator('[name=madeToken]').inputValue()
+  const token = await made.locator('[name=secret]').inputValue()
   expect(token).toMatch(/^suma_pat_[0-9A-Za-z]{49}$/)
   await made.getByRole('button', { name: words('made.close') }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'Reminder script' })

@@ -4,15 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
+import SecretDialog from '@/app/_components/secret-dialog'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { alertDialog } from '@/app/_ui/ask'
-import { Button } from '@/app/_ui/button'
-import { Dialog } from '@/app/_ui/dialog'
 import { FormErrors } from '@/app/_ui/form-errors'
-import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
-import { showToast } from '@/app/_ui/show-toast'
-import { TextField } from '@/app/_ui/text-field'
 import { CreateApiTokenDocument } from '@/graphql/generated/create-api-token'
 import { tokenLife } from '@/lib/domain/access/api-token'
 import type { Scope } from '@/lib/domain/access/scopes'
@@ -48,7 +44,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
     await alertDialog({ text: made('lost') })
   }
 
-  if (token) return <TokenMade token={token} onClose={onClose} />
+  if (token) return <SecretDialog secret={token} words="access.made" onClose={onClose} />
   const names = { name: t('name'), scopes: t('scopes'), days: t('days') }
   return (
     <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
@@ -62,42 +58,5 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
         defaultValue={String(tokenLife.usual)}
       />
     </FormDialog>
-  )
-}
-
-/** The text of a new token: it closes by its button alone, for it cannot be shown again. */
-function TokenMade({ token, onClose }: { token: string; onClose: () => void }) {
-  const t = useTranslations('access.made')
-  async function copy() {
-    await navigator.clipboard.writeText(token)
-    showToast({ title: t('copied'), tone: 'success' })
-  }
-  return (
-    <Dialog
-      open
-      onClose={() => {}}
-      title={t('title')}
-      size="contact"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-5 pt-2 text-ink">
-        <InlineNotice tone="warn">{t('text')}</InlineNotice>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            name="madeToken"
-            label={t('token')}
-            value={token}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            className="min-w-0 grow basis-56"
-          />
-          <Button onClick={copy}>{t('copy')}</Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

@@ -23,7 +23,7 @@ import type { EditedWebhook } from './webhook-form'
 import { webhookHref } from './webhook-href'
 
 const loadForm = () => import('./webhook-form')
-const loadSecret = () => import('./webhook-secret')
+const loadSecret = () => import('@/app/_components/secret-dialog')
 
 /** Opens the form of a new webhook. */
 export function NewWebhook({ orgId, primary }: { orgId: string; primary?: boolean }) {
@@ -97,7 +97,7 @@ function RotateSecret({ webhook: { id, version } }: Pick<Props, 'webhook'>) {
       <Button size="sm" busy={rotate.busy} onClick={run}>
         {t('rotate')}
       </Button>
-      {secret && <Late load={loadSecret} secret={secret} onClose={() => setSecret(null)} />}
+      {secret && <Late load={loadSecret} secret={secret} words="webhooks.secret" onClose={() => setSecret(null)} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { OtherVersion } from '@/app/_components/other-version'
+import SecretDialog from '@/app/_components/secret-dialog'
 import { useApiForm } from '@/app/_lib/use-api-form'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -13,7 +14,6 @@ import { TextField } from '@/app/_ui/text-field'
 import { CreateWebhookDocument } from '@/graphql/generated/create-webhook'
 import { UpdateWebhookDocument } from '@/graphql/generated/update-webhook'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
-import WebhookSecret from './webhook-secret'
 import { eventKey } from './webhook-words'
 
 /** A webhook as it is edited. */
@@ -46,7 +46,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
     router.refresh()
   }
 
-  if (secret) return <WebhookSecret secret={secret} onClose={showList} />
+  if (secret) return <SecretDialog secret={secret} words="webhooks.secret" onClose={showList} />
   return (
     <FormDialog
       title={t('addTitle')}

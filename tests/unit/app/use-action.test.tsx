@@ -143,6 +143,28 @@ test('a refusal that this button has words for is told in them', async () => {
   expect(seen).toEqual(['archive t 3', 'alert: Wait 10 minutes'])
 })
 
+const reasonMissing: Saved = {
+  ...refused('errors.invalid'),
+  fieldErrors: [{ field: 'input.reason', message: 'Say why' }],
+}
+
+test.each<[string, Saved, string[]]>([
+  ['closes when it is done', saved, ['archive t 3', 'close', 'refresh']],
+  [
+    'closes when the page has to be shown anew',
+    refused('errors.notFound'),
+    ['archive t 3', 'alert: No', 'close', 'refresh'],
+  ],
+  ['stays open after another refusal', refused('errors.archived'), ['archive t 3', 'alert: No']],
+  ['stays open when fields are refused, which it shows there', reasonMissing, ['archive t 3']],
+])('the dialog it is pressed in %s', async (_name, answer, all) => {
+  answers.push(answer)
+  const button = action({ onClose: () => void seen.push('close') })
+  await press(button)
+  expect(seen).toEqual(all)
+  expect(button.current.errors).toEqual(answer === reasonMissing ? { reason: 'Say why' } : {})
+})
+
 test('a second press while it is under way does nothing; a later one does', async () => {
   const first = Promise.withResolvers<Saved>()
   answers.push(first.promise, saved)

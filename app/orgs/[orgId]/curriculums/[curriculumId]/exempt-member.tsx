@@ -1,9 +1,7 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { isStale, useWrite } from '@/app/_lib/use-write'
-import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { ExemptMemberDocument } from '@/graphql/generated/exempt-member'
 
@@ -12,23 +10,16 @@ type Props = { assignment: { id: string; version: number; name: string }; onClos
 /** Asks for the reason and exempts a member from a curriculum. */
 export default function ExemptMember({ assignment: { id, version, name }, onClose }: Props) {
   const t = useTranslations('curriculums')
-  const router = useRouter()
-  const { busy, errors, send, tell } = useWrite(ExemptMemberDocument)
-
-  async function save(form: FormData) {
-    const answer = await send({ id, version, reason: String(form.get('reason') ?? '') })
-    if (!answer) return
-    if (answer.success) showToast({ title: t('done.exempted', { name }), tone: 'success' })
-    else await tell(answer)
-    if (!answer.success && !isStale(answer)) return
-    router.refresh()
-    onClose()
-  }
+  const { run, busy, errors } = useAction({
+    mutation: ExemptMemberDocument,
+    done: { title: t('done.exempted', { name }), tone: 'success' },
+    onClose,
+  })
   return (
     <FormDialog
       title={t('ask.exemptTitle', { name })}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={(form) => run({ id, version, reason: String(form.get('reason') ?? '') })}
       busy={busy}
       save={t('actions.exempt')}
     >

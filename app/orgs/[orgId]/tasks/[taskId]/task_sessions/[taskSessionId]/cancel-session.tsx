@@ -1,9 +1,7 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { useApiForm } from '@/app/_lib/use-api-form'
-import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { CancelTaskSessionDocument } from '@/graphql/generated/cancel-task-session'
 
@@ -12,15 +10,12 @@ type Props = { session: { id: string; version: number }; onClose: () => void }
 /** Calling a session off, with the reason that everybody is told. */
 export default function CancelSession({ session: { id, version }, onClose }: Props) {
   const t = useTranslations('sessions')
-  const router = useRouter()
-  const { busy, errors, submit } = useApiForm(CancelTaskSessionDocument)
-
-  async function save(data: FormData) {
-    if (!(await submit({ id, version, reason: String(data.get('reason') ?? '') }))) return router.refresh()
-    showToast({ title: t('actions.cancelled'), tone: 'success' })
-    router.refresh()
-    onClose()
-  }
+  const { run, busy, errors } = useAction({
+    mutation: CancelTaskSessionDocument,
+    done: { title: t('actions.cancelled'), tone: 'success' },
+    onClose,
+    refreshOnRefusal: true,
+  })
   return (
     <FormDialog
       title={t('cancelForm.title')}
@@ -28,7 +23,7 @@ export default function CancelSession({ session: { id, version }, onClose }: Pro
       busy={busy}
       save={t('cancelForm.ok')}
       cancel={t('cancelForm.keep')}
-      onSubmit={save}
+      onSubmit={(form) => run({ id, version, reason: String(form.get('reason') ?? '') })}
     >
       <p className="text-soft">{t('cancelForm.lead')}</p>
       <TextArea

@@ -6,9 +6,12 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 
-/** The secret of a webhook: it closes by its button alone, for it cannot be shown again. */
-export default function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslations('webhooks.secret')
+/** `words`: the messages that say what it is. */
+type Props = { secret: string; words: 'access.made' | 'webhooks.secret'; onClose: () => void }
+
+/** A token or a signing secret: it closes by its button alone, for it cannot be shown again. */
+export default function SecretDialog({ secret, words, onClose }: Props) {
+  const t = useTranslations(words)
   async function copy() {
     await navigator.clipboard.writeText(secret)
     showToast({ title: t('copied'), tone: 'success' })
@@ -29,7 +32,7 @@ export default function WebhookSecret({ secret, onClose }: { secret: string; onC
         <InlineNotice tone="warn">{t('text')}</InlineNotice>
         <div className="flex flex-wrap items-end gap-2">
           <TextField
-            name="madeToken"
+            name="secret"
             label={t('label')}
             value={secret}
             readOnly
