@@ -8,19 +8,21 @@ import { join } from 'node:path'
 type Node = { selfSize: number; children: Node[] }
 const sizeOf = ({ selfSize, children }: Node): number => children.reduce((sum, child) => sum + sizeOf(child), selfSize)
 
-const session = new Session()
-session.connect()
-let counting = false
+let session: Session | undefined
 
 process.on('SIGUSR2', async () => {
   const file = join(tmpdir(), `suma-bench-allocations-${process.pid}`)
-  if (counting) {
+  if (session) {
     const { profile } = await session.post('HeapProfiler.stopSampling')
+    session.disconnect()
+    session = undefined
     writeFileSync(file, `${sizeOf(profile.head)}`)
   } else {
+    // Not before: a process that is inspected is slower.
+    session = new Session()
+    session.connect()
     const collected = { includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true }
     await session.post('HeapProfiler.startSampling', { samplingInterval: 16_384, ...collected })
     writeFileSync(file, 'counting')
   }
-  counting = !counting
 })
