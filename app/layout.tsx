@@ -2,7 +2,7 @@ import './globals.css'
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { menuCookie, type Theme } from '@/app/_lib/choice-cookies'
 import type { SessionFacts } from '@/lib/data/sessions'
@@ -11,7 +11,7 @@ import { formatPhone } from '@/lib/domain/people/phone'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 import { chosenTheme } from './_frame/chosen-theme'
-import { pickMessages } from './_frame/client-messages'
+import { ClientMessages } from './_frame/client-messages'
 import { Content } from './_frame/content'
 import { type FramePerson, MemberFrame } from './_frame/member-frame'
 import { PageFooter } from './_frame/page-footer'
@@ -60,9 +60,8 @@ const everywhere = [
 /** Every page: one root element with frame, content and footer, and beside it what is loaded after the page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading the headers keeps every page dynamic: a page made at build time could not carry the nonce of an answer.
-  const [locale, messages, theme, facts, sent, jar] = await Promise.all([
+  const [locale, theme, facts, sent, jar] = await Promise.all([
     getLocale(),
-    getMessages(),
     chosenTheme(),
     sessionOfRequest(),
     headers(),
@@ -78,22 +77,24 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} data-theme={theme ?? undefined}>
       <body>
         <BarColors theme={theme} />
-        <NextIntlClientProvider messages={pickMessages(messages, everywhere) as never}>
-          <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
-            {facts ? (
-              <MemberFrame
-                person={framePerson(facts)}
-                path={sent.get('x-suma-path') ?? '/'}
-                menuClosed={jar.get(menuCookie)?.value === 'closed'}
-                theme={theme}
-              >
-                {content}
-              </MemberFrame>
-            ) : (
-              <PublicFrame>{content}</PublicFrame>
-            )}
-          </div>
-          <PageStart signedIn={facts !== null} />
+        <NextIntlClientProvider messages={{}}>
+          <ClientMessages of={everywhere}>
+            <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
+              {facts ? (
+                <MemberFrame
+                  person={framePerson(facts)}
+                  path={sent.get('x-suma-path') ?? '/'}
+                  menuClosed={jar.get(menuCookie)?.value === 'closed'}
+                  theme={theme}
+                >
+                  {content}
+                </MemberFrame>
+              ) : (
+                <PublicFrame>{content}</PublicFrame>
+              )}
+            </div>
+            <PageStart signedIn={facts !== null} />
+          </ClientMessages>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -4,10 +4,13 @@ import { type ReactNode, useMemo } from 'react'
 
 export type MessageTree = { [name: string]: MessageTree | unknown }
 
-/** Lays more messages over those of the providers around it, which the library's own provider would hide. */
-export function AddMessages({ messages, children }: { messages: MessageTree; children: ReactNode }) {
+/**
+ * Lays more messages over those of the providers around it, which the library's own provider would hide. They come as one text
+ * of JSON: of an object React takes every property in hand, on the way out and on the way in.
+ */
+export function AddMessages({ json, children }: { json: string; children: ReactNode }) {
   const outer = useMessages() as MessageTree
-  const all = useMemo(() => merge(outer, messages), [outer, messages])
+  const all = useMemo(() => merge(outer, JSON.parse(json)), [outer, json])
   return (
     <NextIntlClientProvider locale={useLocale()} timeZone={useTimeZone()} messages={all as never}>
       {children}

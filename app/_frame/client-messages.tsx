@@ -12,7 +12,7 @@ export type MessageGroup = NestedKeyOf<Messages>
  * give what the components on it say, in the layout of a section where several of its pages share them.
  */
 export async function ClientMessages({ of, children }: { of: readonly MessageGroup[]; children: ReactNode }) {
-  return <AddMessages messages={pickMessages(await getMessages(), of)}>{children}</AddMessages>
+  return <AddMessages json={JSON.stringify(pickMessages(await getMessages(), of))}>{children}</AddMessages>
 }
 
 /** The groups alone, each at its place in the tree. */

@@ -51,7 +51,6 @@ const literals = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, one 
 /** The groups of messages that a file gives to what stands below it. */
 function givenBy(path: string): string[] {
   const { text } = moduleAt(path)
-  if (path === 'app/layout.tsx') return literals(/const everywhere = \[([^\]]+)\]/.exec(text)?.[1] ?? '')
   return [...text.matchAll(/<ClientMessages\s+of=\{(?:\[([^\]]+)\]|(\w+))\}/g)].flatMap(([, listed, name]) =>
     literals(listed ?? new RegExp(`const ${name}[^=]*= \\[([^\\]]+)\\]`).exec(text)?.[1] ?? ''),
   )

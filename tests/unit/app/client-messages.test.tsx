@@ -54,8 +54,8 @@ describe('messages laid over those around them', () => {
         timeZone="UTC"
         messages={{ common: { save: 'Save', more: { a: 'A' } } } as never}
       >
-        <AddMessages messages={{ common: { more: { b: 'B' } }, page: { title: 'Page' } }}>
-          <AddMessages messages={{ page: { lead: 'Lead' }, common: { save: 'Keep' } }}>
+        <AddMessages json={JSON.stringify({ common: { more: { b: 'B' } }, page: { title: 'Page' } })}>
+          <AddMessages json={JSON.stringify({ page: { lead: 'Lead' }, common: { save: 'Keep' } })}>
             <Says keys={['common.save', 'common.more.a', 'common.more.b', 'page.title', 'page.lead']} />
           </AddMessages>
         </AddMessages>
@@ -71,7 +71,7 @@ describe('messages laid over those around them', () => {
         timeZone="UTC"
         messages={{ page: { title: 'Old', left: ['Old ', 1] } } as never}
       >
-        <AddMessages messages={{ page: { title: 'New' } }}>
+        <AddMessages json={JSON.stringify({ page: { title: 'New' } })}>
           <Says keys={['page.title']} />
         </AddMessages>
       </NextIntlClientProvider>,
@@ -82,7 +82,7 @@ describe('messages laid over those around them', () => {
   test('language and time zone go on', () => {
     render(
       <NextIntlClientProvider locale="ja" timeZone="Asia/Tokyo" messages={{} as never}>
-        <AddMessages messages={{}}>
+        <AddMessages json={JSON.stringify({})}>
           <Zone />
         </AddMessages>
       </NextIntlClientProvider>,
