@@ -1,10 +1,10 @@
+import { makeCurriculum, switchOn } from '@/fixtures/curriculums'
+import { makeAttendee, makeHeldSession, makeManyAttendees } from '@/fixtures/held-sessions'
+import type { MadeOrg } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { findUser } from '@/lib/data/users'
-import { makeCurriculum, switchOn } from '@/tests/factories/curriculums'
-import { makeAttendee, makeHeldSession, makeManyAttendees } from '@/tests/factories/held-sessions'
-import type { MadeOrg } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/tests/factories/tasks'
 
 /** A class of the measurements: held yesterday with a full page of people, and going on now; part of a curriculum. */
 export type BenchClass = {

@@ -1,4 +1,4 @@
-import { randomOf } from '@/tests/factories/random'
+import { randomOf } from '@/fixtures/random'
 
 /** Milliseconds that one try took. */
 async function time(work: () => Promise<unknown>): Promise<number> {

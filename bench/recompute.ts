@@ -1,8 +1,9 @@
 // The nightly job alone: prints how long it took and how much memory the process had at most.
+
+import { ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
 import { closeDatabase } from '@/lib/data/db'
 import { recomputeStanding } from '@/lib/services/standing/recompute-standing'
-import { ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
 
 const began = performance.now()
 await done(recomputeStanding(ctxOfJob(), {}))

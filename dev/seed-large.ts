@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { ensureAdmin, fillOrganization } from '@/fixtures/large-organization'
+import { fillTraining } from '@/fixtures/large-training'
 import { database } from '@/lib/data/db'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { operatorCtx } from '@/lib/server/operator-ctx'
 import { createOrg } from '@/lib/services/orgs/create-org'
-import { ensureAdmin, fillOrganization } from '@/tests/factories/large-organization'
-import { fillTraining } from '@/tests/factories/large-training'
 import { runCommand, taken } from './operator-command'
 import { StartProblem } from './start-problem'
 

@@ -1,5 +1,5 @@
+import { demoPeople } from '@/fixtures/demo-people'
 import { programClientId, tokenClientId, tokenRedirect } from './clients'
-import { demoPeople } from './demo-people'
 import { loadEnvironmentFile, readSettings } from './settings'
 import { beginSignIn, finishSignIn, type SignInClient, sendForm } from './sign-in'
 import { runMain, StartProblem } from './start-problem'

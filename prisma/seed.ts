@@ -1,11 +1,11 @@
-import { demoPeople } from '@/dev/demo-people'
 import { prepareDatabase } from '@/dev/only-database'
 import { readSettings } from '@/dev/settings'
 import { runMain, StartProblem } from '@/dev/start-problem'
+import { seedOrganizations } from '@/fixtures/demo-organization'
+import { demoPeople } from '@/fixtures/demo-people'
+import { seedPerson } from '@/fixtures/demo-person'
 import { closeDatabase, database } from '@/lib/data/db'
 import { env } from '@/lib/env'
-import { seedOrganizations } from '@/tests/factories/demo-organization'
-import { seedPerson } from '@/tests/factories/demo-person'
 
 /**
  * Puts the people of the demo into a database: what is already there stays as it is, so it can run again.

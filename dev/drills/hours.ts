@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { StartProblem } from '@/dev/start-problem'
-import { instantOf, type Moment, moments } from '@/tests/factories/moments'
+import { instantOf, type Moment, moments } from '@/fixtures/moments'
 
 /**
  * What waits for a lock timeout of the database. Postgres reads the clock in the handler of its timer, where libfaketime lets the

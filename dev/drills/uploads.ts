@@ -77,8 +77,8 @@ async function drill(target: Target): Promise<void> {
 type Person = { id: string; cookie: string }
 
 async function makePeople(count: number): Promise<Person[]> {
-  const { makeUser } = await import('@/tests/factories/people')
-  const { makeSession } = await import('@/tests/factories/sessions')
+  const { makeUser } = await import('@/fixtures/people')
+  const { makeSession } = await import('@/fixtures/sessions')
   const people: Person[] = []
   for (let at = 0; at < count; at += 1) {
     const user = await makeUser()

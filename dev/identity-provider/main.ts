@@ -1,5 +1,5 @@
+import { demoPeople } from '@/fixtures/demo-people'
 import { localClients } from '../clients'
-import { demoPeople } from '../demo-people'
 import { readSettings } from '../settings'
 import { runMain, StartProblem } from '../start-problem'
 import { startIdentityProvider } from './start'

@@ -1,4 +1,4 @@
-import { demoPassword, demoPeople } from '../demo-people'
+import { demoPassword, demoPeople } from '@/fixtures/demo-people'
 import { describeDatabase } from '../postgres'
 import type { Settings } from '../settings'
 

@@ -45,7 +45,7 @@ export async function ensureSeed(url: string, data: string, { environment, signa
   if (!existsSync('prisma/seed.ts')) return
   const seed: Made = {
     mark: join(data, 'seeded'),
-    inputs: ['prisma/seed.ts', 'prisma/seed', 'dev/demo-people.ts'],
+    inputs: ['prisma/seed.ts', 'fixtures'],
     outputs: [],
   }
   if (isFresh(seed) && (await hasPeople(url))) return

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { credentialFields } from '@/fixtures/credentials'
+import { creditFields } from '@/fixtures/credits'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { translatorFor } from '@/lib/i18n/translator'
-import { credentialFields } from '@/tests/factories/credentials'
-import { creditFields } from '@/tests/factories/credits'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { call, operation } from './call'
 import { makeWorld } from './world'
 

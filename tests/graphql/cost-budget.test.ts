@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { ClientMeter, CostBudget, clientOf } from '@/graphql/client-meter'
 import type { Ctx } from '@/lib/services/ctx'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { call, send } from './call'
 
 /** Costs 4,902: a page of a hundred, with 48 fields of each. */

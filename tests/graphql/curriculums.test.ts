@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { makeClass, makeCurriculum } from '@/tests/factories/curriculums'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeSession } from '@/tests/factories/sessions'
+import { makeClass, makeCurriculum } from '@/fixtures/curriculums'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeSession } from '@/fixtures/sessions'
 import { call } from './call'
 
 const list = `query A($orgId: ID!) { curriculums(orgId: $orgId, first: 10) { edges { node { id title audience { departments }

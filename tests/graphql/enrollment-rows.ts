@@ -1,5 +1,5 @@
-import { makeEnrollment, makeSessionInvitations } from '@/tests/factories/enrollments'
-import { makeTaskSession } from '@/tests/factories/tasks'
+import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
+import { makeTaskSession } from '@/fixtures/tasks'
 import type { World } from './world'
 
 /** The owner's own seat. */

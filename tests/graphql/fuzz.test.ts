@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeOrg } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { pool } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeOrg } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { call } from './call'
 
 let user: UserRecord

@@ -1,8 +1,8 @@
 import { getIntrospectionQuery } from 'graphql'
 import { expect, test, vi } from 'vitest'
-import { makeApiToken } from '@/tests/factories/api-access'
-import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
+import { makeApiToken } from '@/fixtures/api-access'
+import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { call } from './call'
 
 vi.hoisted(() => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeSession } from '@/fixtures/sessions'
 import { limits } from '@/graphql/limits'
 import { pool } from '@/lib/data/db'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeSession } from '@/tests/factories/sessions'
 import { call } from './call'
 
 let cookie = ''

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeSession } from '@/fixtures/sessions'
 import { pool } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeSession } from '@/tests/factories/sessions'
 import { call } from './call'
 
 const canary = 'canary-7f3a-connection-string-postgresql://secret'

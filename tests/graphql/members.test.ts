@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeCredit } from '@/tests/factories/credits'
-import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { call, operation } from './call'
 
 const cookieOf = async (user: UserRecord) => (await makeSession(user)).cookie

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
+import { makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { ownFields } from '@/graphql/named-org'
 import { makeSchema } from '@/graphql/schema'
 import { database } from '@/lib/data/db'
-import { makeApiToken } from '@/tests/factories/api-access'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
-import { makeClassOrg, makeTaskSession } from '@/tests/factories/tasks'
 import { type Caller, call, operation } from './call'
 
 /** Reads the name of an organization, naming one in the header. */

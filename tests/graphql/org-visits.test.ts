@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { call, operation } from './call'
 
 test('a super admin reads an organization once a reason is given, and has to give it again in a later session', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeCredit } from '@/tests/factories/credits'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { call, operation } from './call'
 
 test('the account is deleted through the API; the session that did it is over', async () => {

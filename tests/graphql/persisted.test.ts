@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { stripIgnoredCharacters } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { SendFeedbackMessageDocument } from '@/graphql/generated/send-feedback-message'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { operation, preflighted, send } from './call'
 
 let cookie = ''

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { type Scope, scopeNames } from '@/lib/domain/access/scopes'
-import { makeApiToken } from '@/tests/factories/api-access'
-import { type MadeOrg, makeOrg } from '@/tests/factories/orgs'
 import { call } from './call'
 import { allOperations, type Operation } from './tenants/operations'
 

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { makeDocument } from '@/fixtures/documents'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import type { UserRecord } from '@/lib/data/users'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeCredit } from '@/tests/factories/credits'
-import { makeDocument } from '@/tests/factories/documents'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { call } from './call'
 
 async function makeMuch(count: number): Promise<UserRecord> {

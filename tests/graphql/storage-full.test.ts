@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { asOwner } from '@/fixtures/databases'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
-import { asOwner } from '@/tests/factories/databases'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { call, preflighted, send } from './call'
 
 vi.mock('@/lib/adapters/files/disk-files', () => {

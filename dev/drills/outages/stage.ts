@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { productEnvironment } from '@/bench/environment'
 import { freePort } from '@/dev/ports'
 import { StartProblem } from '@/dev/start-problem'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeOwnPostgres, type OwnPostgres } from '@/fixtures/own-postgres'
+import { makeSession } from '@/fixtures/sessions'
 import { closeDatabase } from '@/lib/data/db'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeOwnPostgres, type OwnPostgres } from '@/tests/factories/own-postgres'
-import { makeSession } from '@/tests/factories/sessions'
 
 export type Person = { id: string; cookie: string }
 

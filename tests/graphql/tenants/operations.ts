@@ -12,9 +12,9 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
+import { today } from '@/fixtures/credentials'
 import { makeSchema } from '@/graphql/schema'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { today } from '@/tests/factories/credentials'
 
 /** A place for an id in the arguments of an operation: where it stands and what it is called there. */
 export type Slot = { path: string; name: string }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { tokenKindOf } from '@/lib/domain/access/api-token'
 import { scopeNames } from '@/lib/domain/access/scopes'
@@ -9,11 +14,6 @@ import { createApiToken } from '@/lib/services/access/create-api-token'
 import { listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
 import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { makeApiToken } from '@/tests/factories/api-access'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 const day = 86_400_000
 const entered = (more: object = {}) => ({ input: { name: 'Payroll', scopes: ['members:read'], ...more } })

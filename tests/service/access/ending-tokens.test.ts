@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
 import { warnOfEndingTokens } from '@/lib/services/access/warn-of-ending-tokens'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { makeApiToken } from '@/tests/factories/api-access'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.now() + days * day)

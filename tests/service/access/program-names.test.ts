@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { findSending } from '@/lib/data/invitation-sendings'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
@@ -9,11 +14,6 @@ import { listInvitations } from '@/lib/services/invitations/list-invitations'
 import { getMember, getMemberChanges } from '@/lib/services/members/get-member'
 import { updateMember } from '@/lib/services/members/update-member'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
-import { makeApiToken } from '@/tests/factories/api-access'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 /** A program of an organization, as it comes in. */
 async function makeProgram() {

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
@@ -10,10 +14,6 @@ import { runImport } from '@/lib/services/imports/run-import'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
 import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
-import { makeApiToken } from '@/tests/factories/api-access'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
 
 async function makeProgram() {
   const org = await makeOrg()

@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
@@ -9,11 +14,6 @@ import { sendNotices } from '@/lib/jobs/send-notices'
 import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
 import { warnOfEndingTokens } from '@/lib/services/access/warn-of-ending-tokens'
 import { listOwnNotices } from '@/lib/services/notices/list-own-notices'
-import { makeApiToken } from '@/tests/factories/api-access'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 const day = 86_400_000
 

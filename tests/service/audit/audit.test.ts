@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { credentialFields, makeCredential } from '@/fixtures/credentials'
+import { creditFields, makeCredit } from '@/fixtures/credits'
+import { ctxFor, ctxOfOperator } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { tamper } from '@/fixtures/tampering'
 import { appendAudit } from '@/lib/data/audit'
 import { database, pool } from '@/lib/data/db'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
@@ -13,13 +20,6 @@ import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-messa
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
-import { credentialFields, makeCredential } from '@/tests/factories/credentials'
-import { creditFields, makeCredit } from '@/tests/factories/credits'
-import { ctxFor, ctxOfOperator } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { tamper } from '@/tests/factories/tampering'
 
 const rowsAfter = (seq: bigint) =>
   database().auditEvent.findMany({ where: { seq: { gt: seq } }, orderBy: { seq: 'asc' } })

@@ -1,5 +1,9 @@
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
+import { ctxOfJob, ctxOfOperator } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeSealKey } from '@/fixtures/seal-keys'
+import { cutHistory, rewriteHistory, tamper } from '@/fixtures/tampering'
 import { appendAudit } from '@/lib/data/audit'
 import { type SealKey, type SealKeys, signSeal } from '@/lib/data/audit-keys'
 import { findLastSeal, keptHeadOf } from '@/lib/data/audit-seals'
@@ -7,10 +11,6 @@ import { database, pool } from '@/lib/data/db'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { sealHistory } from '@/lib/services/audit/seal-history'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
-import { ctxOfJob, ctxOfOperator } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeSealKey } from '@/tests/factories/seal-keys'
-import { cutHistory, rewriteHistory, tamper } from '@/tests/factories/tampering'
 
 const key = makeSealKey()
 const only = (current: SealKey): SealKeys => ({ current, previous: null })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '@/fixtures/databases'
+import { makeOrg } from '@/fixtures/orgs'
 import { type BoardFilter, type BoardPageQuery, boardPageStatement, listBoardPage } from '@/lib/data/board-pages'
 import { database, pool } from '@/lib/data/db'
 import { type NameKind, nameKinds } from '@/lib/data/ordered-rows'
-import { asOwner } from '@/tests/factories/databases'
-import { makeOrg } from '@/tests/factories/orgs'
 
 const size = 30_000
 const bands = ['EXPIRED', 'D30', 'D60', 'D90', 'BEHIND', 'UNVERIFIED', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED']

@@ -1,7 +1,7 @@
+import { next } from '@/fixtures/counter'
+import { makeInvitation } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
-import { next } from '@/tests/factories/counter'
-import { makeInvitation } from '@/tests/factories/orgs'
 
 type Reported = { lastName: string; department?: string; expiresAt: string; credentialType?: string }
 

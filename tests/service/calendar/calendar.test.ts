@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calendarEvents, sessionEvent } from '@/app/api/calendar/calendar-events'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { makeCurriculum } from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
+import { ctxOfMember, makeEnrollment } from '@/fixtures/enrollments'
+import { makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { calendarFile } from '@/lib/artefacts/calendar-file'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
@@ -13,21 +21,6 @@ import {
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
-import { makeCurriculum } from '@/tests/factories/curriculums'
-import { done } from '@/tests/factories/done'
-import { ctxOfMember, makeEnrollment } from '@/tests/factories/enrollments'
-import { makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import {
-  ctxOfAdmin,
-  makeClassOrg,
-  makeTask,
-  makeTaskSession,
-  minutesFrom,
-  taskSessionNow,
-} from '@/tests/factories/tasks'
 
 const tokenOf = (path: string) => path.replace('/api/calendar/', '')
 const feed = (token: string, now?: Date) => readCalendarFeed(ctxOfNobody(now ? { now } : {}), { token })

@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest'
+import { at, codeOf } from '@/fixtures/check-in'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { ctxOfMember } from '@/fixtures/enrollments'
+import { instantOf, type Moment, moments } from '@/fixtures/moments'
+import { makeProvider, makeRole } from '@/fixtures/orgs'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { addDays, addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { type WallTime, wallTimeOf } from '@/lib/domain/time/wall-time'
@@ -12,21 +20,6 @@ import { signAsInstructor } from '@/lib/services/signatures/sign'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { endTaskSession, openTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
-import { at, codeOf } from '@/tests/factories/check-in'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { ctxOfMember } from '@/tests/factories/enrollments'
-import { instantOf, type Moment, moments } from '@/tests/factories/moments'
-import { makeProvider, makeRole } from '@/tests/factories/orgs'
-import {
-  ctxOfAdmin,
-  makeClassOrg,
-  makeTask,
-  makeTaskSession,
-  minutesFrom,
-  taskSessionNow,
-} from '@/tests/factories/tasks'
 
 /** The state whose license an aide holds, by the zone of the class; null hours: its hours are not tracked. */
 const states: Record<string, { geo: string; counted: number | null }> = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { at, codeOf, makeAttendee, makeDoor, newPhone, scanned } from '@/fixtures/check-in'
+import { done } from '@/fixtures/done'
+import type { MadeRole } from '@/fixtures/orgs'
+import { minutesFrom } from '@/fixtures/tasks'
 import { stepMs } from '@/lib/domain/check-in/code'
 import { fail } from '@/lib/domain/result'
 import { checkIn } from '@/lib/services/check-in/check-in'
 import { checkOut } from '@/lib/services/check-in/check-out'
-import { at, codeOf, makeAttendee, makeDoor, newPhone, scanned } from '@/tests/factories/check-in'
-import { done } from '@/tests/factories/done'
-import type { MadeRole } from '@/tests/factories/orgs'
-import { minutesFrom } from '@/tests/factories/tasks'
 
 const { session: room } = await makeDoor({ checkOutRequired: true })
 const end = minutesFrom(room.startsAt, 240)

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { at, codeOf, makeAttendee, makeDoor, newPhone, scanned } from '@/fixtures/check-in'
+import { done } from '@/fixtures/done'
+import type { MadeRole } from '@/fixtures/orgs'
+import { makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { codeTries } from '@/lib/domain/check-in/code'
@@ -6,10 +10,6 @@ import { fail } from '@/lib/domain/result'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { checkIn } from '@/lib/services/check-in/check-in'
 import { getAttendance } from '@/lib/services/check-in/get-attendance'
-import { at, codeOf, makeAttendee, makeDoor, newPhone, scanned } from '@/tests/factories/check-in'
-import { done } from '@/tests/factories/done'
-import type { MadeRole } from '@/tests/factories/orgs'
-import { makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
 
 const { org, session } = await makeDoor()
 const start = session.startsAt

@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { at, codeOf, type Door, makeAttendee, makeDoor, newPhone } from '@/fixtures/check-in'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { enrollmentNow, makeEnrollment } from '@/fixtures/enrollments'
+import { makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
@@ -8,13 +15,6 @@ import { checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/che
 import { findWalkIns } from '@/lib/services/check-in/find-walk-ins'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
-import { at, codeOf, type Door, makeAttendee, makeDoor, newPhone } from '@/tests/factories/check-in'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { enrollmentNow, makeEnrollment } from '@/tests/factories/enrollments'
-import { makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { ctxOfAdmin, minutesFrom } from '@/tests/factories/tasks'
 
 const door = await makeDoor()
 const { org, session, instructor } = door

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CopyIn, copyOut } from '@/dev/backup/copy'
-import { ask } from '@/tests/factories/databases'
+import { ask } from '@/fixtures/databases'
 
 const url = process.env.DATABASE_URL ?? ''
 /** 40 MB: more than the sockets of both sides hold. */

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDrift, migrate } from '@/dev/migrate'
+import { next } from '@/fixtures/counter'
+import { ask, asOwner, makeEmptyDatabase, ownerUrl } from '@/fixtures/databases'
+import { makeUser } from '@/fixtures/people'
+import { newAuditKey } from '@/fixtures/seal-keys'
 import { findDatabaseRole } from '@/lib/data/database-role'
 import { pool } from '@/lib/data/db'
-import { next } from '@/tests/factories/counter'
-import { ask, asOwner, makeEmptyDatabase, ownerUrl } from '@/tests/factories/databases'
-import { makeUser } from '@/tests/factories/people'
-import { newAuditKey } from '@/tests/factories/seal-keys'
 
 const stamp = `${process.pid}_${next()}`
 /** An owner as an installation has one: no superuser, and it may not make roles. */

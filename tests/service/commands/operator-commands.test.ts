@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUser, userNow } from '@/fixtures/people'
+import { makeSealKey } from '@/fixtures/seal-keys'
+import { cutHistory, tamper } from '@/fixtures/tampering'
 import { database } from '@/lib/data/db'
 import { sealHistory } from '@/lib/services/audit/seal-history'
-import { ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeUser, userNow } from '@/tests/factories/people'
-import { makeSealKey } from '@/tests/factories/seal-keys'
-import { cutHistory, tamper } from '@/tests/factories/tampering'
 
 const folder = mkdtempSync(join(tmpdir(), 'suma-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

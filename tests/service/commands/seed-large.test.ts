@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import { ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { fillOrganization } from '@/fixtures/large-organization'
+import { makeOrg } from '@/fixtures/orgs'
 import { database, pool } from '@/lib/data/db'
 import { listTallies } from '@/lib/data/tallies'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { recomputeStanding } from '@/lib/services/standing/recompute-standing'
-import { ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { fillOrganization } from '@/tests/factories/large-organization'
-import { makeOrg } from '@/tests/factories/orgs'
 
 const run = promisify(execFile)
 const seedLarge = async (...wishes: string[]) => {

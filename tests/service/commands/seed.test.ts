@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { demoPeople } from '@/dev/demo-people'
+import { ctxFor } from '@/fixtures/ctx'
+import { demoPeople } from '@/fixtures/demo-people'
+import { demoTime, demoToday } from '@/fixtures/demo-plan'
+import { demoStories } from '@/fixtures/demo-stories'
+import { done } from '@/fixtures/done'
+import { testIssuer, userNow } from '@/fixtures/people'
 import { database, pool } from '@/lib/data/db'
 import { listTaskSessionsById } from '@/lib/data/task-sessions'
 import { boardBands } from '@/lib/domain/compliance/standing'
@@ -8,11 +13,6 @@ import { addDays } from '@/lib/domain/time/plain-date'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { seedDemo } from '@/prisma/seed'
-import { ctxFor } from '@/tests/factories/ctx'
-import { demoTime, demoToday } from '@/tests/factories/demo-plan'
-import { demoStories } from '@/tests/factories/demo-stories'
-import { done } from '@/tests/factories/done'
-import { testIssuer, userNow } from '@/tests/factories/people'
 
 const today = demoToday(new Date())
 const noon = demoTime(today, 0, '12:00')

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import { findLatestCode } from '@/lib/data/contacts'
 import { database } from '@/lib/data/db'
@@ -8,10 +12,6 @@ import { fail } from '@/lib/domain/result'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
 import { verifyContact } from '@/lib/services/contacts/verify-contact'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 

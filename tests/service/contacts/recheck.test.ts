@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor, nobodyAnswers } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { claimsFor, makeUnverifiedUser, makeUser, userNow } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { fail } from '@/lib/domain/result'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
 import type { Claims, IdentityPort } from '@/lib/services/ctx'
-import { ctxFor, nobodyAnswers } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { claimsFor, makeUnverifiedUser, makeUser, userNow } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 /** A provider that says this of whoever is asked about. */
 const saying = (claims: Claims): IdentityPort => ({

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeRole } from '@/fixtures/orgs'
+import { makeUnverifiedUser, makeUser, newPhone } from '@/fixtures/people'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import { database } from '@/lib/data/db'
 import { findUser, type UserRecord } from '@/lib/data/users'
@@ -7,10 +11,6 @@ import { changeContact } from '@/lib/services/contacts/change-contact'
 import { removeContact } from '@/lib/services/contacts/remove-contact'
 import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
 import { verifyContact } from '@/lib/services/contacts/verify-contact'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeRole } from '@/tests/factories/orgs'
-import { makeUnverifiedUser, makeUser, newPhone } from '@/tests/factories/people'
 
 const now = async (id: string): Promise<UserRecord> => (await findUser(database(), id))!
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { credentialFields, makeCredential, today } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { addCredential } from '@/lib/services/credentials/add-credential'
-import { credentialFields, makeCredential, today } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { makeUser } from '@/tests/factories/people'
 
 test('a license gets its renewal periods', async () => {
   const result = await addCredential(ctxFor(await makeUser()), { input: credentialFields() })

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
 import { findCredential, updateCredential } from '@/lib/data/credentials'
 import { database } from '@/lib/data/db'
 import { fail, type Result } from '@/lib/domain/result'
@@ -8,9 +11,6 @@ import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { renewCredential } from '@/lib/services/credentials/renew-credential'
 import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
 import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
 
 const update = (credential: Awaited<ReturnType<typeof makeCredential>>, fields: Record<string, unknown>) =>
   updateOwnCredential(ctxFor(credential.user), { input: { id: credential.id, version: 1, ...fields } })

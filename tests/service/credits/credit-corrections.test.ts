@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { creditFields, makeCredit } from '@/fixtures/credits'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { makeDocument } from '@/fixtures/documents'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
 import { fail, ok } from '@/lib/domain/result'
 import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
-import { makeCredential } from '@/tests/factories/credentials'
-import { creditFields, makeCredit } from '@/tests/factories/credits'
-import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
-import { makeDocument } from '@/tests/factories/documents'
-import { done } from '@/tests/factories/done'
-import { makeUser } from '@/tests/factories/people'
 
 test('an earlier version leads to the last correction, not to the next', async () => {
   const user = await makeUser()

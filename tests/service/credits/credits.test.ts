@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { makeCredential, today } from '@/fixtures/credentials'
+import { creditFields, makeCredit } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { makeDocument } from '@/fixtures/documents'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
@@ -12,12 +18,6 @@ import { listCreditsForCredential } from '@/lib/services/credits/list-credits-fo
 import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { countOwnCredits } from '@/lib/services/users/count-own-credits'
-import { makeCredential, today } from '@/tests/factories/credentials'
-import { creditFields, makeCredit } from '@/tests/factories/credits'
-import { ctxFor } from '@/tests/factories/ctx'
-import { makeDocument } from '@/tests/factories/documents'
-import { done } from '@/tests/factories/done'
-import { makeUser } from '@/tests/factories/people'
 
 test('hours are kept in hundredths, text is trimmed', async () => {
   const credit = await makeCredit({ units: 2.75, title: '  Falls  ', topics: ['Safety'] })

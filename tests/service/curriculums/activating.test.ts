@@ -1,13 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { database } from '@/lib/data/db'
-import { fail } from '@/lib/domain/result'
-import { addDays } from '@/lib/domain/time/plain-date'
-import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
-import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
-import { updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
-import { updateMember } from '@/lib/services/members/update-member'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import {
   assignmentsOf,
   curriculumForm,
@@ -15,9 +8,16 @@ import {
   makeClass,
   makeCurriculum,
   makeCurriculumOrg,
-} from '@/tests/factories/curriculums'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole, orgToday } from '@/tests/factories/orgs'
+} from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
+import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
+import { updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
+import { updateMember } from '@/lib/services/members/update-member'
 
 let org: MadeOrg
 let task: MadeClass

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { database } from '@/lib/data/db'
-import { addDays } from '@/lib/domain/time/plain-date'
-import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
-import { countReach, getCurriculumChoices, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
-import { updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
-import { updateMember } from '@/lib/services/members/update-member'
-import { makeCredential, today } from '@/tests/factories/credentials'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
+import { makeCredential, today } from '@/fixtures/credentials'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import {
   assignmentsOf,
   curriculumForm,
@@ -14,9 +8,15 @@ import {
   makeClass,
   makeCurriculum,
   makeCurriculumOrg,
-} from '@/tests/factories/curriculums'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeRole } from '@/tests/factories/orgs'
+} from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeRole } from '@/fixtures/orgs'
+import { database } from '@/lib/data/db'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
+import { countReach, getCurriculumChoices, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
+import { updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
+import { updateMember } from '@/lib/services/members/update-member'
 
 let org: MadeOrg
 let task: MadeClass

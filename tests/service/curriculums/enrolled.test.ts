@@ -1,5 +1,16 @@
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { assignmentsOf, makeCurriculum } from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
+import {
+  ctxOfMember,
+  enrollmentNow,
+  type MadeEnrollment,
+  makeEnrollment,
+  makeSessionInvitations,
+} from '@/fixtures/enrollments'
+import { type MadeOrg, type MadeRole, makeRole } from '@/fixtures/orgs'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import type { TaskRecord } from '@/lib/data/tasks'
 import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
@@ -10,24 +21,6 @@ import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
 import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
-import { assignmentsOf, makeCurriculum } from '@/tests/factories/curriculums'
-import { done } from '@/tests/factories/done'
-import {
-  ctxOfMember,
-  enrollmentNow,
-  type MadeEnrollment,
-  makeEnrollment,
-  makeSessionInvitations,
-} from '@/tests/factories/enrollments'
-import { type MadeOrg, type MadeRole, makeRole } from '@/tests/factories/orgs'
-import {
-  ctxOfAdmin,
-  makeClassOrg,
-  makeTask,
-  makeTaskSession,
-  minutesFrom,
-  taskSessionNow,
-} from '@/tests/factories/tasks'
 
 let org: MadeOrg
 let task: TaskRecord

@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { database } from '@/lib/data/db'
-import { fail } from '@/lib/domain/result'
-import { getCurriculum, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
-import { activateCurriculum } from '@/lib/services/curriculums/move-curriculum'
-import { createCurriculum } from '@/lib/services/curriculums/save-curriculum'
-import { ctxFor } from '@/tests/factories/ctx'
+import { ctxFor } from '@/fixtures/ctx'
 import {
   assignmentsOf,
   curriculumForm,
@@ -12,9 +7,14 @@ import {
   makeClass,
   makeCurriculum,
   makeCurriculumOrg,
-} from '@/tests/factories/curriculums'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
+} from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { getCurriculum, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
+import { activateCurriculum } from '@/lib/services/curriculums/move-curriculum'
+import { createCurriculum } from '@/lib/services/curriculums/save-curriculum'
 
 let org: MadeOrg
 let task: MadeClass

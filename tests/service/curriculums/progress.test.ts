@@ -1,5 +1,12 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { today } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { assignmentsOf, attendClass, makeClass, makeClassSession, makeCurriculum } from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, type MadeRole, makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
 import { fail } from '@/lib/domain/result'
@@ -16,13 +23,6 @@ import {
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { removeMember } from '@/lib/services/members/remove-member'
 import { refreshStanding } from '@/lib/services/standing/refresh-standing'
-import { today } from '@/tests/factories/credentials'
-import { makeCredit } from '@/tests/factories/credits'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { assignmentsOf, attendClass, makeClass, makeClassSession, makeCurriculum } from '@/tests/factories/curriculums'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, type MadeRole, makeOrg, makeRole, orgToday } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 let org: MadeOrg
 let member: MadeRole

@@ -1,4 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { today } from '@/fixtures/credentials'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { assignmentsOf, attendClass, type MadeClass, makeClass, makeCurriculum } from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { addUpTallies, countAssignments, noAssignments } from '@/lib/data/curriculum-tallies'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
@@ -6,11 +11,6 @@ import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
 import { exemptMember } from '@/lib/services/curriculums/exempt-member'
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
 import { removeMember } from '@/lib/services/members/remove-member'
-import { today } from '@/tests/factories/credentials'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { assignmentsOf, attendClass, type MadeClass, makeClass, makeCurriculum } from '@/tests/factories/curriculums'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/tests/factories/orgs'
 
 let org: MadeOrg
 let task: MadeClass

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { findCredential } from '@/lib/data/credentials'
 import { findCredit } from '@/lib/data/credits'
 import { database } from '@/lib/data/db'
 import { listHoldingsOf } from '@/lib/data/holdings'
 import { findSessionFacts } from '@/lib/data/sessions'
 import { findUser } from '@/lib/data/users'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeCredit } from '@/tests/factories/credits'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 test('the one statement of many people gives the records that single reads give', async () => {
   const license = await makeCredential()

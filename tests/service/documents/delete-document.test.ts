@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { makeCredit } from '@/fixtures/credits'
+import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
+import { makeDocument } from '@/fixtures/documents'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { listOwnFiles } from '@/lib/data/own-data'
@@ -11,11 +16,6 @@ import { deleteUserDocument } from '@/lib/services/documents/delete-user-documen
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
-import { makeCredit } from '@/tests/factories/credits'
-import { ctxFor, ctxOfJob, ctxOfNobody } from '@/tests/factories/ctx'
-import { makeDocument } from '@/tests/factories/documents'
-import { done } from '@/tests/factories/done'
-import { makeUser } from '@/tests/factories/people'
 
 const db = database()
 const inDays = (days: number, minutes = 0) => new Date(Date.now() + days * 86_400_000 + minutes * 60_000)

@@ -1,16 +1,16 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { makeCredit } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { makeDocument, pdfBytes } from '@/fixtures/documents'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
+import { sentFile } from '@/fixtures/sent-file'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
-import { makeCredit } from '@/tests/factories/credits'
-import { ctxFor } from '@/tests/factories/ctx'
-import { makeDocument, pdfBytes } from '@/tests/factories/documents'
-import { done } from '@/tests/factories/done'
-import { makeUser } from '@/tests/factories/people'
-import { sentFile } from '@/tests/factories/sent-file'
 
 const file = sentFile('my certificate.pdf', pdfBytes)
 

@@ -1,6 +1,6 @@
+import { pdfBytes } from '@/fixtures/documents'
+import { sentFile } from '@/fixtures/sent-file'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
-import { pdfBytes } from '@/tests/factories/documents'
-import { sentFile } from '@/tests/factories/sent-file'
 
 // A process that has stored a file, holds another on its way in, and has not come to its row.
 const files = diskFiles(process.argv[2] ?? '')

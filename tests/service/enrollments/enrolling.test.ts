@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { ctxOfMember, enrollmentNow, makeEnrollment, makeEnrollments, makeSmallSession } from '@/fixtures/enrollments'
+import { type MadeRole, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
@@ -9,18 +15,6 @@ import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
 import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import {
-  ctxOfMember,
-  enrollmentNow,
-  makeEnrollment,
-  makeEnrollments,
-  makeSmallSession,
-} from '@/tests/factories/enrollments'
-import { type MadeRole, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom, taskSessionNow } from '@/tests/factories/tasks'
 
 const kindsOf = async (taskSessionId: string) => {
   const rows = await database().notification.findMany({

@@ -1,4 +1,16 @@
 import { expect, test } from 'vitest'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import {
+  ctxOfMember,
+  enrollmentNow,
+  makeEnrollment,
+  makeSessionInvitations,
+  makeSmallSession,
+} from '@/fixtures/enrollments'
+import { makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg, minutesFrom } from '@/fixtures/tasks'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
@@ -13,18 +25,6 @@ import { revokeSessionInvitation } from '@/lib/services/enrollments/revoke-sessi
 import { expireInvitations } from '@/lib/services/invitations/expire-invitations'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import {
-  ctxOfMember,
-  enrollmentNow,
-  makeEnrollment,
-  makeSessionInvitations,
-  makeSmallSession,
-} from '@/tests/factories/enrollments'
-import { makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { ctxOfAdmin, makeClassOrg, minutesFrom } from '@/tests/factories/tasks'
 
 const currentOf = async (taskSessionId: string, userId: string) =>
   database().enrollment.findFirst({ where: { taskSessionId, userId, status: { not: 'WITHDRAWN' } } })

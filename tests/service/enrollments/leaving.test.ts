@@ -1,5 +1,19 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { asOwner } from '@/fixtures/databases'
+import { done } from '@/fixtures/done'
+import {
+  ctxOfMember,
+  enrollmentNow,
+  makeEnrollment,
+  makeEnrollments,
+  makeSessionInvitations,
+  makeSmallSession,
+} from '@/fixtures/enrollments'
+import { type MadeOrg, type MadeRole, makeRole } from '@/fixtures/orgs'
+import { makeSession } from '@/fixtures/sessions'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
@@ -8,20 +22,6 @@ import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import { runImport } from '@/lib/services/imports/run-import'
 import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { asOwner } from '@/tests/factories/databases'
-import { done } from '@/tests/factories/done'
-import {
-  ctxOfMember,
-  enrollmentNow,
-  makeEnrollment,
-  makeEnrollments,
-  makeSessionInvitations,
-  makeSmallSession,
-} from '@/tests/factories/enrollments'
-import { type MadeOrg, type MadeRole, makeRole } from '@/tests/factories/orgs'
-import { makeSession } from '@/tests/factories/sessions'
-import { ctxOfAdmin, makeClassOrg } from '@/tests/factories/tasks'
 import { importPeople } from '../imports/people'
 
 const db = database()

@@ -1,4 +1,18 @@
 import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import {
+  ctxOfMember,
+  makeEnrollment,
+  makeEnrollments,
+  makeSessionInvitations,
+  makeSmallSession,
+} from '@/fixtures/enrollments'
+import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { makeOrg, makeProvider, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { countOwnEnrollments } from '@/lib/services/enrollments/count-enrollments'
@@ -11,20 +25,6 @@ import {
 import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
 import { getRosterCounts, listRoster } from '@/lib/services/enrollments/list-roster'
 import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import {
-  ctxOfMember,
-  makeEnrollment,
-  makeEnrollments,
-  makeSessionInvitations,
-  makeSmallSession,
-} from '@/tests/factories/enrollments'
-import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
-import { makeOrg, makeProvider, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
 
 const day = 24 * 60
 const at = (days: number) => minutesFrom(new Date(), days * day)

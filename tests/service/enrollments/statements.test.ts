@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { done } from '@/fixtures/done'
+import { ctxOfMember, makeEnrollment, makeSessionInvitations, makeSmallSession } from '@/fixtures/enrollments'
+import { makeRole } from '@/fixtures/orgs'
+import { makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
 import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
-import { makeCredential } from '@/tests/factories/credentials'
-import { done } from '@/tests/factories/done'
-import { ctxOfMember, makeEnrollment, makeSessionInvitations, makeSmallSession } from '@/tests/factories/enrollments'
-import { makeRole } from '@/tests/factories/orgs'
-import { makeClassOrg, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
 
 test('all that is ahead of a person takes five statements; clashes and what each session gives come with the sessions', async () => {
   const org = await makeClassOrg()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { makeCredential, today } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { ctxOfAdmin } from '@/fixtures/tasks'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
 import { getMember } from '@/lib/services/members/get-member'
-import { makeCredential, today } from '@/tests/factories/credentials'
-import { makeCredit } from '@/tests/factories/credits'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { ctxOfAdmin } from '@/tests/factories/tasks'
 
 test('a license stands on a day as the credits completed by then have it', async () => {
   const license = await makeCredential()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
 import { resendFeedback } from '@/lib/jobs/resend-feedback'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
 
 test('stored as it was written, then mailed', async () => {
   const message = '  <b>Hello</b>\r\n\u0000日本語 \u{1f600} '

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { open, seal } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { updateSessionTokens } from '@/lib/data/sessions'
 import { findSessionToCheck } from '@/lib/data/silent-checks'
 import { freshClaims } from '@/lib/server/fresh-claims'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { startProvider, token } from '@/tests/unit/adapters/identity-server'
 
 const provider = await startProvider()

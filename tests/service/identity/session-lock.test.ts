@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions'
 import { findSessionToCheck } from '@/lib/data/silent-checks'
 import { silentCheck } from '@/lib/server/silent-check'
 import { underSessionLock } from '@/lib/server/under-session-lock'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 /** Holds the row of a session in another transaction until it is told to let go; answers how. */
 async function hold(token: string): Promise<() => Promise<void>> {

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { importKeptSince } from '@/lib/domain/imports/kept-since'
 import { fail } from '@/lib/domain/result'
@@ -6,9 +9,6 @@ import { applyImport } from '@/lib/services/imports/apply-import'
 import { clearImports } from '@/lib/services/imports/clear-imports'
 import { getImport, listImportRows } from '@/lib/services/imports/get-import'
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg } from '@/tests/factories/orgs'
 import { adminOf, importPeople, preview } from './people'
 
 const now = new Date()

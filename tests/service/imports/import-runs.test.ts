@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { applyImport } from '@/lib/services/imports/apply-import'
@@ -7,10 +11,6 @@ import { getImport, getImportHead, listImportRows, readImportErrors } from '@/li
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 import { adminOf, fileOf, invitationsOf, preview } from './people'
 
 const license = {

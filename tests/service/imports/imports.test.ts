@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
 import { listImportLines } from '@/lib/data/people-imports'
 import { fail } from '@/lib/domain/result'
 import { getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
 import { mapImport } from '@/lib/services/imports/map-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { sentFile } from '@/tests/factories/sent-file'
 import { adminOf, header, importPeople, invitationsOf, preview } from './people'
 
 const linesOf = (id: string) => listImportLines(database(), { id, outcome: null, after: 0, size: 100 })

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { runImport } from '@/lib/services/imports/run-import'
-import { ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
 import { adminOf, importPeople, preview } from './people'
 
 async function connect() {

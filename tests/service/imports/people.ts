@@ -1,12 +1,12 @@
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import type { MadeOrg } from '@/fixtures/orgs'
+import { sentFile } from '@/fixtures/sent-file'
 import { csvLine } from '@/lib/artefacts/csv'
 import { database } from '@/lib/data/db'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import type { MadeOrg } from '@/tests/factories/orgs'
-import { sentFile } from '@/tests/factories/sent-file'
 
 export const header = [
   'Employee ID',

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { ctxOfOperator } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
-import { ctxOfOperator } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
 import { importPeople } from './people'
 
 /** Statements of checking and applying a file of so many members who change and so many people who are new. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions'
 import { fail } from '@/lib/domain/result'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 import { at, days, makeInvited, report, roleIn, rowOf } from './invited'
 
 describe('once', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
 import { countInvitations } from '@/lib/services/invitations/list-invitations'
-import { done } from '@/tests/factories/done'
-import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
 import { asAdmin, at, days, invite, invited, later, person, rowOf, withTexts } from './inviting'
 
 describe('inviting', () => {

@@ -1,12 +1,12 @@
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 export const at = new Date('2026-11-21T12:00:00Z')
 export const days = (count: number) => new Date(at.getTime() + count * 86_400_000)

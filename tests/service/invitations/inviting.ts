@@ -1,8 +1,8 @@
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import type { MadeOrg } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import type { MadeOrg } from '@/tests/factories/orgs'
 
 /** The moment everything begins. */
 export const at = new Date('2026-11-21T12:00:00Z')

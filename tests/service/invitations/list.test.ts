@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { fail } from '@/lib/domain/result'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
 import { countInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
 import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
-import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 import { asAdmin, invite, invited, person, rowOf } from './inviting'
 
 describe('the list', () => {

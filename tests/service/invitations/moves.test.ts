@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser, newPhone } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { listDueInvitations } from '@/lib/data/invitation-sendings'
 import { fail } from '@/lib/domain/result'
 import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
 import { restoreInvitation } from '@/lib/services/invitations/restore-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser, newPhone } from '@/tests/factories/people'
 import { asAdmin, at, days, invite, invited, later, person, rowOf, withTexts } from './inviting'
 
 describe('sending again', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ctxOfNobody } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
 import { fail } from '@/lib/domain/result'
 import { getList, listCredentialTypes, listNames } from '@/lib/services/lists/get-list'
-import { ctxOfNobody } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
 
 test('every list is open to anybody', async () => {
   for (const name of listNames) {

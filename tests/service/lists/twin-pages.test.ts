@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { largeInvitation } from '@/fixtures/large-invitation'
+import { fillOrganization } from '@/fixtures/large-organization'
+import { insertSet } from '@/fixtures/large-rows'
+import { makeOrg } from '@/fixtures/orgs'
+import { randomOf } from '@/fixtures/random'
 import { type BoardFilter, type BoardPlace, type BoardSort, listBoardPage } from '@/lib/data/board-pages'
 import { database } from '@/lib/data/db'
 import { listInvitationPage } from '@/lib/data/invitation-pages'
@@ -8,11 +13,6 @@ import { fromColumn } from '@/lib/data/plain-dates'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { refreshReported } from '@/lib/services/standing/refresh-standing'
-import { largeInvitation } from '@/tests/factories/large-invitation'
-import { fillOrganization } from '@/tests/factories/large-organization'
-import { insertSet } from '@/tests/factories/large-rows'
-import { makeOrg } from '@/tests/factories/orgs'
-import { randomOf } from '@/tests/factories/random'
 
 /** Words that many have, few, nobody; a family name late in the order, a part of several, a short one, two at once. */
 const searches = [

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { findMember } from '@/lib/data/members'
 import { findSessionFacts } from '@/lib/data/sessions'
@@ -8,11 +13,6 @@ import { getMemberChanges } from '@/lib/services/members/get-member'
 import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
 import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeSession } from '@/tests/factories/sessions'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 

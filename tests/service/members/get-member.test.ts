@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { makeDocument } from '@/fixtures/documents'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { archiveCredential } from '@/lib/services/credentials/archive-credential'
 import { getMember, getMemberChanges, getMemberCredits, getMemberSummary } from '@/lib/services/members/get-member'
 import { removeMember } from '@/lib/services/members/remove-member'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeCredit } from '@/tests/factories/credits'
-import { ctxFor } from '@/tests/factories/ctx'
-import { makeDocument } from '@/tests/factories/documents'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
 import { startMemberLeave } from '@/lib/services/members/member-leave'
 import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
-import { ctxFor } from '@/tests/factories/ctx'
-import { type MadeRole, makeOrg, makeRole } from '@/tests/factories/orgs'
 
 async function makeAdmins(count: number): Promise<{ orgId: string; admins: MadeRole[] }> {
   const org = await makeOrg()

@@ -1,5 +1,10 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { makeCredential, today } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser, newPhone } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
@@ -9,11 +14,6 @@ import { listMembers, type MemberConnection } from '@/lib/services/members/list-
 import { startMemberLeave } from '@/lib/services/members/member-leave'
 import { removeMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
-import { makeCredential, today } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser, newPhone } from '@/tests/factories/people'
 
 type Person = {
   lastName: string

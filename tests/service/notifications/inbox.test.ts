@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { next } from '@/fixtures/counter'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
 import { fail } from '@/lib/domain/result'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
-import { next } from '@/tests/factories/counter'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeUser } from '@/tests/factories/people'
 
 const params = {
   ...{ credentialId: '00000000-0000-4000-8000-000000000000', org: 'Sunrise', geo: 'CA', credentialType: 'CNA' },

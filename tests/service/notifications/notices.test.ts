@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import type { MadeOrg } from '@/fixtures/orgs'
+import { makeUser, newPhone } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
@@ -9,10 +13,6 @@ import { sendNotices } from '@/lib/jobs/send-notices'
 import { notify } from '@/lib/services/notices/notify'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { write } from '@/lib/services/write'
-import { done } from '@/tests/factories/done'
-import type { MadeOrg } from '@/tests/factories/orgs'
-import { makeUser, newPhone } from '@/tests/factories/people'
-import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/tests/factories/tasks'
 
 const outside = () => {
   const [mailer, sms] = [memoryMailer(), memorySms()]

@@ -1,5 +1,10 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { makeCredential, today } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser, newPhone } from '@/fixtures/people'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
@@ -12,11 +17,6 @@ import { archiveCredential } from '@/lib/services/credentials/archive-credential
 import { renewCredential } from '@/lib/services/credentials/renew-credential'
 import { removeMember } from '@/lib/services/members/remove-member'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
-import { makeCredential, today } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser, newPhone } from '@/tests/factories/people'
 import { makeReported } from '../board/reported'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })

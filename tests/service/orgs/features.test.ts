@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '@/lib/services/define-service'
 import { id } from '@/lib/services/inputs'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 /** A service that belongs to a feature. */
 const ofTasks = defineService({

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor, ctxOfNobody, ctxOfOperator } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions'
 import { fail } from '@/lib/domain/result'
@@ -8,11 +13,6 @@ import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { grantWheel } from '@/lib/services/users/grant-wheel'
-import { ctxFor, ctxOfNobody, ctxOfOperator } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 describe('reading', () => {
   const whole = { industry: 'HEALTHCARE', timeZone: 'America/Los_Angeles', providers: [], appFeatures: [] }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const overview = (org: MadeOrg) => done(getOrgOverview(asAdmin(org), { id: org.id }))

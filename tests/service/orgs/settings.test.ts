@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, makeOrg, makeProvider, makeRole, providerFields } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getOrg } from '@/lib/services/orgs/get-org'
@@ -6,10 +10,6 @@ import { removeProvider } from '@/lib/services/orgs/remove-provider'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
 import { updateOrg } from '@/lib/services/orgs/update-org'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, makeOrg, makeProvider, makeRole, providerFields } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const eventsOf = (orgId: string) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeOwnPostgres, type OwnPostgres } from '@/fixtures/own-postgres'
+import { makeSession } from '@/fixtures/sessions'
 import { closeDatabase, database, pool } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { isOutage } from '@/lib/server/outage'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeOwnPostgres, type OwnPostgres } from '@/tests/factories/own-postgres'
-import { makeSession } from '@/tests/factories/sessions'
 import { type Answer, call } from '@/tests/graphql/call'
 
 let postgres: OwnPostgres

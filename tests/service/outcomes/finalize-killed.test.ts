@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { type HeldSession, makeHeldSession, makeManyAttendees } from '@/fixtures/held-sessions'
+import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { done } from '@/tests/factories/done'
-import { type HeldSession, makeHeldSession, makeManyAttendees } from '@/tests/factories/held-sessions'
-import { ctxOfAdmin, taskSessionNow } from '@/tests/factories/tasks'
 
 const db = database()
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { type HeldSession, makeAttendee, makeHeldSession, signFor } from '@/fixtures/held-sessions'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { done } from '@/tests/factories/done'
-import { type HeldSession, makeAttendee, makeHeldSession, signFor } from '@/tests/factories/held-sessions'
-import { makeUser } from '@/tests/factories/people'
-import { ctxOfAdmin, taskSessionNow } from '@/tests/factories/tasks'
 
 const db = database()
 const creditsOf = (userId: string) => db.credit.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })

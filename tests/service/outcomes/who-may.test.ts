@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeAttendee, makeHeldSession } from '@/tests/factories/held-sessions'
-import { makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import { ctxOfAdmin, taskSessionNow } from '@/tests/factories/tasks'
 
 const db = database()
 

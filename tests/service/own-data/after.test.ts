@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { makeDocument } from '@/fixtures/documents'
+import { done } from '@/fixtures/done'
+import { makeUser, newPhone } from '@/fixtures/people'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import type { MailMessage } from '@/lib/adapters/mail/mailer'
 import { database } from '@/lib/data/db'
@@ -6,10 +10,6 @@ import { afterErasure } from '@/lib/jobs/after-erasure'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { clearTraces } from '@/lib/services/own-data/clear-traces'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { makeDocument } from '@/tests/factories/documents'
-import { done } from '@/tests/factories/done'
-import { makeUser, newPhone } from '@/tests/factories/people'
 
 function outside() {
   const mails: MailMessage[] = []

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { ask, ownerUrl } from '@/fixtures/databases'
+import { done } from '@/fixtures/done'
+import { makeUser, userNow } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import type { MailMessage } from '@/lib/adapters/mail/mailer'
 import { workErasure, workErasures } from '@/lib/jobs/after-erasure'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
 import { withoutContact } from '@/lib/jobs/without-contact'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
-import { ctxFor } from '@/tests/factories/ctx'
-import { ask, ownerUrl } from '@/tests/factories/databases'
-import { done } from '@/tests/factories/done'
-import { makeUser, userNow } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 afterEach(stopQueue)
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { credentialFields } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUnverifiedUser, makeUser, testProfile } from '@/fixtures/people'
+import { makeClassOrg, makeTask } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import type { Scope } from '@/lib/domain/access/scopes'
 import { fail } from '@/lib/domain/result'
 import type { ViewerRole } from '@/lib/policy/can'
 import { addCredential } from '@/lib/services/credentials/add-credential'
 import { listSearchPlaces, search } from '@/lib/services/search/search'
-import { credentialFields } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUnverifiedUser, makeUser, testProfile } from '@/tests/factories/people'
-import { makeClassOrg, makeTask } from '@/tests/factories/tasks'
 
 const named = (firstName: string, lastName: string) => makeUser({ profile: { ...testProfile, firstName, lastName } })
 const hits = async (ctx: ReturnType<typeof ctxFor>, q: string) =>

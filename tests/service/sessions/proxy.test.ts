@@ -1,12 +1,12 @@
 import { NextRequest } from 'next/server'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { pool } from '@/lib/data/db'
 import { takeFacts } from '@/lib/server/request-store'
 import { proxy } from '@/proxy'
-import { makeCredential } from '@/tests/factories/credentials'
-import { makeUnverifiedUser, makeUser } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 afterEach(() => vi.restoreAllMocks())
 

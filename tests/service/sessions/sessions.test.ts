@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUnverifiedUser, makeUser, testIssuer } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { findPersonFacts, findSessionFacts, hashToken } from '@/lib/data/sessions'
 import { fail } from '@/lib/domain/result'
@@ -6,12 +12,6 @@ import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeInvitation, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUnverifiedUser, makeUser, testIssuer } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 const age = (token: string, sql: string) =>
   database().$executeRawUnsafe(`UPDATE "Session" SET ${sql} WHERE "tokenHash" = $1`, hashToken(token))

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { makePopulation, type Population } from '@/fixtures/population'
+import { randomOf } from '@/fixtures/random'
 import { database } from '@/lib/data/db'
 import { refreshReported, refreshStanding } from '@/lib/services/standing/refresh-standing'
-import { makePopulation, type Population } from '@/tests/factories/population'
-import { randomOf } from '@/tests/factories/random'
 
 const now = new Date()
 const later = new Date(now.getTime() + 400 * 86_400_000)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeEnrollment } from '@/fixtures/enrollments'
+import { makeRole } from '@/fixtures/orgs'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { fail } from '@/lib/domain/result'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeEnrollment } from '@/tests/factories/enrollments'
-import { makeRole } from '@/tests/factories/orgs'
-import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
 
 test('of instructors and of people enrolled; what another organization does is not said', async () => {
   const [org, other] = [await makeClassOrg(), await makeClassOrg()]

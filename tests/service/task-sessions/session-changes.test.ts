@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { enrollmentNow, makeEnrollment, makeEnrollments, makeSmallSession } from '@/fixtures/enrollments'
+import { makeRole } from '@/fixtures/orgs'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
@@ -8,11 +13,6 @@ import { sendNotices } from '@/lib/jobs/send-notices'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { enrollmentNow, makeEnrollment, makeEnrollments, makeSmallSession } from '@/tests/factories/enrollments'
-import { makeRole } from '@/tests/factories/orgs'
-import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom, taskSessionNow } from '@/tests/factories/tasks'
 
 const noticesOf = (session: TaskSessionRecord, kind: string) =>
   database().notification.findMany({

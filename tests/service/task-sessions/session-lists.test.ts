@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { makeEnrollments, makeSmallSession } from '@/fixtures/enrollments'
+import { makeProvider } from '@/fixtures/orgs'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
@@ -6,10 +10,6 @@ import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-ses
 import { listTaskSessions, type TaskSessionConnection } from '@/lib/services/task-sessions/list-task-sessions'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
-import { done } from '@/tests/factories/done'
-import { makeEnrollments, makeSmallSession } from '@/tests/factories/enrollments'
-import { makeProvider } from '@/tests/factories/orgs'
-import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/tests/factories/tasks'
 
 test('upcoming, past and all by their start; the overview counts what is upcoming', async () => {
   const org = await makeClassOrg()

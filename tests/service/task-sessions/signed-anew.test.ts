@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { enrollmentNow } from '@/fixtures/enrollments'
+import { makeAttendee, makeHeldSession, signAttendanceFor, signFor } from '@/fixtures/held-sessions'
+import { makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { addSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { updateTask } from '@/lib/services/tasks/update-task'
-import { done } from '@/tests/factories/done'
-import { enrollmentNow } from '@/tests/factories/enrollments'
-import { makeAttendee, makeHeldSession, signAttendanceFor, signFor } from '@/tests/factories/held-sessions'
-import { makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import {
-  ctxOfAdmin,
-  makeClassOrg,
-  makeTask,
-  makeTaskSession,
-  minutesFrom,
-  taskSessionNow,
-} from '@/tests/factories/tasks'
 
 test('what an instructor signed is signed anew with other times, another place, title, format or instructors', async () => {
   const org = await makeClassOrg()

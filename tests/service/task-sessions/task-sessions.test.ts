@@ -1,4 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import {
+  ctxOfAdmin,
+  makeClassOrg,
+  makeTask,
+  makeTaskSession,
+  minutesFrom,
+  sessionTimes,
+  taskSessionNow,
+} from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
@@ -15,19 +28,6 @@ import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-sess
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
 import { archiveTask, publishTask } from '@/lib/services/tasks/move-task'
-import { ctxFor, ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import {
-  ctxOfAdmin,
-  makeClassOrg,
-  makeTask,
-  makeTaskSession,
-  minutesFrom,
-  sessionTimes,
-  taskSessionNow,
-} from '@/tests/factories/tasks'
 
 const la = 'America/Los_Angeles'
 /** Half a year before the days in the texts below: they are to be ahead whenever the tests run. */

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeProvider, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, taskFields, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { findTask } from '@/lib/data/tasks'
 import { fail } from '@/lib/domain/result'
@@ -8,18 +13,6 @@ import { listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numb
 import { countTaskStates, listTasks, type TaskConnection } from '@/lib/services/tasks/list-tasks'
 import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
 import { updateTask } from '@/lib/services/tasks/update-task'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeOrg, makeProvider, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
-import {
-  ctxOfAdmin,
-  makeClassOrg,
-  makeTask,
-  makeTaskSession,
-  taskFields,
-  taskSessionNow,
-} from '@/tests/factories/tasks'
 
 const finalize = (id: string) =>
   database().taskSession.update({ where: { id }, data: { state: 'FINALIZED', finalizedAt: new Date() } })

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { type CtxOptions, ctxFor, ctxOfNobody, nobodyAnswers } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { claimsFor, makeUnverifiedUser, makeUser, newPhone, userNow } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
@@ -14,10 +18,6 @@ import type { Claims, Job } from '@/lib/services/ctx'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { findOrCreateUserByContact } from '@/lib/services/users/find-or-create-user-by-contact'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
-import { type CtxOptions, ctxFor, ctxOfNobody, nobodyAnswers } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { claimsFor, makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
-import { makeSession } from '@/tests/factories/sessions'
 
 const now = new Date('2026-11-21T23:05:00Z')
 

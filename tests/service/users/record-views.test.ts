@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { exportBoard } from '@/lib/services/board/export-board'
 import { exportCredits } from '@/lib/services/members/export-credits'
@@ -6,11 +11,6 @@ import { exportMembers } from '@/lib/services/members/export-members'
 import { getMember, getMemberCredits } from '@/lib/services/members/get-member'
 import { leaveOrg } from '@/lib/services/members/remove-member'
 import { listOwnRecordViews, type RecordViewConnection } from '@/lib/services/users/list-record-views'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/tests/factories/orgs'
-import { makeUser } from '@/tests/factories/people'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const viewsOf = async ({ user }: MadeRole, input: Record<string, unknown> = {}) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { updateOwnUser } from '@/lib/services/users/update-user'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeUser } from '@/tests/factories/people'
 
 /** Somebody whose license a board has confirmed. */
 async function makeVerified() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { claimsFor, makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
-import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { claimsFor, makeUser } from '@/tests/factories/people'
 
 test('each way in which the person has signed in, with its last time and without the subject', async () => {
   const email = 'methods@example.com'

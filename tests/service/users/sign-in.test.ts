@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { claimsFor, makeUnverifiedUser, makeUser, newPhone, userNow } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import type { Claims } from '@/lib/services/ctx'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { findOrCreateUserByContact } from '@/lib/services/users/find-or-create-user-by-contact'
-import { makeCredential } from '@/tests/factories/credentials'
-import { ctxFor, ctxOfNobody } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { claimsFor, makeUnverifiedUser, makeUser, newPhone, userNow } from '@/tests/factories/people'
 
 const signIn = (claims: Claims) =>
   completeSignIn(database(), claims, { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs })

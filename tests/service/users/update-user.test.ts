@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { today } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUser, userNow } from '@/fixtures/people'
 import { fail } from '@/lib/domain/result'
 import { addYears } from '@/lib/domain/time/plain-date'
 import { countOwnCredits } from '@/lib/services/users/count-own-credits'
@@ -6,10 +10,6 @@ import { getPerson } from '@/lib/services/users/get-person'
 import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
-import { today } from '@/tests/factories/credentials'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeUser, userNow } from '@/tests/factories/people'
 
 const update = async (data: unknown, version?: number) => {
   const user = await makeUser({ profile: null })

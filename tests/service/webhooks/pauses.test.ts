@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { answers, deliveriesOf, endOne as endOneAt, failing, makeListening as listeningAt } from '@/fixtures/listening'
+import type { MadeOrg } from '@/fixtures/orgs'
+import { receiverOfTests } from '@/fixtures/receiver'
+import { ctxOfAdmin } from '@/fixtures/tasks'
+import { deliverAt } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
@@ -10,19 +17,6 @@ import {
   sendTestWebhook,
 } from '@/lib/services/webhooks/send-again'
 import { clearWebhookEvents, sweepWebhooks } from '@/lib/services/webhooks/upkeep'
-import { ctxOfJob } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import {
-  answers,
-  deliveriesOf,
-  endOne as endOneAt,
-  failing,
-  makeListening as listeningAt,
-} from '@/tests/factories/listening'
-import type { MadeOrg } from '@/tests/factories/orgs'
-import { receiverOfTests } from '@/tests/factories/receiver'
-import { ctxOfAdmin } from '@/tests/factories/tasks'
-import { deliverAt } from '@/tests/factories/webhooks'
 
 const receiver = receiverOfTests()
 const now = new Date()

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { makeOrg } from '@/fixtures/orgs'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
+import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
@@ -8,10 +12,6 @@ import { getWebhook, listWebhooks } from '@/lib/services/webhooks/list-webhooks'
 import { pauseWebhook, removeWebhook, resumeWebhook, rotateWebhookSecret } from '@/lib/services/webhooks/move-webhook'
 import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
 import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
-import { done } from '@/tests/factories/done'
-import { makeOrg } from '@/tests/factories/orgs'
-import { ctxOfAdmin, makeClassOrg } from '@/tests/factories/tasks'
-import { makeWebhook, webhookFields } from '@/tests/factories/webhooks'
 
 const enter = (orgId: string, fields: Record<string, unknown> = {}) => ({ input: { orgId, ...webhookFields(fields) } })
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })

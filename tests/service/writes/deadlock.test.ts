@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { holdPeople } from '@/lib/data/standings'
 import { fail, ok } from '@/lib/domain/result'
 import { write } from '@/lib/services/write'
-import { ctxFor } from '@/tests/factories/ctx'
-import { makeUser } from '@/tests/factories/people'
 
 test('two writes that wait for each other are both done, each once', async () => {
   const [a, b] = [await makeUser(), await makeUser()]

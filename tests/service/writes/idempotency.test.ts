@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { credentialFields, makeCredential } from '@/fixtures/credentials'
+import { creditFields, makeCredit } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addCredential } from '@/lib/services/credentials/add-credential'
@@ -6,11 +11,6 @@ import { archiveCredential } from '@/lib/services/credentials/archive-credential
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
-import { credentialFields, makeCredential } from '@/tests/factories/credentials'
-import { creditFields, makeCredit } from '@/tests/factories/credits'
-import { ctxFor } from '@/tests/factories/ctx'
-import { done } from '@/tests/factories/done'
-import { makeUser } from '@/tests/factories/people'
 
 const keyed = (key: string, body: string) => ({
   idempotency: { operation: 'op', key, requestHash: Buffer.from(body.padEnd(32)) },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sentFile } from '@/fixtures/sent-file'
 import { maxUploadBytes } from '@/lib/adapters/files/file-store'
 import { inspectFile as inspect } from '@/lib/adapters/files/inspect-file'
 import { fail, ok } from '@/lib/domain/result'
-import { sentFile } from '@/tests/factories/sent-file'
 import { archiveEnd, gif, heic, html, jpeg, pdf, png, svg, webp } from './sample-files'
 
 const inspectFile = (name: string, content: Buffer) => inspect(name, sentFile(name, content))

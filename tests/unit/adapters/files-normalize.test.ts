@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sentFile } from '@/fixtures/sent-file'
 import { type ImageKind, imageLimits, normalizeImage as normalize } from '@/lib/adapters/files/normalize-image'
 import { fail, ok } from '@/lib/domain/result'
-import { sentFile } from '@/tests/factories/sent-file'
 import { heic, html, jpeg, jpegWithGps, pdf, png, webp } from './sample-files'
 
 /** The picture drawn anew, with its bytes. */

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sentFile } from '@/fixtures/sent-file'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { safeFileName } from '@/lib/adapters/files/receive-upload'
 import { fail } from '@/lib/domain/result'
-import { sentFile } from '@/tests/factories/sent-file'
 import { heic, html, pdf } from './sample-files'
 
 const made: string[] = []

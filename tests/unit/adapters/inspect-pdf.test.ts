@@ -1,9 +1,9 @@
 import { createCipheriv } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { sentFile } from '@/fixtures/sent-file'
 import { inspectPdf, pdfLimits } from '@/lib/adapters/files/inspect-pdf'
 import { fail, ok } from '@/lib/domain/result'
-import { sentFile } from '@/tests/factories/sent-file'
 
 type Chunk = string | Buffer
 const join = (...chunks: Chunk[]) =>

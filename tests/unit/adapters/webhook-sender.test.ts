@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeReceiver } from '@/fixtures/receiver'
 import { httpsSender } from '@/lib/adapters/webhooks/https-sender'
 import { signatureOf } from '@/lib/adapters/webhooks/signature'
-import { makeReceiver } from '@/tests/factories/receiver'
 
 const [, code = ''] = /```js verify\n([\s\S]*?)```/.exec(readFileSync('docs/webhooks.md', 'utf8')) ?? []
 const file = `data:text/javascript,${encodeURIComponent(code)}`

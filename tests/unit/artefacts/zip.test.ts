@@ -1,7 +1,7 @@
 import { inflateRawSync, crc32 as nodeCrc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { allOf } from '@/fixtures/all-of'
 import { crc32, type ZipEntry, zip, zipName } from '@/lib/artefacts/zip'
-import { allOf } from '@/tests/factories/all-of'
 
 const at = new Date('2026-11-21T20:30:42Z')
 async function* bytesOf(...pieces: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
