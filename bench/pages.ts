@@ -6,10 +6,10 @@ export type BenchPage = { route: string; path: string; cookie: string | null; ki
 export type PageKind = 'list or detail' | 'other'
 
 /**
- * How many times the first scripts of an empty page a page may ship: what is reached, so that it does not grow. The goals are 1.12
- * and 1.25 (decision 048).
+ * How many times the first scripts of an empty page a page may ship. The goal for lists and details is 1.12; what is held is what
+ * is reached (decision 048).
  */
-export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.19, other: 1.26 }
+export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.19, other: 1.25 }
 
 /** Lists and details, their parameters left out: they ship little of their own. */
 const lists = new Set([

@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDateMini } from '@date-fns/tz'
 import { addDays as addDaysToInstant } from 'date-fns'
 import { formatDate, formatDateTime, formatTime } from './format-date'
 import { addDays, type PlainDate, todayIn } from './plain-date'
@@ -10,7 +10,7 @@ export const endOfDates = (startsAt: PlainDate, endsAt: PlainDate): PlainDate =>
 /** Where a range of instants ends: an end equal to the start is taken as the same time on the next day in `timeZone`. */
 export function endOfInstants(startsAt: Date, endsAt: Date, timeZone: string): Date {
   if (startsAt.getTime() !== endsAt.getTime()) return endsAt
-  return new Date(addDaysToInstant(new TZDate(startsAt.getTime(), timeZone), 1).getTime())
+  return new Date(addDaysToInstant(new TZDateMini(startsAt.getTime(), timeZone), 1).getTime())
 }
 
 /** A period as a range: "Nov 21, 2026 – Nov 20, 2028". */

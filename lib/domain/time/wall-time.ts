@@ -1,20 +1,18 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDateMini, tzOffset } from '@date-fns/tz'
 import { addDays, dateParts, isPlainDate, type PlainDate } from './plain-date'
 
 /** A date with a time of day as a clock on the wall shows it: "2026-11-21T15:05". Strings of this form sort by time. */
 export type WallTime = string
 
 const shape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
-const two = (part: number) => String(part).padStart(2, '0')
 
 /** True for "YYYY-MM-DDTHH:mm" of a day that exists. */
 export const isWallTime = (text: string): text is WallTime => isPlainDate(shape.exec(text)?.[1])
 
 /** What a clock in an IANA time zone shows at an instant, to the minute. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {
-  const at = new TZDate(instant.getTime(), timeZone)
-  const date = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const shown = new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000)
+  return shown.toISOString().slice(0, 16)
 }
 
 /**
@@ -24,7 +22,7 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
 export function instantOfWallTime(wall: WallTime, timeZone: string): Date {
   const [, date = '', hours, minutes] = shape.exec(wall) ?? []
   const { year, month, day } = dateParts(date)
-  const at = new TZDate(year, month - 1, day, Number(hours), Number(minutes), timeZone).getTime()
+  const at = new TZDateMini(year, month - 1, day, Number(hours), Number(minutes), timeZone).getTime()
   const earlier = new Date(at - 3_600_000)
   return wallTimeOf(earlier, timeZone) === wall ? earlier : new Date(at)
 }

@@ -1,5 +1,4 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
@@ -7,6 +6,7 @@ import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/licen
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
 import { useApiForm } from '@/app/_lib/use-api-form'
+import { useLate } from '@/app/_lib/use-late'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -23,10 +23,7 @@ import { type LicenseDates, LicenseFields, licenseTexts } from '../license-field
 import { type Kind, PlaceAndType } from './place-and-type'
 import { SuggestedExpiry } from './suggested-expiry'
 
-const RequirementPreview = dynamic(() => import('./requirement-preview'), {
-  ssr: false,
-  loading: () => <Skeleton shape="card" />,
-})
+const loadPreview = () => import('./requirement-preview')
 
 type Props = {
   geos: readonly OptionGroup[]
@@ -46,6 +43,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
   const [dates, setDates] = useState<LicenseDates>({ effectiveAt: null, expiresAt: null })
   const [taken, setTaken] = useState<PlainDate | null>(null)
   const [first, setFirst] = useState<boolean | null>(null)
+  const preview = useLate(loadPreview, kind.credentialType !== '')
   const asksFirst = asks(kind, dates)
   const firstLicense = asksFirst ? first : null
   const { busy, errors, save } = useNewLicense({ onboarding, unanswered: asksFirst && first === null })
@@ -90,11 +88,9 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
         {children}
       </div>
       <Card title={t('preview.title')} className="lg:sticky lg:top-20">
-        {kind.credentialType ? (
-          <RequirementPreview draft={{ ...kind, ...dates, firstLicense }} />
-        ) : (
-          <p className="text-sm text-soft">{t('preview.empty')}</p>
-        )}
+        {!kind.credentialType && <p className="text-sm text-soft">{t('preview.empty')}</p>}
+        {kind.credentialType && !preview && <Skeleton shape="card" />}
+        {kind.credentialType && preview && <preview.default draft={{ ...kind, ...dates, firstLicense }} />}
       </Card>
     </div>
   )
