@@ -35,7 +35,7 @@ function Panel({ button, onClose, children }: PanelProps) {
     const box = panel.current
     if (!box) return
     if (!box.matches(':popover-open')) box.showPopover({ source: button })
-    box.querySelector('button')?.focus({ preventScroll: true })
+    box.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
     placeBelow(button, box, 'bottom-end').catch(() => undefined)
     button.setAttribute('aria-expanded', 'true')
     return () => button.removeAttribute('aria-expanded')
@@ -46,7 +46,7 @@ function Panel({ button, onClose, children }: PanelProps) {
       ref={panel}
       popover="auto"
       onToggle={(event) => event.newState === 'closed' && onClose(button)}
-      onClick={(event) => (event.target as Element).closest('button') && panel.current?.hidePopover()}
+      onClick={(event) => (event.target as Element).closest('button, a') && panel.current?.hidePopover()}
       className="menu"
     >
       {children}

@@ -1,10 +1,10 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { Late } from '@/app/_lib/late'
 import { Button } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { ApproveEnrollmentDocument } from '@/graphql/generated/approve-enrollment'
@@ -30,7 +30,6 @@ export type NamedLine = {
 export function RosterMenu({ line }: { line: NamedLine }) {
   const { id, version, name, moves, history } = line
   const t = useTranslations('enrollments.roster')
-  const router = useRouter()
   const [asked, setAsked] = useState<'reject' | 'remove' | null>(null)
   const approve = useAction({
     mutation: ApproveEnrollmentDocument,
@@ -50,9 +49,9 @@ export function RosterMenu({ line }: { line: NamedLine }) {
             {t(move)}
           </button>
         ))}
-        <button type="button" className={menuItem()} onClick={() => router.push(history)}>
+        <Link href={history} variant="bare" className={menuItem()}>
           {t('history')}
-        </button>
+        </Link>
       </RowMenu>
       {asked && <Late load={loadReasonDialog} line={line} move={asked} onClose={() => setAsked(null)} />}
     </>
