@@ -1,8 +1,15 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
-import type { ApiDocument } from '@/app/_lib/graphql-client'
-import { type Mutated, type PayloadOf, sendWrite, tellRefusal, type WritePayload, wayBack } from '@/app/_lib/send-write'
+import {
+  type ApiDocument,
+  type Mutated,
+  type PayloadOf,
+  sendWrite,
+  tellRefusal,
+  type WritePayload,
+  wayBack,
+} from '@/app/_lib/graphql-client'
 import { errorsIn, isStale } from '@/app/_lib/use-write'
 import { confirmDialog, type Question } from '@/app/_ui/ask'
 import { showToast, type ToastText } from '@/app/_ui/show-toast'

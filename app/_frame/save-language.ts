@@ -1,4 +1,4 @@
-import { perform } from '@/app/_lib/send-write'
+import { perform } from '@/app/_lib/graphql-client'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 import type { Locale } from '@/lib/i18n/locales'
 

@@ -1,9 +1,21 @@
-import { type ApiResponse, type RawAnswer, readAnswer, transportFailure } from './api-answer'
-import { type FileMap, multipartBody } from './multipart'
+import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import {
+  type ApiFailure,
+  type ApiResponse,
+  type RawAnswer,
+  readAnswer,
+  transportFailure,
+  unwrapResult,
+} from './api-answer'
+import { attemptKey } from './attempt'
+import { errorText } from './error-text'
+import { isTransportKey, retryWords } from './transport-texts'
 import { tellUnreachable } from './unreachable'
 
 /** A named operation as its name and the identifier of its text, or as the text, knowing its answer and its variables. */
 export type ApiDocument<R, V> = { toString(): string; __apiType?: (variables: V) => R }
+
+type FileMap = Readonly<Record<string, Blob>>
 
 export type CallOptions = {
   /** Files by the path of their variable: `{ 'data.file': file }`. */
@@ -84,3 +96,99 @@ function upload(body: FormData, options: CallOptions): Promise<RawAnswer> {
     request.send(body)
   })
 }
+
+type Operation = { operationName: string | null; variables: Record<string, unknown> } & {
+  query?: string
+  documentId?: string
+}
+
+/** The body of the GraphQL multipart request specification: operations, the map of files, then the files. */
+function multipartBody(operation: Operation, files: FileMap): FormData {
+  const paths = Object.keys(files)
+  const variables = paths.reduce((known, path) => withNull(known, path.split('.')), operation.variables)
+  const body = new FormData()
+  body.set('operations', JSON.stringify({ ...operation, variables }))
+  body.set('map', JSON.stringify(Object.fromEntries(paths.map((path, index) => [index, [`variables.${path}`]]))))
+  for (const [index, file] of Object.values(files).entries()) body.set(String(index), file)
+  return body
+}
+
+/** The same variables with null where a file will stand. */
+function withNull(variables: Record<string, unknown>, [first = '', ...rest]: string[]): Record<string, unknown> {
+  const inner = (variables[first] ?? {}) as Record<string, unknown>
+  return { ...variables, [first]: rest.length === 0 ? null : withNull(inner, rest) }
+}
+
+/** What a mutation answers, as far as its caller looks at it. */
+export type WritePayload = {
+  success: boolean
+  message: string | null
+  i18nMessageKey?: string | null
+  fieldErrors: readonly { field: string; message: string }[]
+  data?: unknown
+}
+
+/** What a document of one mutation is answered with: its payload by the name of its field. */
+export type Mutated = Record<string, WritePayload>
+export type PayloadOf<R extends Mutated> = R[keyof R]
+
+/** The field that a document of one mutation asks for. */
+const fieldOf = <R extends Mutated>(response: ApiResponse<R>) =>
+  ('data' in response && response.data ? (Object.keys(response.data)[0] ?? '') : '') as keyof R & string
+
+/**
+ * Sends one mutation and answers what came back: a success or a refusal. Null when there is nothing more to say: nothing of sense
+ * came, the person was told so and did not want to try again. The same values are the same attempt until it has succeeded, so that
+ * trying again does nothing twice.
+ */
+export async function sendWrite<R extends Mutated, V>(
+  document: ApiDocument<R, V>,
+  variables: V,
+  options: CallOptions = {},
+): Promise<PayloadOf<R> | ApiFailure | null> {
+  try {
+    const attempt = await attemptKey(document.toString(), JSON.stringify(variables))
+    const response = await callPatiently(document, variables, { idempotencyKey: attempt.key, ...options })
+    if (!response) return null
+    const answer = unwrapResult(response, fieldOf(response)) as PayloadOf<R> | ApiFailure
+    if (answer.success) attempt.done()
+    return answer
+  } catch (error) {
+    if (!options.signal?.aborted) await alertDialog({ text: await errorText(error) })
+    return null
+  }
+}
+
+/** Calls the API until something of sense comes back or the person has enough; then null. */
+async function callPatiently<R, V>(
+  document: ApiDocument<R, V>,
+  variables: V,
+  options: CallOptions,
+): Promise<ApiResponse<R> | null> {
+  for (;;) {
+    const response = await callApi(document, variables, options)
+    if (!('success' in response) || !isTransportKey(response.i18nMessageKey)) return response
+    if (!(await confirmDialog({ ...retryWords, text: response.message }))) return null
+  }
+}
+
+/** Tells a refusal where there is no field to show it at. */
+export const tellRefusal = ({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): Promise<void> =>
+  alertDialog({ text: fieldErrors[0]?.message ?? message ?? '' })
+
+/** Sends one mutation for a press: the payload of a success, or null once everything else has been told. */
+export async function perform<R extends Mutated, V>(
+  document: ApiDocument<R, V>,
+  variables: V,
+): Promise<PayloadOf<R> | null> {
+  const answer = await sendWrite(document, variables)
+  if (answer?.success) return answer as PayloadOf<R>
+  if (answer) await tellRefusal(answer)
+  return null
+}
+
+/** The way back that a toast offers (`undo`): sends what takes back; true when it did. */
+export const wayBack =
+  <R extends Mutated, V>(document: ApiDocument<R, V>, variables: V) =>
+  async (): Promise<boolean> =>
+    (await perform(document, variables)) !== null

@@ -2,8 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { showToast } from '@/app/_ui/show-toast'
-import type { ApiDocument } from './graphql-client'
-import type { WritePayload } from './send-write'
+import type { ApiDocument, WritePayload } from './graphql-client'
 import { isStale, useWrite } from './use-write'
 
 /** Something new has none. */

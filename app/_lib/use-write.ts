@@ -3,8 +3,14 @@ import { useRef, useState } from 'react'
 import { alertDialog } from '@/app/_ui/ask'
 import type { ApiFailure } from './api-answer'
 import { tellSaved } from './draft-events'
-import type { ApiDocument, CallOptions } from './graphql-client'
-import { type Mutated, type PayloadOf, sendWrite, type WritePayload } from './send-write'
+import {
+  type ApiDocument,
+  type CallOptions,
+  type Mutated,
+  type PayloadOf,
+  sendWrite,
+  type WritePayload,
+} from './graphql-client'
 
 /** True for a refusal because somebody else saved in the meantime. */
 export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
@@ -41,5 +47,13 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {
     if (answer.fieldErrors.length === 0) await alertDialog({ text: answer.message ?? '' })
   }
 
-  return { busy, errors, setErrors, send, tell }
+  /** For a form that has nothing of its own to say to a refusal: the payload of a success, or null once the refusal is shown. */
+  async function submit(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | null> {
+    const answer = await send(variables, options)
+    if (answer?.success) return answer as PayloadOf<R>
+    if (answer) await tell(answer)
+    return null
+  }
+
+  return { busy, errors, setErrors, send, tell, submit }
 }

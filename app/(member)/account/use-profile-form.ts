@@ -1,6 +1,6 @@
 'use client'
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { UpdateUserDocument } from '@/graphql/generated/update-user'
 import { useFocusFirstError } from '../verification/use-focus-first-error'
 
@@ -20,7 +20,7 @@ type Options = {
  */
 export function useProfileForm({ userId, version, read, onSaved, onRefused }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useApiForm(UpdateUserDocument)
+  const { busy, errors, submit } = useWrite(UpdateUserDocument)
   const [changed, setChanged] = useState<readonly string[]>([])
   const several = Object.keys(errors).length > 1
   useFocusFirstError(form, several ? none : errors)

@@ -7,8 +7,8 @@ import { type CreditValues, candidateOf, emptyCredit } from '@/app/_components/c
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { Late } from '@/app/_lib/late'
-import { useApiForm } from '@/app/_lib/use-api-form'
 import { useTranslate } from '@/app/_lib/use-translate'
+import { useWrite } from '@/app/_lib/use-write'
 import { Card } from '@/app/_ui/card'
 import { showToast } from '@/app/_ui/show-toast'
 import { AddCreditDocument } from '@/graphql/generated/add-credit'
@@ -26,7 +26,7 @@ export function AddCredit({ userId, data, today }: Props) {
   const t = useTranslate()
   const [saved, setSaved] = useState<SavedCredit | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const api = useApiForm(AddCreditDocument)
+  const api = useWrite(AddCreditDocument)
 
   async function keep(id: string, values: CreditValues) {
     const candidate = candidateOf(values, id, new Date())

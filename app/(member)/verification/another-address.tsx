@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '@/app/_lib/graphql-client'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
@@ -28,7 +28,7 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(shown)
-  const { busy, errors, setErrors, submit } = useApiForm(ChangeContactDocument)
+  const { busy, errors, setErrors, submit } = useWrite(ChangeContactDocument)
   useFocusFirstError(form, errors)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {

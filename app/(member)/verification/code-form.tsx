@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
@@ -21,7 +21,7 @@ export function CodeForm({ contactId, then }: Props) {
   const t = useTranslations('verification')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useApiForm(VerifyContactDocument)
+  const { busy, errors, submit } = useWrite(VerifyContactDocument)
   const [done, setDone] = useState(false)
   useFocusFirstError(form, errors)
 

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { RecheckVerificationDocument } from '@/graphql/generated/recheck-verification'
@@ -9,7 +9,7 @@ import { RecheckVerificationDocument } from '@/graphql/generated/recheck-verific
 /** "I followed the link": the server asks the identity provider again. */
 export function RecheckButton() {
   const t = useTranslations('verification')
-  const { busy, submit } = useApiForm(RecheckVerificationDocument)
+  const { busy, submit } = useWrite(RecheckVerificationDocument)
   const [answer, setAnswer] = useState<'none' | 'notYet' | 'verified'>('none')
 
   async function ask() {

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
@@ -17,7 +17,7 @@ type Props = { orgId: string; scopes: readonly Scope[]; onClose: () => void }
 export default function ClientForm({ orgId, scopes, onClose }: Props) {
   const t = useTranslations('access')
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(RegisterApiClientDocument)
+  const { busy, errors, submit } = useWrite(RegisterApiClientDocument)
 
   async function save(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
 import SecretDialog from '@/app/_components/secret-dialog'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
@@ -30,7 +30,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
   const made = useTranslations('access.made')
   const router = useRouter()
   const [token, setToken] = useState<string | null>(null)
-  const { busy, errors, submit } = useApiForm(CreateApiTokenDocument)
+  const { busy, errors, submit } = useWrite(CreateApiTokenDocument)
 
   async function save(form: FormData) {
     const name = String(form.get('name') ?? '')

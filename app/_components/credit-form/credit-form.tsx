@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import type { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { useTranslate } from '@/app/_lib/use-translate'
+import type { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -17,7 +17,7 @@ import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
 
 type Input = NonNullable<ReturnType<typeof creditInput>>
-type Api = Pick<ReturnType<typeof useApiForm>, 'busy' | 'errors' | 'setErrors'>
+type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'setErrors'>
 
 type Props = {
   first: CreditValues

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { Late } from '@/app/_lib/late'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -89,8 +89,8 @@ function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
   const t = useTranslations('checkIn.sign')
   const router = useRouter()
   const [drawing, setDrawing] = useState('')
-  const own = useApiForm(SignAttendanceDocument)
-  const sheet = useApiForm(SignAsInstructorDocument)
+  const own = useWrite(SignAttendanceDocument)
+  const sheet = useWrite(SignAsInstructorDocument)
   const form = kind === 'ATTENDANCE' ? own : sheet
 
   async function sign(event: SubmitEvent<HTMLFormElement>, drawn: boolean) {

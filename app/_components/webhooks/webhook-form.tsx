@@ -6,8 +6,8 @@ import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { OtherVersion } from '@/app/_components/other-version'
 import SecretDialog from '@/app/_components/secret-dialog'
-import { useApiForm } from '@/app/_lib/use-api-form'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
+import { useWrite } from '@/app/_lib/use-write'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
@@ -33,7 +33,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
   const t = useTranslations('webhooks.form')
   const router = useRouter()
   const [secret, setSecret] = useState<string | null>(null)
-  const { busy, errors, submit } = useApiForm(CreateWebhookDocument)
+  const { busy, errors, submit } = useWrite(CreateWebhookDocument)
 
   async function save(form: FormData) {
     const made = await submit({ input: { orgId, ...valuesOf(form) } })

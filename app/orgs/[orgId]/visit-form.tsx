@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
@@ -13,7 +13,7 @@ export default function VisitForm({ orgId }: { orgId: string }) {
   const t = useTranslations('orgs.visit')
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
-  const { busy, errors, submit } = useApiForm(VisitOrgDocument)
+  const { busy, errors, submit } = useWrite(VisitOrgDocument)
 
   async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorText, unwrapErrors } from '@/app/_lib/error-text'
+import { perform, sendWrite } from '@/app/_lib/graphql-client'
 import { keepChoice } from '@/app/_lib/keep-choice'
-import { perform, sendWrite } from '@/app/_lib/send-write'
 import { type Asked, askEvent } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import type { TypedDocument } from '@/graphql/typed-document'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useApiForm } from '@/app/_lib/use-api-form'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import type { TypedDocument } from '@/graphql/typed-document'
 
@@ -32,7 +31,7 @@ afterEach(() => {
 
 test.each([
   ['useWrite', () => useWrite(document).send],
-  ['useApiForm', () => useApiForm(document).submit],
+  ['useWrite', () => useWrite(document).submit],
 ])(
   '%s: the same attempt has one key until it is done; changed values and the next attempt have their own',
   async (_name, hook) => {
@@ -57,7 +56,7 @@ test('a refusal that names fields lands there, without the argument it came in, 
     }),
     done,
   )
-  const { result } = renderHook(() => useApiForm(document))
+  const { result } = renderHook(() => useWrite(document))
   expect(await act(() => result.current.submit({ name: 'a' }))).toBeNull()
   expect(result.current.errors).toEqual({ name: 'Too short', dob: 'Too young' })
   expect(await act(() => result.current.submit({ name: 'ab' }))).toMatchObject({ data: { id: '1' } })

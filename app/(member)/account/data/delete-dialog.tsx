@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
@@ -14,7 +14,7 @@ type Props = { contact: string; codeTo: string | null; onClose: () => void }
 /** Deletes the account: one of the person's own contacts is typed, and a code where one is asked for. Then nobody is signed in. */
 export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
   const t = useTranslations('ownData.delete')
-  const { busy, errors, submit } = useApiForm(DeleteMyAccountDocument)
+  const { busy, errors, submit } = useWrite(DeleteMyAccountDocument)
   const leave = useRef<HTMLFormElement>(null)
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
@@ -50,7 +50,7 @@ export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
 
 function Code({ contact, error }: { contact: string; error: string | undefined }) {
   const t = useTranslations('ownData.delete')
-  const { busy, submit } = useApiForm(SendDeletionCodeDocument)
+  const { busy, submit } = useWrite(SendDeletionCodeDocument)
   async function send() {
     if (await submit({})) showToast({ title: t('codeSent', { contact }), tone: 'success' })
   }

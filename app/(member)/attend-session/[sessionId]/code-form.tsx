@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
@@ -24,8 +24,8 @@ export function CodeForm({ taskSessionId, move, seen, name }: Props) {
   const t = useTranslations('checkIn.attend')
   const router = useRouter()
   const [code, setCode] = useState('')
-  const arriving = useApiForm(CheckInDocument)
-  const leaving = useApiForm(CheckOutDocument)
+  const arriving = useWrite(CheckInDocument)
+  const leaving = useWrite(CheckOutDocument)
   const { busy, errors, submit } = move === 'checkIn' ? arriving : leaving
 
   async function send(event: SubmitEvent<HTMLFormElement>) {

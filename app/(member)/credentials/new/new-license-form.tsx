@@ -5,8 +5,8 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
-import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLate } from '@/app/_lib/use-late'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -120,7 +120,7 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
   const router = useRouter()
   const t = useTranslations('credentials.new')
   const validation = useTranslations('validation')
-  const { busy, errors, setErrors, submit } = useApiForm(AddCredentialDocument)
+  const { busy, errors, setErrors, submit } = useWrite(AddCredentialDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>, chosen: Kind & { firstLicense: boolean | null }) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 
@@ -13,7 +13,7 @@ type Props = {
 /** The two ways on for somebody without a license at hand: not now, or none at all. */
 export function WithoutLicense({ userId, skip }: Props) {
   const t = useTranslations('credentials.new')
-  const { busy, submit } = useApiForm(UpdateUserPrefsDocument)
+  const { busy, submit } = useWrite(UpdateUserPrefsDocument)
 
   function skipForNow() {
     const secure = window.location.protocol === 'https:' ? '; secure' : ''

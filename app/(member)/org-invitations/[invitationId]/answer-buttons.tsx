@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { sendWrite } from '@/app/_lib/send-write'
+import { sendWrite } from '@/app/_lib/graphql-client'
 import { isStale } from '@/app/_lib/use-write'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'

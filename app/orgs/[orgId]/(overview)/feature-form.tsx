@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
@@ -20,7 +20,7 @@ type Props = {
 export default function FeatureForm({ orgId, version, on, choices }: Props) {
   const t = useTranslations('orgs.features')
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(SetOrgFeaturesDocument)
+  const { busy, errors, submit } = useWrite(SetOrgFeaturesDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,8 +5,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
-import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -102,7 +102,7 @@ function useSettings({ org, facts }: Pick<Props, 'org' | 'facts'>) {
   const [saved, setSaved] = useState(0)
   if (org.version === saved && seen.version !== saved) setSeen({ version: saved, facts })
   useLeaveGuard(dirty)
-  const { busy, errors, submit } = useApiForm(UpdateOrgDocument)
+  const { busy, errors, submit } = useWrite(UpdateOrgDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { wayBack } from '@/app/_lib/send-write'
+import { wayBack } from '@/app/_lib/graphql-client'
 import { SelectField } from '@/app/_ui/select-field'
 import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
 import { RemoveMemberDocument, type RemoveMemberMutation } from '@/graphql/generated/remove-member'

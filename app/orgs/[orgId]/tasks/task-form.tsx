@@ -6,7 +6,6 @@ import { Draft } from '@/app/_components/draft'
 import { DraftPart } from '@/app/_components/draft-part'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
-import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
@@ -105,9 +104,9 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const [sent, setSent] = useState(false)
   const [stored, setStored] = useState<Known | null>(start.id ? { id: start.id, version: start.version } : null)
   const known = useRef(stored)
-  const create = useApiForm(CreateTaskDocument)
+  const create = useWrite(CreateTaskDocument)
   const update = useWrite(UpdateTaskDocument)
-  const publishing = useApiForm(PublishTaskDocument)
+  const publishing = useWrite(PublishTaskDocument)
 
   async function store(input: ReturnType<typeof taskInput>): Promise<Known | null> {
     if (!known.current) return (await create.submit({ input: { orgId: start.orgId, ...input } }))?.data ?? null

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
@@ -37,7 +37,7 @@ function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invi
   const common = useTranslations('common.form')
   const [text, setText] = useState('')
   const [nobody, setNobody] = useState(false)
-  const { busy, errors, submit } = useApiForm(InviteMembersDocument)
+  const { busy, errors, submit } = useWrite(InviteMembersDocument)
   const later = useDeferredValue(text)
   const pasted = useMemo(() => readPaste(later, sms), [later, sms])
 

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { FileField } from '@/app/_ui/file-field'
 import { Form } from '@/app/_ui/form'
@@ -20,7 +20,7 @@ export function UploadForm({ orgId }: { orgId: string }) {
   const files = useTranslations('imports.fileLabels')
   const router = useRouter()
   const [file, setFile] = useState<File | null>(null)
-  const { busy, errors, setErrors, submit } = useApiForm(PreviewPeopleImportDocument)
+  const { busy, errors, setErrors, submit } = useWrite(PreviewPeopleImportDocument)
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -25,8 +25,8 @@ export function ApplyForm({ made, applicable, missing }: Props) {
   const t = useTranslations('imports.apply')
   const router = useRouter()
   const { id, version, orgId } = made
-  const apply = useApiForm(ApplyPeopleImportDocument)
-  const cancel = useApiForm(CancelPeopleImportDocument)
+  const apply = useWrite(ApplyPeopleImportDocument)
+  const cancel = useWrite(CancelPeopleImportDocument)
   const question = {
     title: t('confirmTitle', { count: missing.count }),
     text: t('confirmText'),

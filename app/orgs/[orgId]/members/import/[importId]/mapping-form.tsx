@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -23,7 +23,7 @@ type Props = {
 export function MappingForm({ id, version, columns, options, next, editable }: Props) {
   const t = useTranslations('imports.columns')
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(MapPeopleImportDocument)
+  const { busy, errors, submit } = useWrite(MapPeopleImportDocument)
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -6,7 +6,6 @@ import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
 import { OtherVersion } from '@/app/_components/other-version'
 import { callApi } from '@/app/_lib/graphql-client'
-import { useApiForm } from '@/app/_lib/use-api-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -122,7 +121,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   const [asking, setAsking] = useState(false)
   const [other, setOther] = useState<EditedSession | null>(null)
   const version = useRef(start.version)
-  const create = useApiForm(CreateTaskSessionDocument)
+  const create = useWrite(CreateTaskSessionDocument)
   const update = useWrite(UpdateTaskSessionDocument)
 
   /** Of a session that stays when it is nothing new is asked. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import type { CreditValues } from '@/app/_components/credit-form/credit-values'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { ButtonLink } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { CorrectCreditDocument } from '@/graphql/generated/correct-credit'
@@ -23,7 +23,7 @@ type Props = {
 export function CorrectCredit({ credit, gives, data, today }: Props) {
   const t = useTranslations('credits.edit')
   const router = useRouter()
-  const api = useApiForm(CorrectCreditDocument)
+  const api = useWrite(CorrectCreditDocument)
   const { id, version, credentialId, values } = credit
   const page = `/credentials/${credentialId}/credits`
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { findPeople } from '@/app/_components/find-people'
 import { PeoplePicker } from '@/app/_components/people-picker'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
@@ -18,7 +18,7 @@ export default function AddInstructor({ session: { id, version, orgId } }: { ses
   const members = useTranslations('members.name')
   const router = useRouter()
   const [missing, setMissing] = useState(false)
-  const { busy, errors, submit } = useApiForm(AddSessionInstructorDocument)
+  const { busy, errors, submit } = useWrite(AddSessionInstructorDocument)
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

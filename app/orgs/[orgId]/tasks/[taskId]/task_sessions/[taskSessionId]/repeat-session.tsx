@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { RepeatTaskSessionDocument } from '@/graphql/generated/repeat-task-session'
@@ -14,7 +14,7 @@ type Props = { session: { id: string; version: number }; taskHome: string; onClo
 export default function RepeatSession({ session: { id, version }, taskHome, onClose }: Props) {
   const t = useTranslations('sessions')
   const router = useRouter()
-  const { busy, errors, submit } = useApiForm(RepeatTaskSessionDocument)
+  const { busy, errors, submit } = useWrite(RepeatTaskSessionDocument)
 
   async function save(data: FormData) {
     const typed = Number(data.get('times'))

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { startTransition, useRef, useState } from 'react'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
-import { sendWrite, tellRefusal, type WritePayload } from '@/app/_lib/send-write'
+import { sendWrite, tellRefusal, type WritePayload } from '@/app/_lib/graphql-client'
 import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
 import { CheckOutByRosterDocument } from '@/graphql/generated/check-out-by-roster'
 import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'

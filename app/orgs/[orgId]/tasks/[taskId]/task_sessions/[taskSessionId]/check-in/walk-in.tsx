@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
 import { callApi } from '@/app/_lib/graphql-client'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
@@ -24,7 +24,7 @@ export function WalkIn({ taskSessionId, late, look }: Props) {
   const t = useTranslations('checkIn.board')
   const [round, setRound] = useState(0)
   const [missing, setMissing] = useState(false)
-  const { busy, errors, submit } = useApiForm(AddWalkInDocument)
+  const { busy, errors, submit } = useWrite(AddWalkInDocument)
   const [found] = useState(() => new Map<string, string>())
 
   async function search(q: string): Promise<Person[]> {

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { showToast } from '@/app/_ui/show-toast'
@@ -13,7 +13,7 @@ type Props = { id: string; version: number; proposed: readonly string[]; onClose
 export default function FinalizeDialog({ id, version, proposed, onClose: close }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()
-  const { busy, submit } = useApiForm(FinalizeTaskSessionDocument)
+  const { busy, submit } = useWrite(FinalizeTaskSessionDocument)
 
   async function finalize() {
     const answer = await submit({ id, version, acceptProposals: true })

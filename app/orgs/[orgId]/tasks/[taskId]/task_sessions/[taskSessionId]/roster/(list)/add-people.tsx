@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { findPeople } from '@/app/_components/find-people'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
-import { useApiForm } from '@/app/_lib/use-api-form'
+import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Dialog } from '@/app/_ui/dialog'
@@ -28,8 +28,8 @@ export default function AddPeople({ orgId, taskSessionId, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const [missing, setMissing] = useState(false)
   const [results, setResults] = useState<readonly Result[] | null>(null)
-  const enrolling = useApiForm(AddEnrollmentsDocument)
-  const inviting = useApiForm(InviteToSessionDocument)
+  const enrolling = useWrite(AddEnrollmentsDocument)
+  const inviting = useWrite(InviteToSessionDocument)
 
   async function save(form: FormData) {
     const roleIds = chosen.map(({ id }) => id)
