@@ -5,7 +5,7 @@ import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions
 import { stepAt, stepEnd } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/moves'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { sortableName } from '@/lib/domain/people/names'
 import { ok } from '@/lib/domain/result'
 import { checkInWindow, sessionStateAt } from '@/lib/domain/task-sessions/session-state'

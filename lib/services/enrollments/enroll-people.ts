@@ -11,7 +11,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { type EnrollmentStanding, type MoveBy, moveEnrollment } from '@/lib/domain/enrollments/moves'
 import { nextInLine } from '@/lib/domain/enrollments/seats'
-import type { EnrollmentSource } from '@/lib/domain/lists/enrollment-sources'
+import type { EnrollmentSource } from '@/lib/domain/lists/sessions'
 import { ok, type Result } from '@/lib/domain/result'
 import type { Write } from '../write'
 

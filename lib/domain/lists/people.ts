@@ -1,3 +1,38 @@
+/** Answers to the optional question of gender. */
+export const genders = ['MALE', 'FEMALE', 'NON_BINARY', 'TRANSGENDER', 'OTHER', 'PREFER_NOT_TO_SAY'] as const
+
+export type Gender = (typeof genders)[number]
+
+/** Answers as adopted in 45 CFR 170.207(o)(1): SNOMED CT where it has a code, HL7 NullFlavor otherwise. */
+export const sexualOrientations = [
+  { code: 'STRAIGHT', standard: 'SNOMED CT', standardCode: '20430005' },
+  { code: 'LESBIAN_GAY', standard: 'SNOMED CT', standardCode: '38628009' },
+  { code: 'BISEXUAL', standard: 'SNOMED CT', standardCode: '42035005' },
+  { code: 'SOMETHING_ELSE', standard: 'HL7 NullFlavor', standardCode: 'OTH' },
+  { code: 'DONT_KNOW', standard: 'HL7 NullFlavor', standardCode: 'UNK' },
+  { code: 'CHOOSE_NOT_TO_DISCLOSE', standard: 'HL7 NullFlavor', standardCode: 'ASKU' },
+] as const
+
+export type SexualOrientation = (typeof sexualOrientations)[number]['code']
+
+/** The codes alone, in the order of the list. */
+export const sexualOrientationCodes: readonly SexualOrientation[] = sexualOrientations.map((row) => row.code)
+
+/** Answers to the optional question of race or ethnicity; a person may choose several. */
+export const ethnicities = [
+  'WHITE',
+  'BLACK',
+  'ASIAN',
+  'HISPANIC',
+  'NATIVE_AMERICAN',
+  'PACIFIC_ISLANDER',
+  'MIDDLE_EASTERN',
+  'OTHER',
+  'PREFER_NOT_TO_SAY',
+] as const
+
+export type Ethnicity = (typeof ethnicities)[number]
+
 /** Languages a person may speak, each under its own name. Codes are ISO 639-1, or 639-2 and 639-3 where there is no shorter one. */
 export const languages = [
   { code: 'en', ownName: 'English', rtl: false },
@@ -61,3 +96,8 @@ export type Language = (typeof languages)[number]['code']
 
 /** The codes alone, in the order of the list. */
 export const languageCodes: readonly Language[] = languages.map((row) => row.code)
+
+/** How a person signed in: the prefix of the provider's subject, before the pipe. */
+export const loginTypes = ['google-oauth2', 'auth0', 'sms'] as const
+
+export type LoginType = (typeof loginTypes)[number]

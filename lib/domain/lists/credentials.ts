@@ -1,4 +1,7 @@
-import type { Industry } from './industries'
+/** The fields of work the product serves. */
+export const industries = ['EDUCATION', 'HEALTHCARE'] as const
+
+export type Industry = (typeof industries)[number]
 
 type Row = { code: string; industry: Industry; abbreviated: boolean }
 
@@ -80,3 +83,49 @@ export type CredentialType = (typeof credentialTypes)[number]['code']
 
 /** The codes alone, in the order of the list. */
 export const credentialTypeCodes: readonly CredentialType[] = credentialTypes.map((row) => row.code)
+
+/** Whether a credential was confirmed with its board. All but PENDING are results of the specification. */
+export const verificationStates = ['UNVERIFIED', 'PENDING', 'YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'] as const
+
+export type VerificationState = (typeof verificationStates)[number]
+
+/** Why a credential could not be confirmed with its board. */
+export const verificationFailureReasons = [
+  'NAME_MISMATCH',
+  'DATE_MISMATCH',
+  'NOT_FOUND',
+  'EXPIRED',
+  'NOT_VALID',
+] as const
+
+export type VerificationFailureReason = (typeof verificationFailureReasons)[number]
+
+/** How a renewal period stands against its requirement. */
+export const complianceStatuses = [
+  'COMPLIANT',
+  'ON_TRACK',
+  'AT_RISK',
+  'NOT_COMPLIANT',
+  'EXEMPT',
+  'NOT_TRACKED',
+] as const
+
+export type ComplianceStatus = (typeof complianceStatuses)[number]
+
+/** Where a credit came from. */
+export const creditSources = ['SELF_REPORTED', 'SESSION', 'IMPORTED'] as const
+
+export type CreditSource = (typeof creditSources)[number]
+
+/** Why a credit, or a part of it, does not count on a credential. The order is the one issues are shown in. */
+export const creditIssueReasons = [
+  'UNSUPPORTED_LICENSE_TYPE',
+  'OUTSIDE_ACTIVE_LICENSE_PERIOD',
+  'NEEDS_REACTIVATION',
+  'CREDIT_OVERAGE',
+  'ONLINE_CREDIT_OVERAGE',
+  'NO_ONLINE_CREDITS_ALLOWED',
+  'HAS_NO_UNITS',
+] as const
+
+export type CreditIssueReason = (typeof creditIssueReasons)[number]

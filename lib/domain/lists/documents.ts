@@ -1,3 +1,8 @@
+/** What a stored document is. */
+export const documentKinds = ['LICENSE', 'CERTIFICATE', 'HEALTH', 'SIGN_IN_SHEET', 'POLICY', 'OTHER'] as const
+
+export type DocumentKind = (typeof documentKinds)[number]
+
 /** Health records an employer may ask for. */
 export const healthRecordTypes = [
   'XRAY',
