@@ -13,7 +13,7 @@ import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { codeAtStep } from './session-codes'
+import { codeAtStep } from './verify-presence'
 
 /** The code of this moment, where people who scan it go, and until when it is shown. */
 export type ShownCode = { code: string; path: string; endsAt: Date }

@@ -10,8 +10,7 @@ import { database } from '@/lib/data/db'
 import { findCurrentEnrollment } from '@/lib/data/enrollments'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { fail } from '@/lib/domain/result'
-import { checkIn } from '@/lib/services/check-in/check-in'
-import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 
 const { org, session } = await makeDoor()
 const start = session.startsAt

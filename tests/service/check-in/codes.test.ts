@@ -8,8 +8,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { codeTries } from '@/lib/domain/check-in/code'
 import { fail } from '@/lib/domain/result'
 import { formatDateTime } from '@/lib/domain/time/format-date'
-import { checkIn } from '@/lib/services/check-in/check-in'
-import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 
 const { org, session } = await makeDoor()
 const start = session.startsAt

@@ -1,8 +1,11 @@
 import 'server-only'
+import { listConcerned } from '@/lib/data/task-session-writes'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
-import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import type { NewNotice } from '../notices/notify'
+import { sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import type { Write } from '../write'
+import { type NewNotice, notify } from './notify'
 
 const severities = {
   enrollmentPromoted: 'SUCCESS',
@@ -45,3 +48,24 @@ export const cancelNotices = (session: TaskSessionRecord, userIds: readonly stri
     actionPath: '/enrollments',
     dedupeKey: `sessionCancelled:${session.id}:${userId}`,
   }))
+
+/** Tells everybody who is to come that a session is at another time or place; of one that is over nobody is told. */
+export async function tellOfChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
+  const state = sessionStateAt(session, ctx.now)
+  if (state !== 'SCHEDULED' && state !== 'OPEN') return
+  const userIds = await listConcerned(w.tx, session.id)
+  const params = { ...aboutSession(session), location: session.location ?? '', sequence: session.sequence }
+  const others = userIds.filter((userId) => userId !== ctx.viewer.userId)
+  await notify(
+    w,
+    others.map((userId) => ({
+      userId,
+      orgId: session.orgId,
+      kind: 'sessionChanged' as const,
+      severity: 'WARN' as const,
+      params,
+      actionPath: '/enrollments',
+      dedupeKey: `sessionChanged:${session.id}:${session.sequence}:${userId}`,
+    })),
+  )
+}

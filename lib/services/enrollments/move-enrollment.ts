@@ -1,16 +1,23 @@
 import 'server-only'
+import type { Tx } from '@/lib/data/db'
+import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollment-pages'
 import {
   changeEnrollments,
   type EnrollmentChange,
   type EnrollmentRecord,
   holdEnrollment,
+  holdWaiting,
   seatsTaken,
 } from '@/lib/data/enrollments'
+import { closeInvitation, lockInvitation } from '@/lib/data/invitations'
 import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { factsAt } from '@/lib/domain/enrollments/move-facts'
 import { type EnrollmentMove, type MoveBy, moveEnrollment } from '@/lib/domain/enrollments/moves'
-import { nextInLine } from '@/lib/domain/enrollments/seats'
+import { freeSeats, nextInLine } from '@/lib/domain/enrollments/seats'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Ctx } from '../ctx'
+import { notify } from '../notices/notify'
+import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
 export type Held = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
@@ -64,3 +71,59 @@ const atReason = (refused: Result<never>): Result<never> =>
   !refused.ok && refused.problem.code === 'reasonRequired'
     ? fail('reasonRequired', { reason: 'validation.required' })
     : refused
+
+/**
+ * Gives free seats to people on the waiting list, longest wait first, and tells them. The session is held for UPDATE by the
+ * caller and named as it is now. Answers who got a seat; in a session that is over nobody does. The caller refreshes what
+ * curriculums ask of them.
+ */
+export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
+  const { tx, audit } = write
+  const seats = await seatsTaken(tx, session.id)
+  const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
+  if (free === 0) return []
+  const waiting = await holdWaiting(tx, session.id, free)
+  const facts = factsAt(session, now, 'SYSTEM')
+  const changes = waiting.flatMap((one, index) => {
+    const moved = moveEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })
+    if (!moved.ok) return []
+    return [{ id: one.id, version: one.version, event: { kind: 'promote' as const, from: one, to: moved.value } }]
+  })
+  await changeEnrollments(tx, changes, { actorId: null, at: now })
+  const promoted = waiting.filter(({ id }) => changes.some((change) => change.id === id))
+  for (const { id, userId } of promoted)
+    audit({
+      action: 'enrollment.promoted',
+      subjectType: 'Enrollment',
+      subjectId: id,
+      personId: userId,
+      orgId: session.orgId,
+    })
+  const about = promoted.map(({ id, userId, version }) => ({
+    kind: 'enrollmentPromoted' as const,
+    enrollmentId: id,
+    userId,
+    version: version + 1,
+  }))
+  await notify(write, enrollmentNotices(session, about))
+  return promoted.map(({ userId }) => userId)
+}
+
+/** Ends the invitation behind an enrollment, when it is still open; the enrollment is held before. */
+export async function endSessionInvitation(
+  tx: Tx,
+  invitationId: string,
+  state: 'ACCEPTED' | 'DECLINED' | 'REVOKED',
+  now: Date,
+): Promise<void> {
+  await lockInvitation(tx, invitationId)
+  await closeInvitation(tx, invitationId, state, state === 'REVOKED' ? null : now)
+}
+
+/** The enrollment that a write answers by its id, as it is now with its session: the same for a repeat of an answered request. */
+export async function reread(ctx: Ctx, pending: Promise<Result<string>>): Promise<Result<EnrollmentInSession>> {
+  const written = await pending
+  if (!written.ok) return written
+  const found = await findEnrollmentInSession(ctx.db, written.value)
+  return found ? ok(found) : fail('notFound')
+}
