@@ -2,7 +2,7 @@ import 'server-only'
 import { type EnrollmentRecord, findCurrentEnrollment, findEnrollment } from '@/lib/data/enrollments'
 import { findSignature } from '@/lib/data/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { isGoodStamp } from '@/lib/domain/check-in/stamp'
+import { isValidScanToken } from '@/lib/domain/check-in/scan-token'
 import { type CheckInPhase, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/moves'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
@@ -101,7 +101,7 @@ async function toSign(ctx: SignedInCtx, session: TaskSessionRecord, enrollment: 
   return { digest: sha256(text).toString('hex'), consentVersion: consentVersions.ATTENDANCE }
 }
 
-/** A session as somebody comes to it: their own enrollment, if any, and when they saw its code, if they carry a stamp of it. */
+/** A session as somebody comes to it: their own enrollment, if any, and when they saw its code, if they carry a scan token of it. */
 export type Attended = {
   orgId: string
   /** The viewer when they are enrolled. */
@@ -120,9 +120,9 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
   ])
   // Nobody is told of a class that is only being prepared.
   if (!session || session.state === 'DRAFT') return null
-  const { stamp, device } = ctx.visitor
-  const good = isGoodStamp(stamp, { taskSessionId, device, userId, now: ctx.now })
-  const seenAt = good ? (stamp?.at ?? null) : null
+  const { scanToken, device } = ctx.visitor
+  const good = isValidScanToken(scanToken, { taskSessionId, device, userId, now: ctx.now })
+  const seenAt = good ? (scanToken?.at ?? null) : null
   return {
     orgId: session.orgId,
     userId: enrollment?.userId ?? null,

@@ -32,7 +32,7 @@ export const checkOut = defineService({
     const { enrollment } = attended
     if (!enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok(await attendanceOf(ctx, attended))
-    // A stamp from coming in is not one from leaving.
+    // A scan token from coming in is not one from leaving.
     const since = attended.seenAt && attended.seenAt > enrollment.checkedInAt ? attended.seenAt : null
     const proof = await verifyPresence(ctx, { ...attended, seenAt: since }, code, checkOutProblem)
     if (!proof.ok) return proof

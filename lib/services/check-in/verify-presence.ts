@@ -78,7 +78,7 @@ async function countTry(db: Db, taskSessionId: string, userId: string): Promise<
   return seconds > 0 ? fail('checkInLocked', undefined, { params: { seconds } }) : null
 }
 
-/** A code as typed; nothing where a stamp stands for it. */
+/** A code as typed; nothing where a scan token stands for it. */
 export const typedCode = z.string('validation.required').max(40).transform(readCode).nullish()
 
 /** That somebody is where the session is: since when, and how they showed it. */
@@ -86,7 +86,7 @@ export type Proof = { at: Date; method: Exclude<CheckInMethod, 'ROSTER'>; device
 
 type Closed = (session: CheckInTimes, at: Date) => Result<never> | null
 
-/** Checks what somebody brings: the code they typed, else the stamp of one they scanned, taken at the time they scanned it. */
+/** Checks what somebody brings: the code they typed, else the scan token of one they scanned, taken at the time they scanned it. */
 export async function verifyPresence(
   ctx: SignedInCtx,
   { session, seenAt }: Attended,

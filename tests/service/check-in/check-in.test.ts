@@ -122,7 +122,7 @@ describe('one device, one person', () => {
 
   test('a browser without cookies is refused, a client with a token is a device of its own person', async () => {
     const ana = await makeAttendee(session)
-    const nothing = { device: null, userAgent: null, stamp: null }
+    const nothing = { device: null, userAgent: null, scanToken: null }
     const code = await codeOf(session, when(0))
     const bare = { taskSessionId: session.id, code }
     expect(await checkIn(at(ana, when(0), nothing), bare)).toEqual(fail('checkInNoDevice'))

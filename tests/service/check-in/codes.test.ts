@@ -92,7 +92,7 @@ describe('each wrong code has its own answer', () => {
   })
 })
 
-describe('a stamp from a code that was scanned', () => {
+describe('a scan token from a code that was scanned', () => {
   const come = (person: MadeRole, now: Date, phone = newPhone(), of = session) =>
     checkIn(at(person, now, phone), { taskSessionId: of.id })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isGoodStamp } from '@/lib/domain/check-in/stamp'
+import { isValidScanToken } from '@/lib/domain/check-in/scan-token'
 
 const at = new Date('2026-11-21T17:00:00Z')
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
-const stamp = { taskSessionId: 'a1', step: 1, at, device: 'phone', userId: null }
+const scanToken = { taskSessionId: 'a1', step: 1, at, device: 'phone', userId: null }
 const use = { taskSessionId: 'a1', device: 'phone', userId: 'ana', now: at }
 
 test.each([
@@ -18,10 +18,10 @@ test.each([
   ['without a device', { device: '' }, { device: null }, false],
   ['by who was signed in', { userId: 'ana' }, {}, true],
   ['by somebody else', { userId: 'ben' }, {}, false],
-])('a stamp used %s', (_name, given, used, good) => {
-  expect(isGoodStamp({ ...stamp, ...given }, { ...use, ...used })).toBe(good)
+])('a scan token used %s', (_name, given, used, good) => {
+  expect(isValidScanToken({ ...scanToken, ...given }, { ...use, ...used })).toBe(good)
 })
 
-test('no stamp is no good stamp', () => {
-  expect(isGoodStamp(null, use)).toBe(false)
+test('no scan token is no good scan token', () => {
+  expect(isValidScanToken(null, use)).toBe(false)
 })
