@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { invitationHintCookie, stampCookie } from '@/lib/server/cookies'
+import { invitationHintCookie, scanTokenCookie } from '@/lib/server/cookies'
 import { LandingAdmin } from './_components/landing-admin'
 import { LandingHero } from './_components/landing-hero'
 import { LandingNurse } from './_components/landing-nurse'
@@ -17,7 +17,7 @@ export default async function LandingPage() {
   const [t, checkIn, jar] = await Promise.all([getTranslations('home'), getTranslations('checkIn.attend'), cookies()])
   return (
     <>
-      {jar.has(stampCookie) && (
+      {jar.has(scanTokenCookie) && (
         <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
           <Alert tone="success">{checkIn('landing')}</Alert>
         </div>

@@ -1,6 +1,6 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentStanding } from '@/lib/domain/enrollments/moves'
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { Translate } from '@/lib/i18n/translator'
 
 const tones: Readonly<Record<EnrollmentStatus, Tone>> = {

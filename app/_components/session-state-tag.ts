@@ -1,5 +1,5 @@
 import type { Tone } from '@/app/_ui/tone'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 
 /** The color of a session's state. */
 export const sessionTones: Readonly<Record<TaskSessionState, Tone>> = {

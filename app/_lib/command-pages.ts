@@ -1,4 +1,4 @@
-import type { AppFeature } from '@/lib/domain/lists/app-features'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
 
 /** An organization whose pages the person may open. */
 export type Place = { id: string; name: string; features: readonly string[] }

@@ -1,6 +1,5 @@
 import 'server-only'
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { EnrollmentStatus, TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from './db'
 import { type InJson, instant } from './json-rows'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { EnrollmentMove, EnrollmentStanding } from '@/lib/domain/enrollments/moves'
 import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
-import type { EnrollmentSource } from '@/lib/domain/lists/enrollment-sources'
+import type { EnrollmentSource } from '@/lib/domain/lists/sessions'
 import type { News } from '@/lib/domain/webhooks/events'
 import { enrollmentChanged } from '@/lib/domain/webhooks/news'
 import type { Db, Tx } from './db'

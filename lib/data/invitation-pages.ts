@@ -1,5 +1,5 @@
 import 'server-only'
-import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { ActorName } from '@/lib/domain/people/names'
 import { pool } from './db'
 import { isUnsent } from './invitation-sendings'

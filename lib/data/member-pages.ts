@@ -1,7 +1,6 @@
 import 'server-only'
 import type { BoardBand } from '@/lib/domain/compliance/standing'
-import type { RoleState } from '@/lib/domain/lists/role-states'
-import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import { pool } from './db'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './members'
 import { type NameKind, nameKinds, type OrderedRows, orderedRows, readKinds, rowsByName } from './ordered-rows'

@@ -1,6 +1,5 @@
 import 'server-only'
-import type { RoleState } from '@/lib/domain/lists/role-states'
-import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from './db'
 import { toColumnOrNull } from './plain-dates'

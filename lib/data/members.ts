@@ -1,7 +1,6 @@
 import 'server-only'
 import type { BoardBand } from '@/lib/domain/compliance/standing'
-import type { RoleState } from '@/lib/domain/lists/role-states'
-import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from './db'
 import { type InJson, instant, instantOrNull } from './json-rows'

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Severity } from '@/lib/domain/lists/notification-severities'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { Severity } from '@/lib/domain/lists/severities'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import type { Db, Tx } from './db'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { AppFeature } from '@/lib/domain/lists/app-features'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
 import type { Tx } from './db'
 import type { NewProvider, OrgRecord } from './orgs'
 import { toColumn, toColumnOrNull } from './plain-dates'

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { AppFeature } from '@/lib/domain/lists/app-features'
-import type { Industry } from '@/lib/domain/lists/industries'
+import type { Industry } from '@/lib/domain/lists/credentials'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { byIds } from './by-ids'
 import type { Db, Tx } from './db'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Severity } from '@/lib/domain/lists/notification-severities'
+import type { Severity } from '@/lib/domain/lists/severities'
 import type { Db, Tx } from './db'
 
 /** A notice as its reader finds it in the product; the words come from `messageKey` and `params`. */

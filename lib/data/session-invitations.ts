@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
-import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { Db, Tx } from './db'
 import type { EnrollmentRecord } from './enrollments'
 import type { ContactKey } from './identities'

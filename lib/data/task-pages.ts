@@ -1,5 +1,5 @@
 import 'server-only'
-import type { TaskState } from '@/lib/domain/lists/task-states'
+import type { TaskState } from '@/lib/domain/lists/sessions'
 import { type Db, pool } from './db'
 import { instantOrNull } from './json-rows'
 import { bind, type Values } from './search-words'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { type Db, pool } from './db'
 import { bind, type Values } from './search-words'
 import { type TaskSessionJson, type TaskSessionRecord, taskSessionFromJson, taskSessionJson } from './task-sessions'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import type { TaskSessionRecord } from './task-sessions'

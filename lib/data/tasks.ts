@@ -1,5 +1,5 @@
 import 'server-only'
-import type { TaskState } from '@/lib/domain/lists/task-states'
+import type { TaskState } from '@/lib/domain/lists/sessions'
 import type { RevisionField } from '@/lib/domain/tasks/revision-rule'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@/lib/domain/lists/languages'
+import { type Language, languages } from '@/lib/domain/lists/people'
 import type { Locale } from './locales'
 
 const names = new Map<Locale, Intl.DisplayNames>()

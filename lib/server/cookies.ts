@@ -13,7 +13,7 @@ export const endedCookie = 'suma-ended'
 /** Which device this is, on pages where people check in: a random name that says nothing of anybody. */
 export const deviceCookie = 'suma-device'
 /** That the code of a session was seen, on its way through sign-in. */
-export const stampCookie = 'suma-check-in'
+export const scanTokenCookie = 'suma-check-in'
 
 /** Flags of every cookie that only the server reads. */
 export const serverCookie = (maxAge?: number) => ({

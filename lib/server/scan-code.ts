@@ -1,10 +1,10 @@
 import 'server-only'
 import { database } from '@/lib/data/db'
 import { scannedCode, scanProblemOf } from '@/lib/domain/check-in/scan'
-import { stampMinutes } from '@/lib/domain/check-in/stamp'
-import { seeCode } from '@/lib/services/check-in/see-code'
-import { sealStamp } from './check-in-stamp'
-import { deviceCookie, serverCookie, stampCookie } from './cookies'
+import { scanTokenMinutes } from '@/lib/domain/check-in/scan-token'
+import { seeCode } from '@/lib/services/check-in/verify-presence'
+import { deviceCookie, scanTokenCookie, serverCookie } from './cookies'
+import { signScanToken } from './scan-token'
 import { deviceOf, newDevice } from './visitor'
 
 export type Cookie = { name: string; value: string; options: ReturnType<typeof serverCookie> }
@@ -26,7 +26,7 @@ export const nameDevice = (held: string | null | undefined): Cookie | null =>
 type Visit = { path: string; query: string; device: string | null | undefined; userId: string | null }
 
 /**
- * Somebody opened the address of a QR code: the code is looked at now, and what it proves goes with them as a stamp, so that
+ * Somebody opened the address of a QR code: the code is looked at now, and what it proves goes with them as a scan token, so that
  * signing in first loses nothing. The address goes on without the code. Null for every other page.
  */
 export async function scanCode({ path, query, device, userId }: Visit, now: Date): Promise<Scanned | null> {
@@ -40,9 +40,9 @@ export async function scanCode({ path, query, device, userId }: Visit, now: Date
     return { to: problem ? `${to}?check=${problem}` : to, cookies: [named(held)] }
   }
   const { taskSessionId, step } = seen
-  const stamp = sealStamp({ taskSessionId, step, at: now, device: deviceOf(held) ?? '', userId })
+  const scanToken = signScanToken({ taskSessionId, step, at: now, device: deviceOf(held) ?? '', userId })
   return {
     to,
-    cookies: [named(held), { name: stampCookie, value: stamp, options: serverCookie(stampMinutes * 60) }],
+    cookies: [named(held), { name: scanTokenCookie, value: scanToken, options: serverCookie(scanTokenMinutes * 60) }],
   }
 }

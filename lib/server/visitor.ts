@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Visitor } from '@/lib/services/ctx'
-import { openStamp } from './check-in-stamp'
-import { deviceCookie, readCookie, stampCookie } from './cookies'
+import { deviceCookie, readCookie, scanTokenCookie } from './cookies'
+import { readScanToken } from './scan-token'
 
 const longestAgent = 400
 
@@ -17,5 +17,5 @@ export const deviceOf = (named: string | null | undefined): string | null =>
 export const visitorOf = (cookie: string | null, userAgent: string | null): Visitor => ({
   device: deviceOf(readCookie(cookie, deviceCookie)),
   userAgent: userAgent?.slice(0, longestAgent) ?? null,
-  stamp: openStamp(readCookie(cookie, stampCookie)),
+  scanToken: readScanToken(readCookie(cookie, scanTokenCookie)),
 })

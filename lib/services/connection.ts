@@ -68,3 +68,9 @@ export function toConnection<T>(
   const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(placeOf(node)), node }))
   return { edges, pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null } }
 }
+
+/** A place in a list ordered by the start of sessions. */
+export const startPlace = after(z.tuple([storedInstant, z.uuid()]))
+type StartPlace = z.infer<typeof startPlace>
+
+export const placeAt = (place: StartPlace) => place && { startsAt: place[0], id: place[1] }

@@ -3,7 +3,7 @@ import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
-import type { CheckInStamp } from '@/lib/domain/check-in/stamp'
+import type { ScanToken } from '@/lib/domain/check-in/scan-token'
 import type { Viewer } from '@/lib/policy/can'
 
 /** What the identity provider's signed token says about the caller; null for an API token. */
@@ -57,8 +57,8 @@ export type Log = {
   error: (detail: Record<string, unknown>, message: string) => void
 }
 
-/** What a browser brings along beside its session: which device it is (a digest of its cookie), what it calls itself, and a stamp. */
-export type Visitor = { device: string | null; userAgent: string | null; stamp: CheckInStamp | null }
+/** What a browser brings along beside its session: which device it is (a digest of its cookie), what it calls itself, and a scan token. */
+export type Visitor = { device: string | null; userAgent: string | null; scanToken: ScanToken | null }
 
 /** One per request: the same for pages, resolvers and jobs. Nothing below it reads a clock or a global. */
 export type Ctx = {

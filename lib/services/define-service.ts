@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { AppFeature } from '@/lib/domain/lists/app-features'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { type FieldProblem, fail, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import {

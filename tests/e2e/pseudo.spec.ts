@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { languageCodes } from '../../lib/domain/lists/languages'
+import { languageCodes } from '../../lib/domain/lists/people'
 import { misfits, wideText } from './fit'
 import { enterAs } from './people'
 import { sql } from './sql'

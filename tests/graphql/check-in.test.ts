@@ -5,8 +5,8 @@ import { makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { minutesFrom } from '@/fixtures/tasks'
-import { sealStamp } from '@/lib/server/check-in-stamp'
-import { deviceCookie, stampCookie } from '@/lib/server/cookies'
+import { deviceCookie, scanTokenCookie } from '@/lib/server/cookies'
+import { signScanToken } from '@/lib/server/scan-token'
 import { deviceOf, newDevice } from '@/lib/server/visitor'
 import { call, operation } from './call'
 
@@ -16,9 +16,9 @@ const { org, session, instructor } = door
 const taskSessionId = session.id
 type Somebody = Parameters<typeof makeSession>[0]
 
-async function browserOf(user: Somebody, stamp?: string, device = newDevice()) {
+async function browserOf(user: Somebody, scanToken?: string, device = newDevice()) {
   const { cookie } = await makeSession(user)
-  return [cookie, `${deviceCookie}=${device}`, ...(stamp ? [`${stampCookie}=${stamp}`] : [])].join('; ')
+  return [cookie, `${deviceCookie}=${device}`, ...(scanToken ? [`${scanTokenCookie}=${scanToken}`] : [])].join('; ')
 }
 const ask = async (name: string, variables: object, cookie?: string) => {
   const { json } = await call(operation(name), variables, cookie ? { cookie } : {})
@@ -26,8 +26,8 @@ const ask = async (name: string, variables: object, cookie?: string) => {
   return error ? { error: error.extensions.code } : Object.values(json.data ?? {})[0]
 }
 const keyOf = (answer: unknown) => (answer as { i18nMessageKey?: string | null } | null)?.i18nMessageKey ?? null
-const stampFor = (device: string, more: Record<string, unknown> = {}) =>
-  sealStamp({ taskSessionId, step: 1, at: new Date(), device: deviceOf(device) ?? '', userId: null, ...more })
+const scanTokenFor = (device: string, more: Record<string, unknown> = {}) =>
+  signScanToken({ taskSessionId, step: 1, at: new Date(), device: deviceOf(device) ?? '', userId: null, ...more })
 
 describe('coming in by the API', () => {
   test('by code, then signing, then the receipt', async () => {
@@ -50,16 +50,16 @@ describe('coming in by the API', () => {
     })
   })
 
-  test('by a stamp of this browser, and by no other', async () => {
+  test('by a scan token of this browser, and by no other', async () => {
     const ana = await makeAttendee(session)
     const [own, other] = [newDevice(), newDevice()]
-    const good = stampFor(own)
-    const come = async (stamp: string, device = own) =>
-      ask('check-in', { taskSessionId }, await browserOf(ana.user, stamp, device))
+    const good = scanTokenFor(own)
+    const come = async (scanToken: string, device = own) =>
+      ask('check-in', { taskSessionId }, await browserOf(ana.user, scanToken, device))
     const refused = [
-      come(stampFor(own, { taskSessionId: org.id })),
-      come(stampFor(own, { userId: org.admin.id })),
-      come(stampFor(own, { at: minutesFrom(new Date(), -16) })),
+      come(scanTokenFor(own, { taskSessionId: org.id })),
+      come(scanTokenFor(own, { userId: org.admin.id })),
+      come(scanTokenFor(own, { at: minutesFrom(new Date(), -16) })),
       come(good, other),
       come(`${good.slice(0, 12)}${good[12] === 'A' ? 'B' : 'A'}${good.slice(13)}`),
       come(`${good}.more`),
@@ -67,7 +67,7 @@ describe('coming in by the API', () => {
       come(
         `${Buffer.from(JSON.stringify([taskSessionId, 1, Date.now() + 1000, deviceOf(own), null])).toString('base64url')}.${good.split('.')[1]}`,
       ),
-      come('not a stamp'),
+      come('not a scan token'),
     ]
     for (const answer of await Promise.all(refused)) expect(keyOf(answer)).toBe('errors.invalidInput')
     expect(await come(good)).toMatchObject({ success: true, data: { checkedInAt: expect.any(String) } })

@@ -1,34 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { boardBands } from '@/lib/domain/compliance/standing'
-import { appFeatures } from '@/lib/domain/lists/app-features'
-import { complianceStatuses } from '@/lib/domain/lists/compliance-statuses'
-import { contactTypes } from '@/lib/domain/lists/contact-types'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
-import { credentialTypeCodes, credentialTypes } from '@/lib/domain/lists/credential-types'
-import { creditIssueReasons } from '@/lib/domain/lists/credit-issue-reasons'
-import { creditSources } from '@/lib/domain/lists/credit-sources'
-import { creditStates } from '@/lib/domain/lists/credit-states'
-import { documentKinds } from '@/lib/domain/lists/document-kinds'
-import { documentVisibilities } from '@/lib/domain/lists/document-visibilities'
-import { enrollmentStatuses } from '@/lib/domain/lists/enrollment-statuses'
-import { ethnicities } from '@/lib/domain/lists/ethnicities'
-import { genders } from '@/lib/domain/lists/genders'
+import {
+  complianceStatuses,
+  credentialTypeCodes,
+  credentialTypes,
+  creditIssueReasons,
+  creditSources,
+  industries,
+  verificationFailureReasons,
+  verificationStates,
+} from '@/lib/domain/lists/credentials'
+import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { healthRecordTypes } from '@/lib/domain/lists/health-record-types'
-import { industries } from '@/lib/domain/lists/industries'
-import { invitationTypes } from '@/lib/domain/lists/invitation-types'
-import { loginTypes } from '@/lib/domain/lists/login-types'
-import { notificationSeverities } from '@/lib/domain/lists/notification-severities'
-import { roleStates } from '@/lib/domain/lists/role-states'
-import { roleTypes } from '@/lib/domain/lists/role-types'
-import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
-import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
-import { taskStates } from '@/lib/domain/lists/task-states'
-import { verificationFailureReasons } from '@/lib/domain/lists/verification-failure-reasons'
-import { verificationStateCodes } from '@/lib/domain/lists/verification-states'
-import { yesNoMaybe } from '@/lib/domain/lists/yes-no-maybe'
-import { yesNoPartialNa } from '@/lib/domain/lists/yes-no-partial-na'
+import { appFeatures, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
+import { ethnicities, genders, loginTypes, sexualOrientationCodes } from '@/lib/domain/lists/people'
+import { courseFormats, enrollmentStatuses, taskSessionStates, taskStates } from '@/lib/domain/lists/sessions'
+import { notificationSeverities, yesNoPartialNa } from '@/lib/domain/lists/severities'
 import { locales } from '@/lib/i18n/locales'
 
 /** Group of labels → the codes it must label: all of them and no others. */
@@ -36,22 +24,18 @@ const labelled: Record<string, readonly string[]> = {
   appFeatures,
   boardBands,
   complianceStatuses,
-  contactTypes,
-  courseFormats: courseFormatCodes,
+  courseFormats,
   credentialTypes: credentialTypeCodes,
   credentialTypesShort: credentialTypeCodes,
   creditIssueReasons,
   creditSources,
-  creditStates,
   documentKinds,
-  documentVisibilities,
   enrollmentStatuses,
   ethnicities,
   genders,
   geographies: geographyCodes,
   healthRecordTypes,
   industries,
-  invitationTypes,
   loginTypes,
   notificationSeverities,
   roleStates,
@@ -59,11 +43,10 @@ const labelled: Record<string, readonly string[]> = {
   sexualOrientations: sexualOrientationCodes,
   taskSessionStates,
   taskStates,
-  verificationBadges: verificationStateCodes,
+  verificationBadges: verificationStates,
   verificationFailureReasons,
-  verificationStates: verificationStateCodes,
-  yesNoMaybe,
-  yesNoPartialNa: yesNoPartialNa.map((row) => row.code),
+  verificationStates,
+  yesNoPartialNa,
 }
 
 const labels = (locale: string): Record<string, Record<string, string>> =>

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { UserRecord } from '@/lib/data/users'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { languageCodes } from '@/lib/domain/lists/languages'
+import { languageCodes } from '@/lib/domain/lists/people'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { languageName } from '@/lib/i18n/language-name'
 import type { ProfileFact } from './profile-fact'

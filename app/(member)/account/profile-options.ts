@@ -1,9 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { ethnicities } from '@/lib/domain/lists/ethnicities'
-import { genders } from '@/lib/domain/lists/genders'
 import { addressStates } from '@/lib/domain/lists/geographies'
-import { languageCodes } from '@/lib/domain/lists/languages'
-import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
+import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
 import { languageName } from '@/lib/i18n/language-name'
 
 /** Choices of the optional questions, in the reader's language; languages by name. */

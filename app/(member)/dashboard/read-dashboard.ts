@@ -6,7 +6,7 @@ import { listCredits } from '@/lib/services/credits/list-credits'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
-import { listInvitingSessions } from '@/lib/services/enrollments/own-session-invitations'
+import { listInvitingSessions } from '@/lib/services/enrollments/list-open-sessions'
 import { countOwnUnreadNotices } from '@/lib/services/notices/list-own-notices'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 

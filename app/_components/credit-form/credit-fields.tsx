@@ -4,7 +4,7 @@ import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
-import { type CourseFormat, courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, parseUnits } from '@/lib/domain/units'
 import { DateBox } from '../date-box'
@@ -65,7 +65,7 @@ export function CreditFields(props: Props) {
         <ChoiceGroup
           name="format"
           label={names.format}
-          choices={courseFormatCodes.map((value) => ({ value, label: formats(value), hint: t(formatHints[value]) }))}
+          choices={courseFormats.map((value) => ({ value, label: formats(value), hint: t(formatHints[value]) }))}
           values={[values.format]}
           error={errors.format}
           onChange={(event) => onChange({ format: event.target.value as CourseFormat })}

@@ -1,5 +1,5 @@
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
-import type { CourseFormat } from '@/lib/domain/lists/course-formats'
+import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { dateWindowProblem } from '@/lib/domain/people/date-window'
 import { parseDate } from '@/lib/domain/time/parse-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

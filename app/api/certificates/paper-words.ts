@@ -1,7 +1,7 @@
 import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/artefacts/pdf/words'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
-import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { courseFormats } from '@/lib/domain/lists/sessions'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 
@@ -21,6 +21,6 @@ export function paperWords(locale: Locale): PaperWords {
     labels: Object.fromEntries(labelKeys.map((key) => [key, label(key)])) as PaperWords['labels'],
     places: named('geographies', geographyCodes),
     types: named('credentialTypesShort', credentialTypeCodes),
-    formats: named('courseFormats', courseFormatCodes),
+    formats: named('courseFormats', courseFormats),
   }
 }

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import type { AppFeature } from '@/lib/domain/lists/app-features'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'

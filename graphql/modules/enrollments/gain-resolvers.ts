@@ -3,8 +3,7 @@ import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
-import type { SessionGains } from '@/lib/services/enrollments/session-gains'
+import type { OpenSessionView, SessionGains } from '@/lib/services/enrollments/list-open-sessions'
 
 type Row = SessionGains[number]
 

@@ -1,5 +1,5 @@
 import { unwrap } from '@/graphql/payload'
-import type { Language } from '@/lib/domain/lists/languages'
+import type { Language } from '@/lib/domain/lists/people'
 import { languageName } from '@/lib/i18n/language-name'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'

@@ -2,10 +2,9 @@ import { historyOf, placeFields, rowFields } from '@/graphql/modules/enrollments
 import { toPayload, unwrap } from '@/graphql/payload'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import { type AddOutcome, addEnrollments } from '@/lib/services/enrollments/add-enrollments'
-import { approveEnrollment, rejectEnrollment } from '@/lib/services/enrollments/decide-request'
+import { approveEnrollment, rejectEnrollment, removeEnrollment } from '@/lib/services/enrollments/change-enrollment'
+import { type AddOutcome, addEnrollments } from '@/lib/services/enrollments/enroll'
 import { getRosterCounts, listRoster } from '@/lib/services/enrollments/list-roster'
-import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
 
 type Args = Record<string, unknown>
 

@@ -2,14 +2,10 @@ import { toPayload, unwrap } from '@/graphql/payload'
 import { fullName } from '@/lib/domain/people/names'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
+import { listOwnSessionInvitations, type OwnSessionInvitation } from '@/lib/services/enrollments/list-open-sessions'
 import { listUnclaimed } from '@/lib/services/enrollments/list-roster'
-import {
-  listOwnSessionInvitations,
-  type OwnSessionInvitation,
-} from '@/lib/services/enrollments/own-session-invitations'
-import { revokeSessionInvitation } from '@/lib/services/enrollments/revoke-session-invitation'
+import { answerSessionInvitation, revokeSessionInvitation } from '@/lib/services/enrollments/session-invitations'
 import type { SessionInviteOutcome } from '@/lib/services/enrollments/session-invitees'
 
 type Args = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { Period } from '@/lib/domain/credentials/period'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
-import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { courseFormats } from '@/lib/domain/lists/sessions'
 import {
   CaseProblem,
   type Fields,
@@ -49,7 +49,7 @@ function readCredit(value: unknown, path: string): CreditFacts {
     id: readText(fields.id, `${path}.id`),
     completedAt: readDate(fields.completedAt, `${path}.completedAt`),
     units: readUnits(fields.units, `${path}.units`),
-    format: readCode(fields.format, `${path}.format`, courseFormatCodes),
+    format: readCode(fields.format, `${path}.format`, courseFormats),
     onlineUnits: readUnits(fields.onlineUnits, `${path}.onlineUnits`),
     createdAt: readInstant(fields.createdAt, `${path}.createdAt`),
     approvedFor: readApprovals(fields.approvedFor, `${path}.approvedFor`),

@@ -1,7 +1,7 @@
 import { currentPeriodIndex } from '@/lib/domain/credentials/current-period'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import type { Period } from '@/lib/domain/credentials/period'
-import type { CreditSource } from '@/lib/domain/lists/credit-sources'
+import type { CreditSource } from '@/lib/domain/lists/credentials'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { evaluateCompliance } from './evaluate'
 import type { CreditFacts, Evaluation, Limits, NextAction } from './evaluation'

@@ -1,7 +1,6 @@
 import type { Period } from '@/lib/domain/credentials/period'
-import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
-import type { CourseFormat } from '@/lib/domain/lists/course-formats'
-import type { CreditIssueReason } from '@/lib/domain/lists/credit-issue-reasons'
+import type { ComplianceStatus, CreditIssueReason } from '@/lib/domain/lists/credentials'
+import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** The numbers the engine works with. Units are hundredths of an hour; null means that there is no such limit. */

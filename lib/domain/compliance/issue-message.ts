@@ -1,5 +1,5 @@
 import { lastPeriodEnd, type Period } from '@/lib/domain/credentials/period'
-import type { CourseFormat } from '@/lib/domain/lists/course-formats'
+import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { CreditIssue, CreditScope } from './evaluation'
 import { type Message, message, shown } from './message'
 

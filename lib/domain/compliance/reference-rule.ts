@@ -1,4 +1,4 @@
-import type { CredentialType } from '@/lib/domain/lists/credential-types'
+import type { CredentialType } from '@/lib/domain/lists/credentials'
 import type { Geography } from '@/lib/domain/lists/geographies'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { InForce } from './in-force'

@@ -1,5 +1,4 @@
-import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
-import type { VerificationState } from '@/lib/domain/lists/verification-states'
+import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 
 export const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const

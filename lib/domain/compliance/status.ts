@@ -1,4 +1,4 @@
-import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { addYears, daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Limits, NextAction, StatusReason } from './evaluation'
 import type { Missing } from './remaining'

@@ -1,6 +1,5 @@
 import { shiftExpiry } from '@/lib/domain/credentials/period'
-import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
-import type { VerificationState } from '@/lib/domain/lists/verification-states'
+import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'

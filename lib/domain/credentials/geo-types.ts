@@ -1,4 +1,4 @@
-import { type CredentialType, credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { type CredentialType, credentialTypeCodes } from '@/lib/domain/lists/credentials'
 
 type TypesByGeo = Readonly<Record<string, readonly CredentialType[]>>
 

@@ -1,4 +1,4 @@
-import type { RoleState } from '@/lib/domain/lists/role-states'
+import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** Whom a curriculum is for. An empty list asks nothing in that respect. */

@@ -1,5 +1,4 @@
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { EnrollmentStatus, TaskSessionState } from '@/lib/domain/lists/sessions'
 
 type Place = { status: EnrollmentStatus; checkedInAt: Date | null }
 

@@ -1,6 +1,4 @@
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
-import type { PendingReason } from '@/lib/domain/lists/pending-reasons'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { EnrollmentStatus, PendingReason, TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
 import { freeSeats, type Seats } from './seats'
 

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 
 /** Statuses of people who have no seat; everybody else takes one. */
 export const seatless = ['PENDING', 'WITHDRAWN'] as const satisfies readonly EnrollmentStatus[]

@@ -1,5 +1,4 @@
-import type { RoleState } from '@/lib/domain/lists/role-states'
-import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ImportPerson } from './gather-people'
 import type { Columns, PersonFacts, ReportedLicense, RowProblem } from './import-row'

@@ -1,4 +1,4 @@
-import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ColumnTarget } from './columns'
 

@@ -1,6 +1,6 @@
-import { type CredentialType, credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { type CredentialType, credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
-import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { RoleType } from '@/lib/domain/lists/organizations'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { credentialTypeNames, credentialTypeShortNames, geographyNames } from './code-names'
 

@@ -1,5 +1,5 @@
 import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
-import type { Severity } from '@/lib/domain/lists/notification-severities'
+import type { Severity } from '@/lib/domain/lists/severities'
 
 type Facts = { deadline: DeadlineStanding; units: UnitsStanding; missingUnits: number | null }
 

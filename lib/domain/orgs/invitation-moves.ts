@@ -1,4 +1,4 @@
-import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import type { InvitationState } from '@/lib/domain/lists/organizations'
 
 /** What can happen to an open invitation. */
 export const invitationMoves = ['accept', 'decline', 'revoke', 'expire'] as const

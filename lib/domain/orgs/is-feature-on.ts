@@ -1,4 +1,4 @@
-import type { AppFeature } from '@/lib/domain/lists/app-features'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
 
 /** Whether a feature is switched on for an organization. */
 export const isFeatureOn = (

@@ -1,5 +1,4 @@
-import type { RoleState } from '@/lib/domain/lists/role-states'
-import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 
 /** A membership as far as the rule of the last administrator reads it. */
 export type AdminRole = { id: string; roleType: RoleType; state: RoleState }

@@ -1,4 +1,4 @@
-import type { RoleState } from '@/lib/domain/lists/role-states'
+import type { RoleState } from '@/lib/domain/lists/organizations'
 
 /** What can be done with a membership. */
 export const roleMoves = ['startLeave', 'endLeave', 'end', 'rehire'] as const

@@ -1,4 +1,4 @@
-import type { RoleState } from '@/lib/domain/lists/role-states'
+import type { RoleState } from '@/lib/domain/lists/organizations'
 
 /** A membership as far as the rule of supervisors reads it. */
 export type Supervised = { id: string; orgId: string; state: RoleState; supervisorId: string | null }

@@ -1,5 +1,5 @@
 import type { EnrollmentMove } from '@/lib/domain/enrollments/moves'
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 
 /** What staff can say of somebody after a session. OPEN takes a decision back; the rest are statuses. */
 export const outcomes = ['ATTENDED', 'INCOMPLETE', 'ABSENT', 'PASS', 'FAIL', 'OPEN'] as const

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { type AttendedSession, attendanceOf, type Presence } from './attendance'
 
 /** What becomes of an enrollment at finalize when nobody has said anything else. */

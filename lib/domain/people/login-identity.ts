@@ -1,5 +1,5 @@
 import { isOneOf } from '../lists/is-one-of'
-import { type LoginType, loginTypes } from '../lists/login-types'
+import { type LoginType, loginTypes } from '../lists/people'
 import { fail, ok, type Result } from '../result'
 import { isEmail, normalizeEmail } from './email'
 import { normalizePhone } from './phone'

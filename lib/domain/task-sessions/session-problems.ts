@@ -1,5 +1,4 @@
-import type { CourseFormat } from '@/lib/domain/lists/course-formats'
-import { type TaskSessionState, taskSessionStates } from '@/lib/domain/lists/task-session-states'
+import { type CourseFormat, type TaskSessionState, taskSessionStates } from '@/lib/domain/lists/sessions'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type SessionClock, sessionEnd, sessionStateAt } from './session-state'
 

@@ -1,4 +1,4 @@
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { endOfInstants } from '@/lib/domain/time/ranges'
 

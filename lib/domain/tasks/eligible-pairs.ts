@@ -1,5 +1,5 @@
 import { allowed } from '@/lib/domain/credentials/geo-types'
-import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 

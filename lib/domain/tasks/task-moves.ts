@@ -1,4 +1,4 @@
-import type { TaskState } from '@/lib/domain/lists/task-states'
+import type { TaskState } from '@/lib/domain/lists/sessions'
 
 /** What can be done with a task. */
 export const taskMoves = ['publish', 'archive', 'restore'] as const

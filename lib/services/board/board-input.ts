@@ -2,10 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import type { BoardFilter, BoardPlace, BoardRecord, BoardSort } from '@/lib/data/board-pages'
 import { boardBands } from '@/lib/domain/compliance/standing'
-import { boardSources } from '@/lib/domain/lists/board-sources'
-import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { verificationStateCodes } from '@/lib/domain/lists/verification-states'
+import { boardSources } from '@/lib/domain/lists/organizations'
 import { after, storedDate } from '../connection'
 import { optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
@@ -29,7 +28,7 @@ export const saidBoardFilter = z
     geo: optionalOneOf(geographyCodes),
     type: optionalOneOf(credentialTypeCodes),
     department: exactly,
-    verified: optionalOneOf(verificationStateCodes),
+    verified: optionalOneOf(verificationStates),
     source: optionalOneOf(boardSources),
     q: search,
   })

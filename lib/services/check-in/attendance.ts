@@ -1,13 +1,14 @@
 import 'server-only'
-import type { EnrollmentRecord } from '@/lib/data/enrollments'
+import { type EnrollmentRecord, findCurrentEnrollment, findEnrollment } from '@/lib/data/enrollments'
 import { findSignature } from '@/lib/data/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { isValidScanToken } from '@/lib/domain/check-in/scan-token'
 import { type CheckInPhase, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/moves'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
-import type { CheckInMethod } from '@/lib/domain/lists/check-in-methods'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { CheckInMethod, TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fullName } from '@/lib/domain/people/names'
+import { ok, type Result } from '@/lib/domain/result'
 import { attendanceText, consentVersions } from '@/lib/domain/signatures/signed-text'
 import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
@@ -98,4 +99,57 @@ async function toSign(ctx: SignedInCtx, session: TaskSessionRecord, enrollment: 
   const person = await ctx.load.person.load(ctx.viewer.userId)
   const text = attendanceText(session, person ?? { id: ctx.viewer.userId }, enrollment)
   return { digest: sha256(text).toString('hex'), consentVersion: consentVersions.ATTENDANCE }
+}
+
+/** A session as somebody comes to it: their own enrollment, if any, and when they saw its code, if they carry a scan token of it. */
+export type Attended = {
+  orgId: string
+  /** The viewer when they are enrolled. */
+  userId: string | null
+  present: boolean
+  session: TaskSessionRecord
+  enrollment: EnrollmentRecord | null
+  seenAt: Date | null
+}
+
+export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Promise<Attended | null> {
+  const { userId } = ctx.viewer
+  const [session, enrollment] = await Promise.all([
+    ctx.load.taskSession.load(taskSessionId),
+    findCurrentEnrollment(ctx.db, { taskSessionId, userId }),
+  ])
+  // Nobody is told of a class that is only being prepared.
+  if (!session || session.state === 'DRAFT') return null
+  const { scanToken, device } = ctx.visitor
+  const good = isValidScanToken(scanToken, { taskSessionId, device, userId, now: ctx.now })
+  const seenAt = good ? (scanToken?.at ?? null) : null
+  return {
+    orgId: session.orgId,
+    userId: enrollment?.userId ?? null,
+    present: seenAt !== null,
+    session,
+    enrollment,
+    seenAt,
+  }
+}
+
+/** How far the person is after a write, which changed nothing but their own enrollment. */
+export async function attendanceNow(ctx: SignedInCtx, { session }: Attended): Promise<Result<Attendance>> {
+  const where = { taskSessionId: session.id, userId: ctx.viewer.userId }
+  return ok(await attendanceOf(ctx, { session, enrollment: await findCurrentEnrollment(ctx.db, where), seenAt: null }))
+}
+
+/** Somebody on the roster of a session, as those who run it act on them. */
+export type OnRoster = {
+  orgId: string
+  instructorIds: string[]
+  session: TaskSessionRecord
+  enrollment: EnrollmentRecord
+}
+
+export async function findOnRoster(ctx: SignedInCtx, enrollmentId: string): Promise<OnRoster | null> {
+  const enrollment = await findEnrollment(ctx.db, enrollmentId)
+  const session = enrollment && (await ctx.load.taskSession.load(enrollment.taskSessionId))
+  if (!enrollment || !session) return null
+  return { orgId: session.orgId, instructorIds: session.instructorIds, session, enrollment }
 }

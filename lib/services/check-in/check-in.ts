@@ -1,21 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
 import { deviceRefusal, isDeviceClash, listRefusedPeople } from '@/lib/data/check-in'
-import { changeEnrollments, type EnrollmentRecord, holdEnrollmentOf } from '@/lib/data/enrollments'
+import { type EnrollmentRecord, holdEnrollmentOf } from '@/lib/data/enrollments'
 import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { enrollWalkIn } from '../enrollments/enroll-walk-in'
+import { enrollWalkIn } from '../enrollments/enroll-people'
 import { id } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
-import { type Attendance, attendanceOf } from './attendance'
-import { type Attended, attendanceNow, findAttended } from './find-attended'
-import { beforeItEnded, checkInProblem } from './judge-code'
-import { type Proof, proveHere, typedCode } from './prove-here'
+import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended } from './attendance'
+import { recordCheckIn } from './record-check-in'
+import { beforeItEnded, checkInProblem, type Proof, typedCode, verifyPresence } from './verify-presence'
 
 /**
  * Checks the person in: by the code on the screen as they typed it, or by the one they scanned a moment ago. A member who was
@@ -28,7 +24,7 @@ export const checkIn = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { code }, attended): Promise<Result<Attendance>> => {
     if (attended.enrollment?.checkedInAt) return ok(await attendanceOf(ctx, attended))
-    const proof = await proveHere(ctx, attended, code, checkInProblem)
+    const proof = await verifyPresence(ctx, attended, code, checkInProblem)
     if (!proof.ok) return proof
     const person = await ctx.load.person.load(ctx.viewer.userId)
     // The database lets one device check in one person of a session.
@@ -61,8 +57,18 @@ function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Res
       : ok(await holdEnrollmentOf(tx, { taskSessionId: session.id, userId }))
     if (!seated.ok) return seated
     if (!seated.value) return fail('enrollmentState')
-    const enrollment = await markHere(ctx, within, { session, enrollment: seated.value, proof })
-    return enrollment.ok ? ok({ id: enrollment.value }) : enrollment
+    const { id: enrollmentId, checkedInAt } = seated.value
+    // The same person pressed twice: the first press counts.
+    if (checkedInAt) return ok({ id: enrollmentId })
+    const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
+    const recorded = await recordCheckIn(ctx, within, {
+      session,
+      enrollment: seated.value,
+      by: 'PERSON',
+      decidedAt: proof.at,
+      set: { checkedInAt: proof.at, checkInMethod: proof.method, deviceHash },
+    })
+    return recorded.ok ? ok({ id: enrollmentId }) : recorded
   })
 }
 
@@ -81,39 +87,6 @@ async function takeSeat(
   return !seated.ok && seated.problem.code === 'notMember' ? fail('checkInNotListed') : seated
 }
 
-type Arrival = { session: TaskSessionRecord; enrollment: EnrollmentRecord; proof: Proof }
-
-async function markHere(
-  ctx: SignedInCtx,
-  within: Write,
-  { session, enrollment, proof }: Arrival,
-): Promise<Result<string>> {
-  const { tx, audit } = within
-  const { userId } = ctx.viewer
-  // The same person pressed twice: the first press counts.
-  if (enrollment.checkedInAt) return ok(enrollment.id)
-  const facts = { ...factsAt(session, proof.at, 'PERSON'), attendance: { checkedIn: false, enough: false } }
-  const moved = moveEnrollment(enrollment, 'checkIn', facts)
-  if (!moved.ok) return moved
-  const { deviceHash, method } = proof
-  const set = { checkedInAt: proof.at, checkInMethod: method, deviceHash: deviceHash && new Uint8Array(deviceHash) }
-  const event = { kind: 'checkIn', from: enrollment, to: moved.value } as const
-  const change = { id: enrollment.id, version: enrollment.version, set, event }
-  const changed = await changeEnrollments(tx, [change], { actorId: userId, at: ctx.now })
-  if (changed !== 1) return fail('conflict')
-  if (session.instructors.some(({ signatureId }) => signatureId))
-    await voidSignatures(within, session.id, 'INSTRUCTOR', 'somebody came', { at: ctx.now })
-  audit({
-    action: 'checkIn.made',
-    subjectType: 'Enrollment',
-    subjectId: enrollment.id,
-    personId: userId,
-    orgId: session.orgId,
-    detail: { method },
-  })
-  return ok(enrollment.id)
-}
-
 /** The instructor is told whose device was refused, once: letting that person in takes a reason. */
 async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
   if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
@@ -122,3 +95,11 @@ async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Promise<voi
     return ok(null)
   })
 }
+
+/** How far the person is with a session: what they may do now, and the receipt of what they did. */
+export const getAttendance = defineService({
+  action: 'checkIn.attend',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
+  run: async (ctx, _input, attended) => ok(await attendanceOf(ctx, attended)),
+})

@@ -5,7 +5,7 @@ import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions
 import { stepAt, stepEnd } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/moves'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { sortableName } from '@/lib/domain/people/names'
 import { ok } from '@/lib/domain/result'
 import { checkInWindow, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
@@ -13,7 +13,7 @@ import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { codeAtStep } from './session-codes'
+import { codeAtStep } from './verify-presence'
 
 /** The code of this moment, where people who scan it go, and until when it is shown. */
 export type ShownCode = { code: string; path: string; endsAt: Date }

@@ -9,7 +9,7 @@ import { defineService } from '../define-service'
 import { id, line } from '../inputs'
 import { voidSignatures } from '../signatures/void-signatures'
 import { write } from '../write'
-import { findOnRoster } from './find-on-roster'
+import { findOnRoster } from './attendance'
 
 /** Takes back a check-in that was a mistake: the signature on it is void, and the device may check in whom it belongs to. */
 export const undoCheckIn = defineService({

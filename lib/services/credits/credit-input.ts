@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { fromHours, isHours } from '@/lib/domain/units'
 import { date, line, oneOf, optionalLine } from '../inputs'
@@ -30,7 +30,7 @@ export const creditInput = z
     completedAt: date,
     units: hours,
     onlineUnits: onlineHours,
-    format: oneOf(courseFormatCodes),
+    format: oneOf(courseFormats),
     topics: z.array(line(100)).max(20).nullish(),
   })
   .refine(

@@ -4,11 +4,10 @@ import { findEnrollmentInSession, listEnrollmentsOf } from '@/lib/data/enrollmen
 import { findMember } from '@/lib/data/members'
 import { listEnrollmentHistory } from '@/lib/data/rosters'
 import { fail, ok } from '@/lib/domain/result'
-import { first, toConnection } from '../connection'
+import { first, placeAt, startPlace, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
-import { placeAt, startPlace } from './start-place'
 
 /** The person's own enrollments: ahead of them (soonest first), behind them (latest first), or all (latest first). */
 export const listOwnEnrollments = defineService({
@@ -72,4 +71,12 @@ export const getEnrollmentPerson = defineService({
     const { firstName, middleName, lastName } = person
     return ok({ firstName, middleName, lastName })
   },
+})
+
+/** How many enrollments the person has: all, and those that stand before a session. */
+export const countOwnEnrollments = defineService({
+  action: 'person.read',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => ok(await ctx.load.enrollmentCountOf.load(ctx.viewer.userId)),
 })

@@ -1,19 +1,50 @@
 import 'server-only'
 import { z } from 'zod'
+import type { CredentialRecord } from '@/lib/data/credentials'
 import {
   listOpenSessions as listOpenPage,
   listTaughtSessions as listTaughtPage,
   type OpenSession,
 } from '@/lib/data/open-sessions'
+import { type InvitationToSession, listSessionInvitationsFor } from '@/lib/data/session-invitations'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { Approval } from '@/lib/domain/certificates/approvals'
+import { sessionCredit } from '@/lib/domain/certificates/session-credit'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
+import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
 import { ok } from '@/lib/domain/result'
 import { sessionsClash } from '@/lib/domain/task-sessions/clash'
-import { first, toConnection } from '../connection'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { first, placeAt, startPlace, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { ownGains, type SessionGains } from './session-gains'
-import { placeAt, startPlace } from './start-place'
+
+/** What a session would give on each of the person's licenses, in the order they were added. */
+export type SessionGains = { credential: CredentialRecord; gain: Gain }[]
+
+/**
+ * Before enrolling: what completing a session would add on each of one's own licenses that are not archived, with the approval
+ * numbers of its organization.
+ */
+export async function ownGains(
+  ctx: SignedInCtx,
+  session: TaskSessionRecord,
+  providers: readonly Approval[],
+): Promise<SessionGains> {
+  const { userId } = ctx.viewer
+  const [all, credits] = await Promise.all([ctx.load.credentialsOf.load(userId), ctx.load.creditsOf.load(userId)])
+  const org = { name: session.org.name, providers }
+  const { credit } = sessionCredit(session, session.revision, org)
+  const candidate = { id: 'session', ...credit, createdAt: ctx.now, source: 'SESSION' as const }
+  return all
+    .filter(({ archivedAt }) => !archivedAt)
+    .map((credential) => {
+      const today = todayInGeo(credential.geo, ctx.now)
+      return { credential, gain: gainOf(credential, credits, candidate, today) }
+    })
+}
 
 /** A session that the person can enroll in. */
 export type OpenSessionView = {
@@ -60,4 +91,32 @@ export const listTaughtSessions = defineService({
     const rows = await listTaughtPage({ userId, after: placeAt(place), size: size + 1 })
     return ok(toConnection(rows, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
   },
+})
+
+/** An invitation as the invited person sees it, with what the session would give them. */
+export type OwnSessionInvitation = InvitationToSession & { gains: SessionGains }
+
+const openFor = async ({ db, viewer, now }: SignedInCtx): Promise<InvitationToSession[]> =>
+  (await listSessionInvitationsFor(db, viewer.userId, now)).filter(
+    ({ invitation }) => invitationStateAt(invitation, now) === 'OPEN',
+  )
+
+/** The open invitations to sessions that the person can answer, soonest session first. */
+export const listOwnSessionInvitations = defineService({
+  action: 'enrollment.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => {
+    const open = await openFor(ctx)
+    const gains = await Promise.all(open.map(({ session, approvals }) => ownGains(ctx, session, approvals)))
+    return ok<OwnSessionInvitation[]>(open.map((one, index) => ({ ...one, gains: gains[index]! })))
+  },
+})
+
+/** The same without what each session would give: what there is to answer at a glance, in one statement. */
+export const listInvitingSessions = defineService({
+  action: 'enrollment.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => ok(await openFor(ctx)),
 })

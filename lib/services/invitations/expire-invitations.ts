@@ -1,9 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
+import { changeEnrollments } from '@/lib/data/enrollments'
 import { expireInvitations as expireBatch } from '@/lib/data/invitation-sendings'
+import { holdUnanswered } from '@/lib/data/session-invitations'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
-import { endUnanswered } from '../enrollments/end-unanswered'
 import { refreshReported } from '../standing/refresh-standing'
 import { write } from '../write'
 
@@ -34,3 +36,14 @@ export const expireInvitations = defineJobService({
     return ok({ expired })
   },
 })
+
+/** Ends enrollments whose invitation was not answered in time; the invitations themselves are ended after them. */
+async function endUnanswered(tx: Tx, now: Date, batch: number): Promise<void> {
+  const held = await holdUnanswered(tx, now, batch)
+  const to = { status: 'WITHDRAWN', pendingReason: null } as const
+  await changeEnrollments(
+    tx,
+    held.map((one) => ({ id: one.id, version: one.version, event: { kind: 'remove', from: one, to } })),
+    { actorId: null, at: now },
+  )
+}

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { InvitationRecord } from '@/lib/data/invitations'
-import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import type { InvitationState } from '@/lib/domain/lists/organizations'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
 import { fullName } from '@/lib/domain/people/names'
 

@@ -2,19 +2,11 @@ import 'server-only'
 import { z } from 'zod'
 import { asksFirstLicense, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { allowedTypes, isVerifiable } from '@/lib/domain/credentials/geo-types'
-import { complianceStatuses } from '@/lib/domain/lists/compliance-statuses'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
-import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
-import { creditIssueReasons } from '@/lib/domain/lists/credit-issue-reasons'
-import { documentKinds } from '@/lib/domain/lists/document-kinds'
-import { enrollmentStatuses } from '@/lib/domain/lists/enrollment-statuses'
-import { ethnicities } from '@/lib/domain/lists/ethnicities'
-import { genders } from '@/lib/domain/lists/genders'
+import { complianceStatuses, credentialTypeCodes, creditIssueReasons, industries } from '@/lib/domain/lists/credentials'
+import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { healthRecordTypes } from '@/lib/domain/lists/health-record-types'
-import { industries } from '@/lib/domain/lists/industries'
-import { languageCodes } from '@/lib/domain/lists/languages'
-import { sexualOrientationCodes } from '@/lib/domain/lists/sexual-orientations'
+import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
+import { courseFormats, enrollmentStatuses } from '@/lib/domain/lists/sessions'
 import { fail, ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { definePublicService } from '../define-service'
@@ -28,7 +20,7 @@ const lists = {
   genders,
   sexualOrientations: sexualOrientationCodes,
   ethnicities,
-  courseFormats: courseFormatCodes,
+  courseFormats,
   enrollmentStatuses,
   complianceStatuses,
   creditIssueReasons,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findMember } from '@/lib/data/members'
-import { roleTypes } from '@/lib/domain/lists/role-types'
+import { roleTypes } from '@/lib/domain/lists/organizations'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'

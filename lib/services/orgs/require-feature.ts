@@ -1,5 +1,5 @@
 import 'server-only'
-import type { AppFeature } from '@/lib/domain/lists/app-features'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'

@@ -7,8 +7,7 @@ import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-session
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
-import { giveUpPlaces } from '../enrollments/give-up-places'
-import { promoteAll } from '../enrollments/leave-classes'
+import { giveUpPlaces, promoteAll } from '../enrollments/leave-classes'
 import { voidSignatures } from '../signatures/void-signatures'
 import type { Write } from '../write'
 

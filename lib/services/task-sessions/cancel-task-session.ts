@@ -1,12 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
-import { fail, ok } from '@/lib/domain/result'
+import { changeEnrollments, holdEnrollmentsOf } from '@/lib/data/enrollments'
+import { revokeSessionInvitations } from '@/lib/data/session-invitations'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
-import { cancelNotices } from '../enrollments/enrollment-notices'
-import { withdrawAll } from '../enrollments/withdraw-all'
 import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
+import { cancelNotices } from '../notices/session-notices'
+import type { Write } from '../write'
 import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
@@ -37,3 +43,31 @@ export const cancelTaskSession = defineService({
       return ok({ action: 'taskSession.cancelled', changes, detail: { withdrawn: withdrawn.value.userIds.length } })
     }),
 })
+
+/**
+ * Ends every enrollment and open invitation of a session that is being cancelled; whoever was in it is told and
+ * answered. The session is held for UPDATE and named as it was before it was cancelled.
+ */
+async function withdrawAll(
+  write: Write,
+  session: TaskSessionRecord,
+  { reason, actorId }: { reason: string; actorId: string | null },
+  now: Date,
+): Promise<Result<{ userIds: string[] }>> {
+  const { tx } = write
+  const facts = { ...factsAt(session, now, 'STAFF'), reason }
+  const held = await holdEnrollmentsOf(tx, session.id)
+  const changes = []
+  for (const one of held) {
+    const moved = moveEnrollment(one, 'cancelSession', facts)
+    if (!moved.ok) return moved
+    const event = { kind: 'cancelSession' as const, from: one, to: moved.value, reason }
+    changes.push({ id: one.id, version: one.version, event })
+  }
+  await changeEnrollments(tx, changes, { actorId, at: now })
+  await revokeSessionInvitations(tx, session.id)
+  const userIds = held.map(({ userId }) => userId)
+  await refreshEnrolled(write, session, userIds, now)
+  await notify(write, cancelNotices(session, userIds, reason))
+  return ok({ userIds })
+}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type TaskSessionChanges, updateTaskSession } from '@/lib/data/task-session-writes'
 import { findTaskSession, holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { sessionTimesOfList } from '@/lib/data/task-session-pages'
-import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
+import { taskSessionStates } from '@/lib/domain/lists/sessions'
 import { id, optionalOneOf } from '../inputs'
 import { titleWords } from '../tasks/title-words'
 

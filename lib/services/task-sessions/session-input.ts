@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { courseFormats } from '@/lib/domain/lists/sessions'
 import { instantOfWallTime, isWallTime, wallTimeExists } from '@/lib/domain/time/wall-time'
 import { keep } from '../credentials/credential-input'
 import { id, oneOf, optionalLine } from '../inputs'
@@ -31,7 +31,7 @@ const yesNo = keep(z.boolean('validation.invalid'))
 /** Everything that is entered of a session beside its start and end; a key that is not there stays away. */
 export const sessionFields = {
   timeZone: keep(timeZone),
-  format: keep(oneOf(courseFormatCodes)),
+  format: keep(oneOf(courseFormats)),
   location: optionalLine(300),
   meetingUrl: optionalLine(500).refine((text) => !text || isWebAddress(text), 'validation.webAddress'),
   capacity: keep(whole(0, 10_000)),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { countTasks, listTaskPage, type TaskEntry, type TaskPageQuery } from '@/lib/data/task-pages'
-import { type TaskState, taskStates } from '@/lib/domain/lists/task-states'
+import { type TaskState, taskStates } from '@/lib/domain/lists/sessions'
 import { ok } from '@/lib/domain/result'
 import { after, type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'

@@ -1,9 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
-import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { credentialTypeCodes, industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { industries } from '@/lib/domain/lists/industries'
+import { courseFormats } from '@/lib/domain/lists/sessions'
 import { type EligiblePair, isPair, pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { fromHours, isHours } from '@/lib/domain/units'
 import { keep } from '../credentials/credential-input'
@@ -47,7 +46,7 @@ export const taskFields = {
   description: paragraphs(5000),
   objectives: keep(lines(20, 300)),
   industry: keep(oneOf(industries)),
-  defaultFormat: keep(oneOf(courseFormatCodes)),
+  defaultFormat: keep(oneOf(courseFormats)),
   units: hoursOrNone(false, 'validation.units'),
   onlineUnits: hoursOrNone(true, 'validation.onlineUnits'),
   topics: keep(lines(20, 100)),

@@ -10,8 +10,7 @@ import { database } from '@/lib/data/db'
 import { findCurrentEnrollment } from '@/lib/data/enrollments'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { fail } from '@/lib/domain/result'
-import { checkIn } from '@/lib/services/check-in/check-in'
-import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 
 const { org, session } = await makeDoor()
 const start = session.startsAt
@@ -123,7 +122,7 @@ describe('one device, one person', () => {
 
   test('a browser without cookies is refused, a client with a token is a device of its own person', async () => {
     const ana = await makeAttendee(session)
-    const nothing = { device: null, userAgent: null, stamp: null }
+    const nothing = { device: null, userAgent: null, scanToken: null }
     const code = await codeOf(session, when(0))
     const bare = { taskSessionId: session.id, code }
     expect(await checkIn(at(ana, when(0), nothing), bare)).toEqual(fail('checkInNoDevice'))

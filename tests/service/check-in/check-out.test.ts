@@ -32,7 +32,7 @@ test('not without the code, not before coming, not too late, not where minutes d
   const stamped = scanned(phone, room, came)
   await done(checkIn(at(ana, came, stamped), { taskSessionId: room.id }))
   const soon = new Date(came.getTime() + stepMs)
-  // The stamp of coming in is not one of leaving.
+  // The scan token of coming in is not one of leaving.
   expect(await checkOut(at(ana, soon, stamped), { taskSessionId: room.id })).toEqual(
     fail('invalidInput', { code: 'validation.required' }),
   )

@@ -8,8 +8,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { codeTries } from '@/lib/domain/check-in/code'
 import { fail } from '@/lib/domain/result'
 import { formatDateTime } from '@/lib/domain/time/format-date'
-import { checkIn } from '@/lib/services/check-in/check-in'
-import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 
 const { org, session } = await makeDoor()
 const start = session.startsAt
@@ -93,7 +92,7 @@ describe('each wrong code has its own answer', () => {
   })
 })
 
-describe('a stamp from a code that was scanned', () => {
+describe('a scan token from a code that was scanned', () => {
   const come = (person: MadeRole, now: Date, phone = newPhone(), of = session) =>
     checkIn(at(person, now, phone), { taskSessionId: of.id })
 

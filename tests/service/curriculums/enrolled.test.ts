@@ -13,12 +13,15 @@ import { type MadeOrg, type MadeRole, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import type { TaskRecord } from '@/lib/data/tasks'
-import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
-import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
-import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
-import { approveEnrollment, rejectEnrollment } from '@/lib/services/enrollments/decide-request'
-import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
-import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
+import { addWalkIn } from '@/lib/services/check-in/check-in-by-staff'
+import {
+  approveEnrollment,
+  rejectEnrollment,
+  removeEnrollment,
+  withdrawEnrollment,
+} from '@/lib/services/enrollments/change-enrollment'
+import { addEnrollments } from '@/lib/services/enrollments/enroll'
+import { answerSessionInvitation } from '@/lib/services/enrollments/session-invitations'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 

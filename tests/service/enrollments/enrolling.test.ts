@@ -7,12 +7,14 @@ import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
-import { approveEnrollment, rejectEnrollment } from '@/lib/services/enrollments/decide-request'
-import { enrollSelf } from '@/lib/services/enrollments/enroll-self'
+import {
+  approveEnrollment,
+  rejectEnrollment,
+  removeEnrollment,
+  withdrawEnrollment,
+} from '@/lib/services/enrollments/change-enrollment'
+import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
 import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
-import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
-import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 

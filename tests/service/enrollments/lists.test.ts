@@ -15,8 +15,9 @@ import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { countOwnEnrollments } from '@/lib/services/enrollments/count-enrollments'
+import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
 import {
+  countOwnEnrollments,
   getEnrollment,
   getEnrollmentPerson,
   listMemberEnrollments,
@@ -24,7 +25,6 @@ import {
 } from '@/lib/services/enrollments/list-enrollments'
 import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
 import { getRosterCounts, listRoster } from '@/lib/services/enrollments/list-roster'
-import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
 
 const day = 24 * 60
 const at = (days: number) => minutesFrom(new Date(), days * day)

@@ -6,8 +6,11 @@ import { ctxOfMember, makeEnrollment, makeSessionInvitations, makeSmallSession }
 import { makeRole } from '@/fixtures/orgs'
 import { makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
-import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
-import { listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
+import {
+  listOpenSessions,
+  listOwnSessionInvitations,
+  listTaughtSessions,
+} from '@/lib/services/enrollments/list-open-sessions'
 
 test('all that is ahead of a person takes five statements; clashes and what each session gives come with the sessions', async () => {
   const org = await makeClassOrg()

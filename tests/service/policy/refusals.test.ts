@@ -37,13 +37,9 @@ import {
   listSessionCertificates,
   printSessionCertificates,
 } from '@/lib/services/certificates/list-session-certificates'
-import { addWalkIn } from '@/lib/services/check-in/add-walk-in'
-import { checkIn } from '@/lib/services/check-in/check-in'
-import { checkInByRoster } from '@/lib/services/check-in/check-in-by-roster'
-import { checkOut } from '@/lib/services/check-in/check-out'
-import { checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out-by-roster'
-import { findWalkIns } from '@/lib/services/check-in/find-walk-ins'
-import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
+import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
+import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 import { changeContact } from '@/lib/services/contacts/change-contact'
@@ -85,25 +81,30 @@ import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
-import { addEnrollments } from '@/lib/services/enrollments/add-enrollments'
-import { answerSessionInvitation } from '@/lib/services/enrollments/answer-session-invitation'
-import { countOwnEnrollments } from '@/lib/services/enrollments/count-enrollments'
-import { approveEnrollment, rejectEnrollment } from '@/lib/services/enrollments/decide-request'
-import { enrollSelf } from '@/lib/services/enrollments/enroll-self'
+import {
+  approveEnrollment,
+  rejectEnrollment,
+  removeEnrollment,
+  withdrawEnrollment,
+} from '@/lib/services/enrollments/change-enrollment'
+import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import {
+  countOwnEnrollments,
   getEnrollment,
   getEnrollmentHistory,
   getEnrollmentPerson,
   listMemberEnrollments,
   listOwnEnrollments,
 } from '@/lib/services/enrollments/list-enrollments'
-import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
+import {
+  listInvitingSessions,
+  listOpenSessions,
+  listOwnSessionInvitations,
+  listTaughtSessions,
+} from '@/lib/services/enrollments/list-open-sessions'
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
-import { listInvitingSessions, listOwnSessionInvitations } from '@/lib/services/enrollments/own-session-invitations'
-import { removeEnrollment } from '@/lib/services/enrollments/remove-enrollment'
-import { revokeSessionInvitation } from '@/lib/services/enrollments/revoke-session-invitation'
-import { withdrawEnrollment } from '@/lib/services/enrollments/withdraw-enrollment'
+import { answerSessionInvitation, revokeSessionInvitation } from '@/lib/services/enrollments/session-invitations'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { cancelImport } from '@/lib/services/imports/cancel-import'

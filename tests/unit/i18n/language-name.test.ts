@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '@/lib/domain/lists/languages'
+import { languageCodes } from '@/lib/domain/lists/people'
 import { formatNumber } from '@/lib/i18n/format-number'
 import { languageName } from '@/lib/i18n/language-name'
 import { locales } from '@/lib/i18n/locales'

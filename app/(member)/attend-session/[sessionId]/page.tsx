@@ -12,7 +12,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { Attendance } from '@/lib/services/check-in/attendance'
-import { getAttendance } from '@/lib/services/check-in/get-attendance'
+import { getAttendance } from '@/lib/services/check-in/check-in'
 import { ArrivalCard } from './arrival-card'
 import { LeavingCard, PresentCards } from './present-cards'
 

@@ -1,4 +1,4 @@
-import { type ComplianceStatus, complianceStatuses } from '@/lib/domain/lists/compliance-statuses'
+import { type ComplianceStatus, complianceStatuses } from '@/lib/domain/lists/credentials'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
 export const listSorts = ['expiry', 'name', 'added'] as const

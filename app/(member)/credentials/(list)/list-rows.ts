@@ -1,6 +1,6 @@
 import { type CredentialFacts, credentialFacts } from '@/app/_components/compliance-facts'
 import { type VerificationFacts, verificationFacts } from '@/app/_components/verification-facts'
-import type { ComplianceStatus } from '@/lib/domain/lists/compliance-statuses'
+import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'

@@ -3,7 +3,7 @@ import { Button } from '@/app/_ui/button'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { SearchField } from '@/app/_ui/search-field'
 import { SelectField } from '@/app/_ui/select-field'
-import { complianceStatuses } from '@/lib/domain/lists/compliance-statuses'
+import { complianceStatuses } from '@/lib/domain/lists/credentials'
 import { type ListQuery, listHref, listSorts } from './list-query'
 import type { ListRow } from './list-rows'
 

@@ -15,13 +15,11 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import {
   listOpenSessions,
+  listOwnSessionInvitations,
   listTaughtSessions,
   type OpenSessionView,
-} from '@/lib/services/enrollments/list-open-sessions'
-import {
-  listOwnSessionInvitations,
   type OwnSessionInvitation,
-} from '@/lib/services/enrollments/own-session-invitations'
+} from '@/lib/services/enrollments/list-open-sessions'
 import { gainViews, ownActionsView, sessionView } from '../session-view'
 import { furtherHref, readFrom } from './read-from'
 import {

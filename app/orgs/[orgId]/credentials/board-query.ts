@@ -1,9 +1,13 @@
 import { type BoardBand, boardBands } from '@/lib/domain/compliance/standing'
-import { type BoardSource, boardSources } from '@/lib/domain/lists/board-sources'
-import { type CredentialType, credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import {
+  type CredentialType,
+  credentialTypeCodes,
+  type VerificationState,
+  verificationStates,
+} from '@/lib/domain/lists/credentials'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { type VerificationState, verificationStateCodes } from '@/lib/domain/lists/verification-states'
+import { type BoardSource, boardSources } from '@/lib/domain/lists/organizations'
 
 export const listSorts = ['name', 'expiry', 'band'] as const
 export type ListSort = (typeof listSorts)[number]
@@ -39,7 +43,7 @@ export function readBoardQuery(params: Params): BoardQuery {
     geo: code(geographyCodes, 'geo'),
     type: code(credentialTypeCodes, 'type'),
     department: one('department').slice(0, 100) || null,
-    verified: code(verificationStateCodes, 'verified'),
+    verified: code(verificationStates, 'verified'),
     source: code(boardSources, 'source'),
     sort: code(listSorts, 'sort') ?? 'name',
     after: one('after').slice(0, 2000) || null,

@@ -9,8 +9,7 @@ import { ChangeMemberRoleDocument } from '@/graphql/generated/change-member-role
 import { EndMemberLeaveDocument } from '@/graphql/generated/end-member-leave'
 import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
 import { StartMemberLeaveDocument } from '@/graphql/generated/start-member-leave'
-import type { RoleState } from '@/lib/domain/lists/role-states'
-import type { RoleType } from '@/lib/domain/lists/role-types'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 
 const loadRemoveMember = () => import('./remove-member')
 

@@ -1,7 +1,6 @@
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { type RoleState, roleStates } from '@/lib/domain/lists/role-states'
-import { type RoleType, roleTypes } from '@/lib/domain/lists/role-types'
+import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 
 /** Bands of the list: the board's, and no license at all. */
 export const listBands = [...boardBands, 'NONE'] as const

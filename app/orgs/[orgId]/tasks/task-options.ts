@@ -1,8 +1,8 @@
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import type { OrgRecord } from '@/lib/data/orgs'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { industries } from '@/lib/domain/lists/industries'
+import { courseFormats } from '@/lib/domain/lists/sessions'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -22,7 +22,7 @@ export function taskOptions(org: OrgRecord, locale: Locale, now: Date) {
       .toSorted((a, b) => Number(b.industry === industry) - Number(a.industry === industry))
       .flatMap(({ options }) => options),
     industries: industries.map((value) => ({ value, label: t(`enums.industries.${value}`) })),
-    formats: courseFormatCodes.map((value) => ({ value, label: t(`enums.courseFormats.${value}`) })),
+    formats: courseFormats.map((value) => ({ value, label: t(`enums.courseFormats.${value}`) })),
     today: todayIn(timeZone, now),
     providers: providers.map(
       ({ geo, providerNumber, credentialTypes, effectiveAt, expiresAt }): OfferedProvider => ({

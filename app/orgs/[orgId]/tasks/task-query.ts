@@ -1,6 +1,5 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { type TaskSessionState, taskSessionStates } from '@/lib/domain/lists/task-session-states'
-import { type TaskState, taskStates } from '@/lib/domain/lists/task-states'
+import { type TaskSessionState, type TaskState, taskSessionStates, taskStates } from '@/lib/domain/lists/sessions'
 
 export const taskListSorts = ['title', 'newest'] as const
 export const sessionViews = ['upcoming', 'past', 'all'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canCheckOutAt, checkInPhaseAt, checkOutEnds, showsCodeAt } from '@/lib/domain/check-in/window'
-import type { TaskSessionState } from '@/lib/domain/lists/task-session-states'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 
 const start = new Date('2026-11-21T17:00:00Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)

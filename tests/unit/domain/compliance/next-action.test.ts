@@ -3,7 +3,7 @@ import { type CredentialFacts, currentStatus } from '@/lib/domain/compliance/cre
 import type { CreditFacts } from '@/lib/domain/compliance/evaluation'
 import { issueMessage, scopeMessage } from '@/lib/domain/compliance/issue-message'
 import { nextActionMessage } from '@/lib/domain/compliance/next-action'
-import { creditIssueReasons } from '@/lib/domain/lists/credit-issue-reasons'
+import { creditIssueReasons } from '@/lib/domain/lists/credentials'
 import { credit, periods } from './records'
 import { sentence } from './sentences'
 

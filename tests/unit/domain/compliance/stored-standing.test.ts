@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportedStanding, storedStanding } from '@/lib/domain/compliance/stored-standing'
-import type { VerificationState } from '@/lib/domain/lists/verification-states'
+import type { VerificationState } from '@/lib/domain/lists/credentials'
 
 /** A California CNA: 48 hours in two years, at least 12 in each. */
 const license = {

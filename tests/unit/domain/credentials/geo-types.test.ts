@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowed, allowedTypes, isVerifiable } from '@/lib/domain/credentials/geo-types'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
-import { credentialTypeCodes } from '@/lib/domain/lists/credential-types'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 
 test.each([

@@ -10,7 +10,7 @@ import {
   moveEnrollment,
   placeOf,
 } from '@/lib/domain/enrollments/moves'
-import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
+import { taskSessionStates } from '@/lib/domain/lists/sessions'
 
 const places = [
   'NONE',

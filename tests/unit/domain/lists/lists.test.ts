@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { credentialTypes } from '@/lib/domain/lists/credential-types'
+import { credentialTypes } from '@/lib/domain/lists/credentials'
 import { addressStates, geographies } from '@/lib/domain/lists/geographies'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { languages } from '@/lib/domain/lists/languages'
-import { sexualOrientations } from '@/lib/domain/lists/sexual-orientations'
-import { tagSeverity } from '@/lib/domain/lists/tag-severity'
+import { languages, sexualOrientations } from '@/lib/domain/lists/people'
+import { tagSeverity } from '@/lib/domain/lists/severities'
 
 const count = (codes: readonly { code: string }[]) => new Set(codes.map((row) => row.code)).size
 

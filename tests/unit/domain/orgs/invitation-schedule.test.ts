@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { invitationStates } from '@/lib/domain/lists/invitation-states'
+import { invitationStates } from '@/lib/domain/lists/organizations'
 import { invitationMoves, invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
 import { invitationExpiry, ladderAfter, ladderAtFirst, nextResendAt } from '@/lib/domain/orgs/invitation-schedule'
 

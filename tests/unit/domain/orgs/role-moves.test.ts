@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleStates } from '@/lib/domain/lists/role-states'
+import { roleStates } from '@/lib/domain/lists/organizations'
 import { movesFrom, roleMoves, roleStateAfter } from '@/lib/domain/orgs/role-moves'
 
 const pairs = [

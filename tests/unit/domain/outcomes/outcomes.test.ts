@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { attendanceOf, heldMinutes, minutesAttended } from '@/lib/domain/outcomes/attendance'
 import { type Outcome, outcomeSteps } from '@/lib/domain/outcomes/outcome-steps'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { taskSessionStates } from '@/lib/domain/lists/task-session-states'
+import { taskSessionStates } from '@/lib/domain/lists/sessions'
 import {
   checkInWindow,
   completionDay,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { taskStates } from '@/lib/domain/lists/task-states'
+import { taskStates } from '@/lib/domain/lists/sessions'
 import { approvedPairs, isPair, pairKey, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { changedFields, needsNewRevision, type RevisionContent, revisionFields } from '@/lib/domain/tasks/revision-rule'

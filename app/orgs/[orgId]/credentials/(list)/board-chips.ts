@@ -1,6 +1,6 @@
 import { boardBands } from '@/lib/domain/compliance/standing'
-import { boardSources } from '@/lib/domain/lists/board-sources'
-import { verificationStateCodes } from '@/lib/domain/lists/verification-states'
+import { verificationStates } from '@/lib/domain/lists/credentials'
+import { boardSources } from '@/lib/domain/lists/organizations'
 import type { Translate } from '@/lib/i18n/translator'
 import type { BoardTallies } from '@/lib/services/board/get-board-tallies'
 import { type BoardQuery, filtersOf } from '../board-query'
@@ -26,7 +26,7 @@ export function chipsOf(query: BoardQuery, tallies: BoardTallies, t: Translate):
     })
   return [
     ...chips('band', boardBands, tallies.bands, (code) => t(`enums.boardBands.${code}`)),
-    ...chips('verified', verificationStateCodes, tallies.verified, (code) => t(`enums.verificationBadges.${code}`)),
+    ...chips('verified', verificationStates, tallies.verified, (code) => t(`enums.verificationBadges.${code}`)),
     ...chips('source', boardSources, tallies.sources, (code) => t(`board.sources.${code}`)),
   ]
 }

@@ -1,5 +1,5 @@
-import { type InvitationState, invitationStates } from '@/lib/domain/lists/invitation-states'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { type InvitationState, invitationStates } from '@/lib/domain/lists/organizations'
 
 /** What the address says about the list: one state, or the unsent among the open ones; words, and after whom the page begins. */
 export type InvitationQuery = { state: InvitationState; unsent: boolean; q: string; after: string | null }

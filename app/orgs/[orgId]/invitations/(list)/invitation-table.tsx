@@ -8,7 +8,7 @@ import { Tag } from '@/app/_ui/tag'
 import { ResendInvitationDocument } from '@/graphql/generated/resend-invitation'
 import { RestoreInvitationDocument } from '@/graphql/generated/restore-invitation'
 import { RevokeInvitationDocument } from '@/graphql/generated/revoke-invitation'
-import type { InvitationState } from '@/lib/domain/lists/invitation-states'
+import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { InvitationRow } from './invitation-rows'
 
 type Props = { rows: readonly InvitationRow[]; state: InvitationState; editable: boolean }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { SearchField } from '@/app/_ui/search-field'
-import { invitationStates } from '@/lib/domain/lists/invitation-states'
+import { invitationStates } from '@/lib/domain/lists/organizations'
 import { type InvitationQuery, invitationsHref } from './invitation-query'
 
 type Props = { orgId: string; query: InvitationQuery; counts: ReadonlyMap<string, number>; unsent: number }

@@ -1,5 +1,4 @@
-import { type RoleState, roleStates } from '@/lib/domain/lists/role-states'
-import { type RoleType, roleTypes } from '@/lib/domain/lists/role-types'
+import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 import type { MemberFacets } from '@/lib/services/members/get-member-facets'
 import { filtersOf, type ListBand, listBands, type MemberQuery } from '../member-query'
 

@@ -1,7 +1,7 @@
 import { bandTone } from '@/app/_components/band-tone'
 import type { Tone } from '@/app/_ui/tone'
 import type { MemberRecord } from '@/lib/data/members'
-import type { RoleState } from '@/lib/domain/lists/role-states'
+import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { Translate } from '@/lib/i18n/translator'
 import { nameInList } from '../member-name'
 

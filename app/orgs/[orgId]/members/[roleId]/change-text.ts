@@ -1,6 +1,6 @@
 import type { MemberChange } from '@/lib/data/member-changes'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { roleTypes } from '@/lib/domain/lists/role-types'
+import { roleTypes } from '@/lib/domain/lists/organizations'
 import { endReasons } from '@/lib/domain/orgs/end-reasons'
 import type { Translate } from '@/lib/i18n/translator'
 

@@ -9,7 +9,7 @@ import { ArchiveTaskDocument } from '@/graphql/generated/archive-task'
 import { DuplicateTaskDocument } from '@/graphql/generated/duplicate-task'
 import { PublishTaskDocument } from '@/graphql/generated/publish-task'
 import { RestoreTaskDocument } from '@/graphql/generated/restore-task'
-import type { TaskState } from '@/lib/domain/lists/task-states'
+import type { TaskState } from '@/lib/domain/lists/sessions'
 
 /** The most letters that a title has. */
 const titleLength = 200

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { courseFormatCodes } from '@/lib/domain/lists/course-formats'
+import { courseFormats } from '@/lib/domain/lists/sessions'
 import { zoneOptions } from '../../../(overview)/zone-names'
 
 /** Time zones and formats that a session can have. */
 export async function sessionOptions(timeZone: string) {
   const [zones, enums] = await Promise.all([zoneOptions(timeZone), getTranslations('enums.courseFormats')])
-  return { zones, formats: courseFormatCodes.map((value) => ({ value, label: enums(value) })) }
+  return { zones, formats: courseFormats.map((value) => ({ value, label: enums(value) })) }
 }
 export type SessionOptions = Awaited<ReturnType<typeof sessionOptions>>

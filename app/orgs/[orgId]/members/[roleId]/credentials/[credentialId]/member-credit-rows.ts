@@ -1,6 +1,6 @@
 import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
 import type { Tone } from '@/app/_ui/tone'
-import { tagSeverity } from '@/lib/domain/lists/tag-severity'
+import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'

@@ -1,5 +1,5 @@
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import type { TaskState } from '@/lib/domain/lists/task-states'
+import type { TaskState } from '@/lib/domain/lists/sessions'
 import { mayOpenEarly } from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { can, type Viewer } from '@/lib/policy/can'

@@ -13,7 +13,7 @@ import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
 import type { Tone } from '@/app/_ui/tone'
 import { DecideEnrollmentsDocument, type EnrollmentOutcome } from '@/graphql/generated/decide-enrollments'
-import type { EnrollmentStatus } from '@/lib/domain/lists/enrollment-statuses'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 
 /** Somebody with a seat, and what became of them. */

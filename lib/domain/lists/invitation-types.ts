@@ -1,4 +1,0 @@
-/** What an invitation is to. */
-export const invitationTypes = ['ORG', 'ENROLLMENT'] as const
-
-export type InvitationType = (typeof invitationTypes)[number]

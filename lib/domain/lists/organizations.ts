@@ -1,0 +1,24 @@
+/** What can be switched on for an organization. */
+export const appFeatures = ['TASKS', 'CURRICULUMS', 'DOCUMENT_REQUESTS', 'SMS', 'WEBHOOKS'] as const
+
+export type AppFeature = (typeof appFeatures)[number]
+
+/** What a person is in an organization. */
+export const roleTypes = ['ADMIN', 'MEMBER'] as const
+
+export type RoleType = (typeof roleTypes)[number]
+
+/** Whether a membership is in use. Ending it keeps its history. */
+export const roleStates = ['ACTIVE', 'ON_LEAVE', 'ENDED'] as const
+
+export type RoleState = (typeof roleStates)[number]
+
+/** Where an invitation stands. Only an open one can be answered, sent again or taken back. */
+export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXPIRED'] as const
+
+export type InvitationState = (typeof invitationStates)[number]
+
+/** Where an entry of the board comes from: a member's account, or the employer's report with an invitation. */
+export const boardSources = ['MEMBER', 'REPORTED'] as const
+
+export type BoardSource = (typeof boardSources)[number]

@@ -1,0 +1,43 @@
+/** Where a task stands: only a published one can have sessions scheduled. */
+export const taskStates = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
+
+export type TaskState = (typeof taskStates)[number]
+
+/** Where a session of a task stands, in the order it goes through. */
+export const taskSessionStates = ['DRAFT', 'SCHEDULED', 'OPEN', 'ENDED', 'FINALIZED', 'CANCELLED'] as const
+
+export type TaskSessionState = (typeof taskSessionStates)[number]
+
+/** How a course is taken. */
+export const courseFormats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
+
+export type CourseFormat = (typeof courseFormats)[number]
+
+/** Where an enrollment stands. */
+export const enrollmentStatuses = [
+  'ENROLLED',
+  'PENDING',
+  'PASS',
+  'FAIL',
+  'INCOMPLETE',
+  'ATTENDED',
+  'ABSENT',
+  'WITHDRAWN',
+] as const
+
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
+
+/** What a PENDING enrollment waits for. */
+export const pendingReasons = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const
+
+export type PendingReason = (typeof pendingReasons)[number]
+
+/** How an enrollment came about. */
+export const enrollmentSources = ['SELF', 'ADMIN', 'INVITATION', 'WALK_IN', 'CURRICULUM'] as const
+
+export type EnrollmentSource = (typeof enrollmentSources)[number]
+
+/** How somebody was checked in: by the picture of the code, the code typed, or by the instructor. */
+export const checkInMethods = ['QR', 'CODE', 'ROSTER'] as const
+
+export type CheckInMethod = (typeof checkInMethods)[number]

@@ -1,0 +1,28 @@
+import type { VerificationState } from './credentials'
+import type { CourseFormat } from './sessions'
+
+/** How loud a message is; also the color of a tag. */
+export const notificationSeverities = ['WARN', 'INFO', 'SUCCESS', 'ERROR'] as const
+
+export type Severity = (typeof notificationSeverities)[number]
+
+/** Answers to a question that may not apply. */
+export const yesNoPartialNa = ['YES', 'NO', 'PARTIAL', 'NA'] as const
+
+export type YesNoPartialNa = (typeof yesNoPartialNa)[number]
+
+const tags: Record<CourseFormat | YesNoPartialNa | VerificationState, Severity> = {
+  YES: 'SUCCESS',
+  NO: 'WARN',
+  PARTIAL: 'INFO',
+  NA: 'INFO',
+  UNVERIFIED: 'INFO',
+  PENDING: 'INFO',
+  UNVERIFIABLE: 'INFO',
+  IN_PERSON: 'SUCCESS',
+  ONLINE: 'INFO',
+  HYBRID: 'WARN',
+}
+
+/** The color of a tag (specification, section 3, tag colors). */
+export const tagSeverity = (code: keyof typeof tags): Severity => tags[code]

@@ -1,0 +1,98 @@
+import 'server-only'
+import { z } from 'zod'
+import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in'
+import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments'
+import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { checkInPhaseAt } from '@/lib/domain/check-in/window'
+import { sortableName } from '@/lib/domain/people/names'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { enrollWalkIn } from '../enrollments/enroll-people'
+import { id, optionalLine } from '../inputs'
+import { search } from '../search-input'
+import { type Write, write } from '../write'
+import { findOnRoster } from './attendance'
+import { recordCheckIn } from './record-check-in'
+import { checkInProblem } from './verify-presence'
+
+/** Checks somebody of the roster in, without a code: whoever runs the session sees them. */
+export const checkInByRoster = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ enrollmentId: id, reason: optionalLine(300) }),
+  subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: async (ctx, { reason = null }, { session, enrollment }) => {
+    // Who withdrew is enrolled anew, as somebody who walks in.
+    if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
+    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason })
+  },
+})
+
+/** Enrolls a member who came without being enrolled and checks them in, in one step, while there is a seat. */
+export const addWalkIn = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ taskSessionId: id, userId: id, reason: optionalLine(300) }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { userId, reason = null }, session) => checkInByStaff(ctx, { taskSessionId: session.id, userId, reason }),
+})
+
+type Admission = { taskSessionId: string; userId: string; reason: string | null }
+
+/**
+ * Whoever runs the session says that somebody is there: with a seat for who has none yet, and a check-in without a code. A reason
+ * is asked for when check-in is closed, and for somebody whose device was refused because it had checked in another person.
+ */
+const checkInByStaff = (
+  ctx: SignedInCtx,
+  { taskSessionId, userId, reason }: Admission,
+): Promise<Result<EnrollmentRecord>> =>
+  write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
+    // A seat may be taken: one at a time.
+    const session = await holdTaskSession(within.tx, taskSessionId, 'UPDATE')
+    if (!session) return fail('notFound')
+    if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
+    if (!reason && (await needsReason(ctx, within, session, userId)))
+      return fail('reasonRequired', { reason: 'validation.required' })
+    const seated = await enrollWalkIn(within, session, userId, ctx.now, ctx.viewer.userId)
+    if (!seated.ok) return seated
+    // Said once the class is over, it says that the person was there; the history keeps when it was said, and why.
+    const isOver = sessionStateAt(session, ctx.now) === 'ENDED'
+    const recorded = await recordCheckIn(ctx, within, {
+      session,
+      enrollment: seated.value,
+      by: 'STAFF',
+      decidedAt: ctx.now,
+      set: { checkedInAt: isOver ? session.startsAt : ctx.now, checkInMethod: 'ROSTER' },
+      reason,
+    })
+    if (!recorded.ok) return recorded
+    const after = await findEnrollment(within.tx, seated.value.id)
+    return after ? ok(after) : fail('notFound')
+  })
+
+async function needsReason(ctx: SignedInCtx, { tx }: Write, session: TaskSessionRecord, userId: string) {
+  if (checkInPhaseAt(session, ctx.now) !== 'OPEN') return true
+  return (await listRefusedPeople(tx, session.id)).has(userId)
+}
+
+const most = 8
+
+/** Somebody who could walk in: no more of them than their name and department. */
+export type WalkInChoice = { userId: string; name: string; department: string | null }
+
+/** Members by their name who have no seat in the session, for whoever runs it. */
+export const findWalkIns = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ taskSessionId: id, q: search }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: async (_ctx, { q }, session) => {
+    const found = q.length > 0 ? await listWalkInCandidates(session, q, most) : []
+    return ok<WalkInChoice[]>(
+      found.map((one) => ({ userId: one.userId, name: sortableName(one), department: one.department })),
+    )
+  },
+})

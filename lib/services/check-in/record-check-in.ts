@@ -1,0 +1,53 @@
+import 'server-only'
+import { changeEnrollments, type EnrollmentChange, type EnrollmentRecord } from '@/lib/data/enrollments'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import type { CheckInMethod } from '@/lib/domain/lists/sessions'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { voidSignatures } from '../signatures/void-signatures'
+import type { Write } from '../write'
+
+type Arrival = {
+  session: TaskSessionRecord
+  enrollment: EnrollmentRecord
+  by: 'PERSON' | 'STAFF'
+  /** The moment whose rules decide: when the code was seen, or when staff said it. */
+  decidedAt: Date
+  set: EnrollmentChange['set'] & { checkedInAt: Date; checkInMethod: CheckInMethod }
+  reason?: string | null
+}
+
+/**
+ * Writes that somebody came: the enrollment with its history, and the audit event. What an instructor signed before is void, because
+ * it does not name this person. The session and the enrollment are held by the caller.
+ */
+export async function recordCheckIn(
+  ctx: SignedInCtx,
+  within: Write,
+  { session, enrollment, by, decidedAt, set, reason }: Arrival,
+): Promise<Result<null>> {
+  const { tx, audit } = within
+  const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
+  const moved = moveEnrollment(enrollment, 'checkIn', { ...factsAt(session, decidedAt, by), attendance, reason })
+  if (!moved.ok) return moved
+  const event = { kind: 'checkIn', from: enrollment, to: moved.value, reason } as const
+  const change = { id: enrollment.id, version: enrollment.version, set, event }
+  if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, at: ctx.now })) !== 1)
+    return fail('conflict')
+  if (session.instructors.some(({ signatureId }) => signatureId)) {
+    const why = by === 'STAFF' ? 'somebody was checked in' : 'somebody came'
+    await voidSignatures(within, session.id, 'INSTRUCTOR', why, { at: ctx.now })
+  }
+  const method = set.checkInMethod
+  audit({
+    action: 'checkIn.made',
+    subjectType: 'Enrollment',
+    subjectId: enrollment.id,
+    personId: enrollment.userId,
+    orgId: session.orgId,
+    detail: by === 'STAFF' ? { method, withReason: Boolean(reason) } : { method },
+  })
+  return ok(null)
+}

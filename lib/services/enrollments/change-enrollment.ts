@@ -1,0 +1,110 @@
+import 'server-only'
+import { z } from 'zod'
+import { findEnrollment } from '@/lib/data/enrollments'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { defineService } from '../define-service'
+import { id, optionalLine, version } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { notify } from '../notices/notify'
+import { enrollmentNotices } from '../notices/session-notices'
+import { write } from '../write'
+import { endSessionInvitation, holdBoth, moveHeld, promoteWaiting, reread } from './move-enrollment'
+
+const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+/** Lets in somebody who asked: a seat where one is free, else their place on the waiting list by when they asked. They are told. */
+export const approveEnrollment = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, input) => findEnrollment(ctx.db, input.id),
+  feature: tasks,
+  run: (ctx, { version: seen }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'approve' })),
+})
+
+/** Turns down somebody who asked, with a reason if there is one to give. They are told. */
+export const rejectEnrollment = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({ id, version, reason: optionalLine(300) }),
+  subject: (ctx, input) => findEnrollment(ctx.db, input.id),
+  feature: tasks,
+  run: (ctx, { version: seen, reason }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'reject', reason })),
+})
+
+type Decision = { seen: number; move: 'approve' | 'reject'; reason?: string | null }
+
+const decide = (
+  ctx: SignedInCtx,
+  subject: { id: string; taskSessionId: string },
+  { seen, move, reason }: Decision,
+): Promise<Result<string>> =>
+  write(ctx, async (writing) => {
+    const held = await holdBoth(writing, subject, seen)
+    if (!held.ok) return held
+    const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
+    const moved = await moveHeld(writing, held.value, { ...by, move })
+    if (!moved.ok) return moved
+    const { enrollment, session } = moved.value
+    const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
+    // Who was approved but still waits for a seat is told when there is one.
+    if (enrollment.status !== 'PENDING') {
+      const { id: enrollmentId, userId, version: now } = enrollment
+      await notify(writing, enrollmentNotices(session, [{ kind, enrollmentId, userId, version: now }]))
+    }
+    await refreshEnrolled(writing, session, [enrollment.userId], ctx.now)
+    if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+    return ok(moved.value.enrollment.id)
+  })
+
+/**
+ * Takes somebody off a session: their seat (with a reason), their place in line, or their invitation. They are told unless they
+ * were only invited; a freed seat goes to who waits longest. Their device may check in again.
+ */
+export const removeEnrollment = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({ id, version, reason: optionalLine(300) }),
+  subject: (ctx, input) => findEnrollment(ctx.db, input.id),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { version: seen, reason }, subject) =>
+    reread(
+      ctx,
+      write(ctx, async (writing) => {
+        const held = await holdBoth(writing, subject, seen)
+        if (!held.ok) return held
+        const { session, enrollment: before } = held.value
+        const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
+        const moved = await moveHeld(writing, held.value, { ...by, move: 'remove', set: { deviceHash: null } })
+        if (!moved.ok) return moved
+        if (before.invitationId) await endSessionInvitation(writing.tx, before.invitationId, 'REVOKED', ctx.now)
+        const promoted = await promoteWaiting(writing, session, ctx.now)
+        const { id: enrollmentId, userId, version: now } = moved.value.enrollment
+        const about = { kind: 'enrollmentDeclined', enrollmentId, userId, version: now } as const
+        if (before.pendingReason !== 'INVITATION') await notify(writing, enrollmentNotices(session, [about]))
+        await refreshEnrolled(writing, session, [userId, ...promoted], ctx.now)
+        if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+        return ok(moved.value.enrollment.id)
+      }),
+    ),
+})
+
+/** Gives up one's own seat, until the session's last moment for it, or one's place in line; the seat goes to who waits longest. */
+export const withdrawEnrollment = defineService({
+  action: 'enrollment.withdraw',
+  input: z.strictObject({ id, version, reason: optionalLine(300) }),
+  subject: (ctx, input) => findEnrollment(ctx.db, input.id),
+  run: (ctx, { version: seen, reason }, subject) =>
+    reread(
+      ctx,
+      write(ctx, async (writing) => {
+        const held = await holdBoth(writing, subject, seen)
+        if (!held.ok) return held
+        const by = { by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
+        const moved = await moveHeld(writing, held.value, { ...by, move: 'withdraw' })
+        if (!moved.ok) return moved
+        const promoted = await promoteWaiting(writing, held.value.session, ctx.now)
+        await refreshEnrolled(writing, held.value.session, [subject.userId, ...promoted], ctx.now)
+        return ok(moved.value.enrollment.id)
+      }),
+    ),
+})

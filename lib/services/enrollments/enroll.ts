@@ -1,0 +1,105 @@
+import 'server-only'
+import { z } from 'zod'
+import { findMemberOf } from '@/lib/data/members'
+import { stillMembers } from '@/lib/data/open-places'
+import { listMembersOfRoles } from '@/lib/data/roster-people'
+import { holdTaskSession } from '@/lib/data/task-sessions'
+import { fail, ok, type ProblemCode } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { notify } from '../notices/notify'
+import { enrollmentNotices } from '../notices/session-notices'
+import { write } from '../write'
+import { enrollPeople } from './enroll-people'
+import { reread } from './move-enrollment'
+
+/** Enrolls a member in a session of their organization: with a seat, on the waiting list, or waiting for approval. */
+export const enrollSelf = defineService({
+  action: 'enrollment.enroll',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: async (ctx, { taskSessionId }) => {
+    const session = await ctx.load.taskSession.load(taskSessionId)
+    // Nobody but who prepares it knows of a draft.
+    return session?.state === 'DRAFT' ? null : session
+  },
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { taskSessionId }, { orgId }) =>
+    reread(
+      ctx,
+      write(ctx, async (writing) => {
+        const { userId } = ctx.viewer
+        // Before the lock that everybody waits for who wants a seat.
+        const member = await findMemberOf(writing.tx, userId, orgId)
+        if (!member || member.state === 'ENDED') return fail('notFound')
+        const session = await holdTaskSession(writing.tx, taskSessionId, 'UPDATE')
+        if (!session) return fail('notFound')
+        const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
+        const [made] = await enrollPeople(writing, session, enrolling)
+        if (!made?.ok) return made ?? fail('notFound')
+        await refreshEnrolled(writing, session, [userId], ctx.now)
+        if (!(await stillMembers(writing.tx, { orgId, userIds: [userId] }))) return fail('notFound')
+        return ok(made.value.id)
+      }),
+    ),
+})
+
+/** What became of one member: enrolled, waiting for a seat, or why not. */
+export type AddOutcome = {
+  roleId: string
+  outcome: 'ENROLLED' | 'WAITING' | 'REFUSED'
+  enrollmentId: string | null
+  problem: ProblemCode | null
+}
+
+const maxAdded = 100
+
+/** Enrolls members in a session, in the order named; each has an outcome of their own, and who is in is told. */
+export const addEnrollments = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({
+    taskSessionId: id,
+    roleIds: z.array(id).min(1, 'validation.required').max(maxAdded, 'validation.tooMany'),
+  }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { taskSessionId, roleIds }) =>
+    write(ctx, async (writing) => {
+      const session = await holdTaskSession(writing.tx, taskSessionId, 'UPDATE')
+      if (!session) return fail('notFound')
+      const asked = [...new Set(roleIds)]
+      const members = await listMembersOfRoles(writing.tx, session.orgId, asked)
+      const userIds = asked.flatMap((roleId) => members.get(roleId)?.userId ?? [])
+      const enrolling = { userIds, by: 'STAFF', source: 'ADMIN', actorId: ctx.viewer.userId, at: ctx.now } as const
+      const results = await enrollPeople(writing, session, enrolling)
+      const byUser = new Map(userIds.map((userId, index) => [userId, results[index]!]))
+      const outcomes = asked.map((roleId): AddOutcome => {
+        const member = members.get(roleId)
+        const result = member ? byUser.get(member.userId)! : fail('notMember')
+        if (!result.ok) return { roleId, outcome: 'REFUSED', enrollmentId: null, problem: result.problem.code }
+        const outcome = result.value.status === 'ENROLLED' ? 'ENROLLED' : 'WAITING'
+        return { roleId, outcome, enrollmentId: result.value.id, problem: null }
+      })
+      const told = results.flatMap((one) => (one.ok && one.value.status === 'ENROLLED' ? one.value : []))
+      const about = told.map(({ id: enrollmentId, userId, version }) => ({ enrollmentId, userId, version }))
+      const kind = 'enrollmentApproved' as const
+      await notify(
+        writing,
+        enrollmentNotices(
+          session,
+          about.map((one) => ({ ...one, kind })),
+        ),
+      )
+      await refreshEnrolled(
+        writing,
+        session,
+        told.map(({ userId }) => userId),
+        ctx.now,
+      )
+      if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+      // Somebody left in this moment: asked again, it is told whom.
+      if (!(await stillMembers(writing.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
+      return ok({ results: outcomes })
+    }),
+})

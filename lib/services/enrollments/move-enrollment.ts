@@ -1,0 +1,129 @@
+import 'server-only'
+import type { Tx } from '@/lib/data/db'
+import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollment-pages'
+import {
+  changeEnrollments,
+  type EnrollmentChange,
+  type EnrollmentRecord,
+  holdEnrollment,
+  holdWaiting,
+  seatsTaken,
+} from '@/lib/data/enrollments'
+import { closeInvitation, lockInvitation } from '@/lib/data/invitations'
+import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { type EnrollmentMove, type MoveBy, moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { freeSeats, nextInLine } from '@/lib/domain/enrollments/seats'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Ctx } from '../ctx'
+import { notify } from '../notices/notify'
+import { enrollmentNotices } from '../notices/session-notices'
+import type { Write } from '../write'
+
+export type Held = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
+
+/** Holds an enrollment after its session, both as they are now; refused when the version is not the one the person saw. */
+export async function holdBoth(
+  { tx }: Write,
+  { id, taskSessionId }: { id: string; taskSessionId: string },
+  seen: number | null,
+): Promise<Result<Held>> {
+  const session = await holdTaskSession(tx, taskSessionId, 'UPDATE')
+  const enrollment = session && (await holdEnrollment(tx, id))
+  if (!session || !enrollment) return fail('notFound')
+  if (seen !== null && enrollment.version !== seen)
+    return fail('staleVersion', undefined, { current: { enrollment, session } })
+  return ok({ session, enrollment })
+}
+
+type Move = {
+  move: EnrollmentMove
+  by: MoveBy
+  actorId: string
+  now: Date
+  reason?: string | null
+  set?: EnrollmentChange['set']
+}
+
+/** Moves an enrollment that is held, as the table says, with its history; answers it as it is afterwards. */
+export async function moveHeld(
+  { tx, audit }: Write,
+  { session, enrollment }: Held,
+  { move, by, actorId, now, reason, set: named }: Move,
+): Promise<Result<Held>> {
+  const seats = await seatsTaken(tx, session.id)
+  const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
+  const moved = moveEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
+  if (!moved.ok) return atReason(moved)
+  const { id, version, orgId, userId } = enrollment
+  const stands = moved.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
+  const set = { ...named, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
+  const event = { kind: move, from: enrollment, to: moved.value, reason }
+  await changeEnrollments(tx, [{ id, version, set, event }], { actorId, at: now })
+  const detail = { move, status: moved.value.status }
+  audit({ action: 'enrollment.moved', subjectType: 'Enrollment', subjectId: id, personId: userId, orgId, detail })
+  const after = { ...enrollment, ...set, ...moved.value, version: version + 1, updatedAt: now }
+  return ok({ session, enrollment: after })
+}
+
+/** A missing reason is told at its field. */
+const atReason = (refused: Result<never>): Result<never> =>
+  !refused.ok && refused.problem.code === 'reasonRequired'
+    ? fail('reasonRequired', { reason: 'validation.required' })
+    : refused
+
+/**
+ * Gives free seats to people on the waiting list, longest wait first, and tells them. The session is held for UPDATE by the
+ * caller and named as it is now. Answers who got a seat; in a session that is over nobody does. The caller refreshes what
+ * curriculums ask of them.
+ */
+export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
+  const { tx, audit } = write
+  const seats = await seatsTaken(tx, session.id)
+  const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
+  if (free === 0) return []
+  const waiting = await holdWaiting(tx, session.id, free)
+  const facts = factsAt(session, now, 'SYSTEM')
+  const changes = waiting.flatMap((one, index) => {
+    const moved = moveEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })
+    if (!moved.ok) return []
+    return [{ id: one.id, version: one.version, event: { kind: 'promote' as const, from: one, to: moved.value } }]
+  })
+  await changeEnrollments(tx, changes, { actorId: null, at: now })
+  const promoted = waiting.filter(({ id }) => changes.some((change) => change.id === id))
+  for (const { id, userId } of promoted)
+    audit({
+      action: 'enrollment.promoted',
+      subjectType: 'Enrollment',
+      subjectId: id,
+      personId: userId,
+      orgId: session.orgId,
+    })
+  const about = promoted.map(({ id, userId, version }) => ({
+    kind: 'enrollmentPromoted' as const,
+    enrollmentId: id,
+    userId,
+    version: version + 1,
+  }))
+  await notify(write, enrollmentNotices(session, about))
+  return promoted.map(({ userId }) => userId)
+}
+
+/** Ends the invitation behind an enrollment, when it is still open; the enrollment is held before. */
+export async function endSessionInvitation(
+  tx: Tx,
+  invitationId: string,
+  state: 'ACCEPTED' | 'DECLINED' | 'REVOKED',
+  now: Date,
+): Promise<void> {
+  await lockInvitation(tx, invitationId)
+  await closeInvitation(tx, invitationId, state, state === 'REVOKED' ? null : now)
+}
+
+/** The enrollment that a write answers by its id, as it is now with its session: the same for a repeat of an answered request. */
+export async function reread(ctx: Ctx, pending: Promise<Result<string>>): Promise<Result<EnrollmentInSession>> {
+  const written = await pending
+  if (!written.ok) return written
+  const found = await findEnrollmentInSession(ctx.db, written.value)
+  return found ? ok(found) : fail('notFound')
+}

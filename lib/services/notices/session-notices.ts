@@ -1,0 +1,71 @@
+import 'server-only'
+import { listConcerned } from '@/lib/data/task-session-writes'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import { sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import type { Write } from '../write'
+import { type NewNotice, notify } from './notify'
+
+const severities = {
+  enrollmentPromoted: 'SUCCESS',
+  enrollmentApproved: 'SUCCESS',
+  enrollmentDeclined: 'WARN',
+} as const satisfies Partial<Record<NoticeKind, NewNotice['severity']>>
+
+type About = { kind: keyof typeof severities; enrollmentId: string; userId: string; version: number }
+
+/** What a notice says of its session. */
+const aboutSession = (session: TaskSessionRecord): NoticeParams => ({
+  org: session.org.name,
+  title: session.revision.title,
+  taskSessionId: session.id,
+  startsAt: session.startsAt.toISOString(),
+  endsAt: sessionEnd(session).toISOString(),
+  timeZone: session.timeZone,
+})
+
+/** What people are told of their enrollments in a session; one for each change of each (`version`: as the change left it). */
+export const enrollmentNotices = (session: TaskSessionRecord, about: readonly About[]): NewNotice[] =>
+  about.map(({ kind, enrollmentId, userId, version }) => ({
+    userId,
+    orgId: session.orgId,
+    kind,
+    severity: severities[kind],
+    params: { ...aboutSession(session), sequence: session.sequence },
+    actionPath: '/enrollments',
+    dedupeKey: `${kind}:${enrollmentId}:${version}`,
+  }))
+
+/** What everybody who was in a session is told when it is cancelled, once. */
+export const cancelNotices = (session: TaskSessionRecord, userIds: readonly string[], reason: string): NewNotice[] =>
+  userIds.map((userId) => ({
+    userId,
+    orgId: session.orgId,
+    kind: 'sessionCancelled',
+    severity: 'WARN',
+    params: { ...aboutSession(session), reason },
+    actionPath: '/enrollments',
+    dedupeKey: `sessionCancelled:${session.id}:${userId}`,
+  }))
+
+/** Tells everybody who is to come that a session is at another time or place; of one that is over nobody is told. */
+export async function tellOfChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
+  const state = sessionStateAt(session, ctx.now)
+  if (state !== 'SCHEDULED' && state !== 'OPEN') return
+  const userIds = await listConcerned(w.tx, session.id)
+  const params = { ...aboutSession(session), location: session.location ?? '', sequence: session.sequence }
+  const others = userIds.filter((userId) => userId !== ctx.viewer.userId)
+  await notify(
+    w,
+    others.map((userId) => ({
+      userId,
+      orgId: session.orgId,
+      kind: 'sessionChanged' as const,
+      severity: 'WARN' as const,
+      params,
+      actionPath: '/enrollments',
+      dedupeKey: `sessionChanged:${session.id}:${session.sequence}:${userId}`,
+    })),
+  )
+}
