@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageBody } from '@/app/_components/page-body'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { Button } from '@/app/_ui/button'
+import { readAddress, withQuery } from '@/app/_lists/address'
+import { ListSearch } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
-import { SearchField } from '@/app/_ui/search-field'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -28,31 +29,28 @@ export default async function OrgsPage({ searchParams }: Props) {
     getTranslations('orgs.list'),
     getTranslations('common.list'),
   ])
-  const one = (name: string) => (typeof params[name] === 'string' ? params[name].slice(0, 1000) : '')
-  const q = one('q').trim().slice(0, 100)
-  const asked = await listOrgs(ctx, { q, after: one('after') })
-  // A place in the list that was cut on the way begins it anew.
-  const { edges, pageInfo } = orNotFound(asked.ok ? asked : await listOrgs(ctx, { q }))
+  const { words: q, after: from } = readAddress(params)
+  const page = await readPage(from, (after) => listOrgs(ctx, { q, after }))
+  const { edges, pageInfo } = orNotFound(page)
+  const next = nextOf(pageInfo)
   const rows = edges.map(({ node: { id, name, createdAt } }) => ({
     id,
     name,
     since: formatDate(todayIn('UTC', createdAt)),
   }))
-  const next = new URLSearchParams({ ...(q && { q }), after: pageInfo.endCursor ?? '' })
   return (
     <ClientMessages of={['orgs.list']}>
       <PageBody>
         <PageHeader title={t('title')} lead={t('lead')} />
         {ctx.viewer.wheel && (
-          <form action="/orgs" className="flex flex-wrap items-end gap-2 pb-5">
-            <SearchField label={t('search')} defaultValue={q} className="min-w-0 grow basis-40 sm:max-w-80" />
-            <Button type="submit">{t('apply')}</Button>
-          </form>
+          <div className="pb-5">
+            <ListSearch action="/orgs" label={t('search')} words={q} button={t('apply')} />
+          </div>
         )}
         <Card flush>
           <OrgTable rows={rows} />
         </Card>
-        {pageInfo.hasNextPage && <LoadMore href={`/orgs?${next}`} label={common('nextPage')} />}
+        {next && <LoadMore href={withQuery('/orgs', { q, after: next })} label={common('nextPage')} />}
       </PageBody>
     </ClientMessages>
   )

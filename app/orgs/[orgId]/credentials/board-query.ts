@@ -1,3 +1,4 @@
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { type BoardBand, boardBands } from '@/lib/domain/compliance/standing'
 import {
   type CredentialType,
@@ -6,7 +7,6 @@ import {
   verificationStates,
 } from '@/lib/domain/lists/credentials'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
-import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { type BoardSource, boardSources } from '@/lib/domain/lists/organizations'
 
 export const listSorts = ['name', 'expiry', 'band'] as const
@@ -25,28 +25,19 @@ export type BoardQuery = {
   after: string | null
 }
 
-type Params = Readonly<Record<string, string | string[] | undefined>>
-
 /** Reads the address; whatever is not understood counts as not said. */
-export function readBoardQuery(params: Params): BoardQuery {
-  const one = (name: string) => {
-    const value = params[name]
-    return typeof value === 'string' ? value : ''
-  }
-  const code = <const T extends readonly string[]>(codes: T, name: string): T[number] | null => {
-    const value = one(name)
-    return isOneOf(codes, value) ? value : null
-  }
+export function readBoardQuery(params: SearchParams): BoardQuery {
+  const { words, text, code, after } = readAddress(params)
   return {
-    q: one('q').trim().slice(0, 100),
+    q: words,
     band: code(boardBands, 'band'),
     geo: code(geographyCodes, 'geo'),
     type: code(credentialTypeCodes, 'type'),
-    department: one('department').slice(0, 100) || null,
+    department: text('department') || null,
     verified: code(verificationStates, 'verified'),
     source: code(boardSources, 'source'),
     sort: code(listSorts, 'sort') ?? 'name',
-    after: one('after').slice(0, 2000) || null,
+    after,
   }
 }
 
@@ -56,14 +47,12 @@ const sorts = { name: 'NAME', expiry: 'EXPIRY', band: 'BAND' } as const
 export const listInput = ({ sort, after: _after, ...filter }: BoardQuery) => ({ filter, sort: sorts[sort] })
 
 /** The address of a list, or of its file; what is as usual is left out. */
-export function boardHref(orgId: string, { sort, ...query }: BoardQuery, file = false): string {
-  const said = { ...query, sort: sort === 'name' ? null : sort, after: file ? null : query.after }
-  const params = new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
-  )
-  const path = `/orgs/${orgId}/credentials${file ? '/export' : ''}`
-  return params.size > 0 ? `${path}?${params}` : path
-}
+export const boardHref = (orgId: string, { sort, after, ...filters }: BoardQuery, file = false): string =>
+  withQuery(`/orgs/${orgId}/credentials${file ? '/export' : ''}`, {
+    ...filters,
+    sort: sort === 'name' ? null : sort,
+    after: file ? null : after,
+  })
 
 /** How many of the filters and words are set. */
 export const filtersOf = ({ sort: _sort, after: _after, ...filters }: BoardQuery): number =>

@@ -1,5 +1,5 @@
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { boardBands } from '@/lib/domain/compliance/standing'
-import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 
 /** Bands of the list: the board's, and no license at all. */
@@ -20,24 +20,17 @@ export type MemberQuery = {
   after: string | null
 }
 
-type Params = Readonly<Record<string, string | string[] | undefined>>
-
 /** Reads the address; whatever is not understood counts as not said. */
-export function readMemberQuery(params: Params): MemberQuery {
-  const one = (name: string) => {
-    const value = params[name]
-    return typeof value === 'string' ? value : ''
-  }
-  const code = <const T extends readonly string[]>(codes: T, value: string): T[number] | null =>
-    isOneOf(codes, value) ? value : null
+export function readMemberQuery(params: SearchParams): MemberQuery {
+  const { words, text, code, after } = readAddress(params)
   return {
-    q: one('q').trim().slice(0, 100),
-    state: code(roleStates, one('state')),
-    role: code(roleTypes, one('role')),
-    department: one('department').slice(0, 100) || null,
-    band: code(listBands, one('band')),
-    sort: code(listSorts, one('sort')) ?? 'name',
-    after: one('after').slice(0, 2000) || null,
+    q: words,
+    state: code(roleStates, 'state'),
+    role: code(roleTypes, 'role'),
+    department: text('department') || null,
+    band: code(listBands, 'band'),
+    sort: code(listSorts, 'sort') ?? 'name',
+    after,
   }
 }
 
@@ -48,14 +41,12 @@ export const listInput = ({ q, state, role, department, band, sort }: MemberQuer
 })
 
 /** The address of a list, or of its file; what is as usual is left out. */
-export function memberListHref(orgId: string, { sort, ...query }: MemberQuery, file = false): string {
-  const said = { ...query, sort: sort === 'name' ? null : sort, after: file ? null : query.after }
-  const params = new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
-  )
-  const path = `/orgs/${orgId}/members${file ? '/export' : ''}`
-  return params.size > 0 ? `${path}?${params}` : path
-}
+export const memberListHref = (orgId: string, { sort, after, ...filters }: MemberQuery, file = false): string =>
+  withQuery(`/orgs/${orgId}/members${file ? '/export' : ''}`, {
+    ...filters,
+    sort: sort === 'name' ? null : sort,
+    after: file ? null : after,
+  })
 
 /** How many of the filters and words are set. */
 export const filtersOf = ({ q, state, role, department, band }: MemberQuery): number =>

@@ -1,4 +1,4 @@
-import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { type TaskSessionState, type TaskState, taskSessionStates, taskStates } from '@/lib/domain/lists/sessions'
 
 export const taskListSorts = ['title', 'newest'] as const
@@ -15,24 +15,17 @@ export type TaskQuery = {
   after: string | null
 }
 
-type Params = Readonly<Record<string, string | string[] | undefined>>
-
 /** Reads the address; whatever is not understood counts as not said. */
-export function readTaskQuery(params: Params): TaskQuery {
-  const one = (name: string) => {
-    const value = params[name]
-    return typeof value === 'string' ? value : ''
-  }
-  const code = <const T extends readonly string[]>(codes: T, value: string): T[number] | null =>
-    isOneOf(codes, value) ? value : null
+export function readTaskQuery(params: SearchParams): TaskQuery {
+  const { words, text, code, after } = readAddress(params)
   return {
-    view: one('view') === 'sessions' ? 'sessions' : 'tasks',
-    q: one('q').trim().slice(0, 100),
-    state: code(taskStates, one('state')),
-    sort: code(taskListSorts, one('sort')) ?? 'title',
-    when: code(sessionViews, one('when')) ?? 'upcoming',
-    session: code(taskSessionStates, one('session')),
-    after: one('after').slice(0, 2000) || null,
+    view: text('view') === 'sessions' ? 'sessions' : 'tasks',
+    q: words,
+    state: code(taskStates, 'state'),
+    sort: code(taskListSorts, 'sort') ?? 'title',
+    when: code(sessionViews, 'when') ?? 'upcoming',
+    session: code(taskSessionStates, 'session'),
+    after,
   }
 }
 
@@ -56,9 +49,5 @@ export function taskListHref(orgId: string, query: Partial<TaskQuery>, file = fa
     view === 'tasks'
       ? { q, state, sort: sort === 'title' ? null : sort, after }
       : { view, q, when: when === 'upcoming' ? null : when, session, after: file ? null : after }
-  const params = new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
-  )
-  const path = `/orgs/${orgId}/tasks${file ? '/export' : ''}`
-  return params.size > 0 ? `${path}?${params}` : path
+  return withQuery(`/orgs/${orgId}/tasks${file ? '/export' : ''}`, said)
 }

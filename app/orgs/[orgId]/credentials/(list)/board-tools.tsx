@@ -1,9 +1,7 @@
 import { bandTone, isFaded } from '@/app/_components/band-tone'
-import { Button } from '@/app/_ui/button'
+import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { Card } from '@/app/_ui/card'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { SearchField } from '@/app/_ui/search-field'
-import { SelectField } from '@/app/_ui/select-field'
 import { StackedBar } from '@/app/_ui/stacked-bar'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import type { Translate } from '@/lib/i18n/translator'
@@ -31,7 +29,7 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
         </Card>
       )}
       <SearchForm orgId={orgId} query={query} tallies={tallies} t={t} />
-      <nav aria-label={t('common.list.filters')} className="flex flex-wrap gap-2">
+      <ListFilters>
         <FilterChip
           label={t('common.list.all')}
           href={boardHref(orgId, all)}
@@ -41,10 +39,13 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
         {chipsOf(query, tallies, t).map(({ key, to, ...chip }) => (
           <FilterChip key={key} {...chip} href={boardHref(orgId, to)} />
         ))}
-      </nav>
+      </ListFilters>
     </div>
   )
 }
+
+/** Four of them stand beside the words. */
+const selectWidth = 'min-w-36 grow basis-36 sm:max-w-52 lg:basis-44'
 
 function SearchForm({ orgId, query, tallies, t }: Props) {
   const select = (
@@ -63,35 +64,35 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
     }))
     if (options.length === 0) return null
     return (
-      <SelectField
+      <ListSelect
         name={name}
-        label={<span className="sr-only">{t(`board.${name}`)}</span>}
-        defaultValue={chosen ?? ''}
-        placeholder={t(`board.${any}`)}
+        label={t(`board.${name}`)}
+        value={chosen ?? ''}
+        any={t(`board.${any}`)}
         options={options}
-        className="min-w-36 grow basis-36 sm:max-w-52 lg:basis-44"
+        className={selectWidth}
       />
     )
   }
   return (
-    <form action={`/orgs/${orgId}/credentials`} className="flex flex-wrap items-end gap-2">
-      <SearchField label={t('board.search')} defaultValue={query.q} className="w-full sm:w-80 lg:w-60 lg:grow" />
+    <ListSearch
+      action={`/orgs/${orgId}/credentials`}
+      label={t('board.search')}
+      words={query.q}
+      button={t('board.apply')}
+      kept={{ band: query.band, verified: query.verified, source: query.source }}
+      width="w-full sm:w-80 lg:w-60 lg:grow"
+    >
       {select('geo', 'anyGeo', tallies.geos, (code) => t(`enums.geographies.${code}`))}
       {select('type', 'anyType', tallies.types, (code) => t(`enums.credentialTypesShort.${code}`))}
       {select('department', 'anyDepartment', tallies.departments, (name) => name)}
-      <SelectField
+      <ListSelect
         name="sort"
-        label={<span className="sr-only">{t('common.list.sortBy')}</span>}
-        defaultValue={query.sort}
+        label={t('common.list.sortBy')}
+        value={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`board.sort.${value}`) }))}
-        className="min-w-36 grow basis-36 sm:max-w-52 lg:basis-44"
+        className={selectWidth}
       />
-      {(['band', 'verified', 'source'] as const).map(
-        (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
-      )}
-      <Button type="submit" className="max-sm:grow">
-        {t('board.apply')}
-      </Button>
-    </form>
+    </ListSearch>
   )
 }

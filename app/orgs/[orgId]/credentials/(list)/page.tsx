@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -37,12 +38,12 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const [orgRead, talliesRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getBoardTallies(ctx, { orgId }),
-    listBoard(ctx, { orgId, after: query.after, ...listInput(query) }),
+    readPage(query.after, (after) => listBoard(ctx, { orgId, after, ...listInput(query) })),
   ])
   const [org, tallies, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(talliesRead), orNotFound(pageRead)]
   const t = translatorFor(ctx.locale)
   const rows = edges.map(({ node }) => boardListRow(node, t, ctx.now, org.timeZone))
-  const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
+  const next = nextOf(pageInfo)
   return (
     <ClientMessages of={['board']}>
       <PageHeader
@@ -52,7 +53,14 @@ export default async function BoardPage({ params, searchParams }: Props) {
       />
       {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
       <Board orgId={orgId} query={query} rows={rows} t={t} pickable={can(ctx.viewer, 'board.remind', org)} />
-      {rows.length > 0 && <Foot orgId={orgId} query={query} next={next} shown={rows.length} t={t} />}
+      {rows.length > 0 && (
+        <ListFoot
+          shown={t('board.shown', { count: rows.length })}
+          first={query.after && boardHref(orgId, { ...query, after: null })}
+          next={next && boardHref(orgId, { ...query, after: next })}
+          file={boardHref(orgId, query, true)}
+        />
+      )}
     </ClientMessages>
   )
 }
@@ -80,16 +88,7 @@ function Board({ orgId, query, rows, t, pickable }: BoardProps) {
 }
 
 function Empty({ orgId, query, t, pickable }: Omit<BoardProps, 'rows'>) {
-  const filtered = filtersOf(query) > 0 || query.after !== null
-  if (filtered)
-    return (
-      <Card>
-        <EmptyState
-          title={t('common.list.noMatches')}
-          action={<Link href={`/orgs/${orgId}/credentials`}>{t('common.list.clearFilters')}</Link>}
-        />
-      </Card>
-    )
+  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches all={`/orgs/${orgId}/credentials`} />
   const actions = pickable && (
     <>
       <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>
@@ -108,33 +107,3 @@ function Empty({ orgId, query, t, pickable }: Omit<BoardProps, 'rows'>) {
     </Card>
   )
 }
-
-type FootProps = { orgId: string; query: BoardQuery; next: string | null; shown: number; t: Translate }
-
-/** The pages before and after, and the file of what is shown. */
-const Foot = ({ orgId, query, next, shown, t }: FootProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 py-4 text-sm text-soft print:hidden">
-    <span className="tabular-nums">{t('board.shown', { count: shown })}</span>
-    <span className="flex flex-wrap items-center gap-2">
-      <ButtonLink
-        href={boardHref(orgId, query, true)}
-        reload
-        size="sm"
-        variant="quiet"
-        icon={<Icon name="download" size={16} />}
-      >
-        {t('common.list.exportCsv')}
-      </ButtonLink>
-      {query.after && (
-        <ButtonLink href={boardHref(orgId, { ...query, after: null })} size="sm">
-          {t('board.firstPage')}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink href={boardHref(orgId, { ...query, after: next })} size="sm">
-          {t('common.list.nextPage')}
-        </ButtonLink>
-      )}
-    </span>
-  </div>
-)

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { Button, ButtonLink } from '@/app/_ui/button'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { SearchField } from '@/app/_ui/search-field'
 import { curriculumStates } from '@/lib/domain/curriculums/kinds'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
-import type { Ctx } from '@/lib/services/ctx'
 import { type CurriculumView, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
@@ -36,7 +36,10 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
   const [{ orgId }, said] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('CURRICULUMS', orgId)
   const query = readListQuery(said)
-  const { edges, pageInfo } = orNotFound(await readPage(ctx, orgId, query))
+  const { after: from, ...filter } = query
+  const page = await readPage(from, (after) => listCurriculums(ctx, { orgId, after, filter }))
+  const { edges, pageInfo } = orNotFound(page)
+  const next = nextOf(pageInfo)
   const t = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
   return (
@@ -57,16 +60,15 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
       ) : (
         <Empty orgId={orgId} filtered={Boolean(query.q || query.state || query.after)} editable={editable} />
       )}
-      <Foot orgId={orgId} query={query} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} shown={edges.length} />
+      {edges.length > 0 && (
+        <ListFoot
+          shown={t('curriculums.list.shown', { count: edges.length })}
+          first={query.after && listHref(orgId, { ...query, after: null })}
+          next={next && listHref(orgId, { ...query, after: next })}
+        />
+      )}
     </>
   )
-}
-
-/** A page of the list; a place that nobody handed out is the beginning. */
-async function readPage(ctx: Ctx, orgId: string, { after, ...filter }: ListQuery) {
-  const page = await listCurriculums(ctx, { orgId, after, filter })
-  const wrongPlace = !page.ok && page.problem.code === 'invalidInput' && after !== null
-  return wrongPlace ? listCurriculums(ctx, { orgId, filter }) : page
 }
 
 function rowOf(curriculum: CurriculumView, t: Translate): CurriculumRow {
@@ -103,17 +105,19 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
   const to = (state: ListQuery['state']) => listHref(orgId, { ...query, state, after: null })
   return (
     <div className="flex flex-col gap-3 pb-5">
-      <form action={`/orgs/${orgId}/curriculums`} className="flex flex-wrap items-end gap-2">
-        <SearchField label={t('search')} defaultValue={query.q} className="min-w-0 grow basis-40 sm:max-w-96" />
-        {query.state && <input type="hidden" name="state" value={query.state} />}
-        <Button type="submit">{t('apply')}</Button>
-      </form>
-      <nav aria-label={common('filters')} className="flex flex-wrap gap-2">
+      <ListSearch
+        action={`/orgs/${orgId}/curriculums`}
+        label={t('search')}
+        words={query.q}
+        button={t('apply')}
+        kept={{ state: query.state }}
+      />
+      <ListFilters>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />
         {curriculumStates.map((state) => (
           <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
         ))}
-      </nav>
+      </ListFilters>
     </div>
   )
 }
@@ -121,45 +125,17 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
 type EmptyProps = { orgId: string; filtered: boolean; editable: boolean }
 
 async function Empty({ orgId, filtered, editable }: EmptyProps) {
-  const [t, common] = await Promise.all([getTranslations('curriculums.list'), getTranslations('common.list')])
-  const clear = <Link href={`/orgs/${orgId}/curriculums`}>{common('clearFilters')}</Link>
+  if (filtered) return <NoMatches all={`/orgs/${orgId}/curriculums`} />
+  const t = await getTranslations('curriculums.list')
   return (
     <Card>
-      {filtered ? (
-        <EmptyState title={common('noMatches')} action={clear} />
-      ) : (
-        <EmptyState
-          title={t('emptyTitle')}
-          icon={<Icon name="list-checks" size={24} />}
-          action={editable && <NewButton orgId={orgId} />}
-        >
-          {t('emptyText')}
-        </EmptyState>
-      )}
+      <EmptyState
+        title={t('emptyTitle')}
+        icon={<Icon name="list-checks" size={24} />}
+        action={editable && <NewButton orgId={orgId} />}
+      >
+        {t('emptyText')}
+      </EmptyState>
     </Card>
-  )
-}
-
-type FootProps = { orgId: string; query: ListQuery; next: string | null; shown: number }
-
-async function Foot({ orgId, query, next, shown }: FootProps) {
-  const [t, common] = await Promise.all([getTranslations('curriculums.list'), getTranslations('common.list')])
-  if (shown === 0) return null
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 py-4 text-sm text-soft print:hidden">
-      <span className="tabular-nums">{t('shown', { count: shown })}</span>
-      <span className="flex flex-wrap items-center gap-2">
-        {query.after && (
-          <ButtonLink href={listHref(orgId, { ...query, after: null })} size="sm">
-            {t('firstPage')}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink href={listHref(orgId, { ...query, after: next })} size="sm">
-            {common('nextPage')}
-          </ButtonLink>
-        )}
-      </span>
-    </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -40,14 +41,14 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
     getAdministeredOrg(ctx, { id: orgId }),
     countInvitations(ctx, { orgId }),
     countUnsentInvitations(ctx, { orgId }),
-    listInvitations(ctx, { orgId, ...query }),
+    readPage(query.after, (after) => listInvitations(ctx, { orgId, ...query, after })),
   ])
   const [org, counts, unsent] = [orNotFound(orgRead), orNotFound(countsRead), orNotFound(unsentRead)]
   const { edges, pageInfo } = orNotFound(pageRead)
   const [t, translate] = [await getTranslations('invitations'), translatorFor(ctx.locale)]
   const rows = edges.map(({ node }) => invitationRow(node, org.timeZone, ctx.now, translate))
   const editable = can(ctx.viewer, 'invitation.send', { orgId })
-  const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
+  const next = nextOf(pageInfo)
   return (
     <ClientMessages of={messages}>
       <PageHeader
@@ -57,10 +58,12 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         actions={editable && <Invite orgId={orgId} />}
       />
       <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
-
       {editable && query.state === 'OPEN' && unsent > 0 && <Unsent orgId={orgId} count={unsent} />}
       <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
-      <Pages orgId={orgId} query={query} next={next} />
+      <ListFoot
+        first={query.after && invitationsHref(orgId, { ...query, after: null })}
+        next={next && invitationsHref(orgId, { ...query, after: next })}
+      />
     </ClientMessages>
   )
 }
@@ -84,20 +87,9 @@ async function Invitations({ orgId, query, rows, editable }: ListProps) {
         <InvitationTable rows={rows} state={query.state} editable={editable} />
       </Card>
     )
-  const [t, common] = await Promise.all([getTranslations('invitations.list'), getTranslations('common.list')])
   if (query.q || query.after || query.unsent)
-    return (
-      <Card>
-        <EmptyState
-          title={common('noMatches')}
-          action={
-            <Link href={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })}>
-              {common('clearFilters')}
-            </Link>
-          }
-        />
-      </Card>
-    )
+    return <NoMatches all={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })} />
+  const t = await getTranslations('invitations.list')
   return (
     <Card>
       {open ? (
@@ -112,25 +104,5 @@ async function Invitations({ orgId, query, rows, editable }: ListProps) {
         <EmptyState title={t('emptyStateText')} />
       )}
     </Card>
-  )
-}
-
-/** The first page and the next one. */
-async function Pages({ orgId, query, next }: { orgId: string; query: InvitationQuery; next: string | null }) {
-  const [t, common] = await Promise.all([getTranslations('invitations.list'), getTranslations('common.list')])
-  if (!query.after && !next) return null
-  return (
-    <div className="flex flex-wrap justify-end gap-2 py-4 print:hidden">
-      {query.after && (
-        <ButtonLink href={invitationsHref(orgId, { ...query, after: null })} size="sm">
-          {t('firstPage')}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink href={invitationsHref(orgId, { ...query, after: next })} size="sm">
-          {common('nextPage')}
-        </ButtonLink>
-      )}
-    </div>
   )
 }

@@ -1,8 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Button } from '@/app/_ui/button'
+import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { SearchField } from '@/app/_ui/search-field'
-import { SelectField } from '@/app/_ui/select-field'
 import type { MemberFacets } from '@/lib/services/members/get-member-facets'
 import { filtersOf, listSorts, type MemberQuery, memberListHref } from '../member-query'
 import { type Chip, chipsOf } from './list-chips'
@@ -25,11 +23,7 @@ export async function ListTools({ orgId, query, facets }: Props) {
   return (
     <div className="flex flex-col gap-3 pb-5">
       <SearchForm orgId={orgId} query={query} facets={facets} />
-      {/* One row that is pushed aside on a phone: the list itself stays in sight. */}
-      <nav
-        aria-label={common('filters')}
-        className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0"
-      >
+      <ListFilters oneRow>
         <FilterChip
           label={common('all')}
           href={memberListHref(orgId, all)}
@@ -39,7 +33,7 @@ export async function ListTools({ orgId, query, facets }: Props) {
         {chips.map(({ key, ...chip }: Chip) => (
           <FilterChip key={key} {...chip} href={memberListHref(orgId, chip.to)} />
         ))}
-      </nav>
+      </ListFilters>
     </div>
   )
 }
@@ -58,31 +52,28 @@ async function SearchForm({ orgId, query, facets }: Props) {
     ...(query.department && !known ? [{ value: query.department, label: query.department }] : []),
   ]
   return (
-    <form action={`/orgs/${orgId}/members`} className="flex flex-wrap items-end gap-2">
-      <SearchField label={t('search')} defaultValue={query.q} className="w-full sm:w-96" />
+    <ListSearch
+      action={`/orgs/${orgId}/members`}
+      label={t('search')}
+      words={query.q}
+      button={t('apply')}
+      kept={{ state: query.state, role: query.role, band: query.band }}
+    >
       {options.length > 0 && (
-        <SelectField
+        <ListSelect
           name="department"
-          label={<span className="sr-only">{t('department')}</span>}
-          defaultValue={query.department ?? ''}
-          placeholder={t('anyDepartment')}
+          label={t('department')}
+          value={query.department ?? ''}
+          any={t('anyDepartment')}
           options={options}
-          className="min-w-44 grow max-sm:basis-44 sm:grow-0"
         />
       )}
-      <SelectField
+      <ListSelect
         name="sort"
-        label={<span className="sr-only">{common('sortBy')}</span>}
-        defaultValue={query.sort}
+        label={common('sortBy')}
+        value={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        className="min-w-44 grow max-sm:basis-44 sm:grow-0"
       />
-      {(['state', 'role', 'band'] as const).map(
-        (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
-      )}
-      <Button type="submit" className="max-sm:grow">
-        {t('apply')}
-      </Button>
-    </form>
+    </ListSearch>
   )
 }

@@ -1,5 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -12,20 +15,23 @@ import { listTaskSessions } from '@/lib/services/task-sessions/list-task-session
 import { sessionRows } from '../session-rows'
 import { SessionTable } from '../session-table'
 import { sessionListInput, sessionViews, type TaskQuery, taskListHref } from '../task-query'
-import { ListFoot, ListSearch } from './list-tools'
+import { ListTools } from './list-tools'
 
 type Props = { ctx: Ctx; orgId: string; query: TaskQuery }
 
 /** The sessions of an organization: those to come, unless others are asked for. */
 export async function SessionPart({ ctx, orgId, query }: Props) {
   const [{ edges, pageInfo }, t] = [
-    orNotFound(await readPage(ctx, orgId, query)),
+    orNotFound(
+      await readPage(query.after, (after) => listTaskSessions(ctx, { orgId, after, ...sessionListInput(query) })),
+    ),
     await getTranslations('tasks.sessionList'),
   ]
+  const next = nextOf(pageInfo)
   return (
     <>
       <div className="flex flex-col gap-3 pb-5">
-        <ListSearch orgId={orgId} query={query} label={t('search')} />
+        <ListTools orgId={orgId} query={query} label={t('search')} />
         <Chips orgId={orgId} query={query} />
       </div>
       {edges.length === 0 ? (
@@ -44,23 +50,15 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
             </Card>
           </ClientMessages>
           <ListFoot
-            orgId={orgId}
-            query={query}
-            next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
             shown={t('shown', { count: edges.length })}
-            file
+            first={query.after && taskListHref(orgId, { ...query, after: null })}
+            next={next && taskListHref(orgId, { ...query, after: next })}
+            file={taskListHref(orgId, query, true)}
           />
         </>
       )}
     </>
   )
-}
-
-/** A page of the list; a place that nobody handed out is the beginning. */
-async function readPage(ctx: Ctx, orgId: string, query: TaskQuery) {
-  const page = await listTaskSessions(ctx, { orgId, after: query.after, ...sessionListInput(query) })
-  const wrongPlace = !page.ok && page.problem.code === 'invalidInput' && query.after !== null
-  return wrongPlace ? listTaskSessions(ctx, { orgId, ...sessionListInput(query) }) : page
 }
 
 /** States that a view can hold. */
@@ -71,17 +69,13 @@ const statesOf: Record<TaskQuery['when'], readonly TaskSessionState[]> = {
 }
 
 async function Chips({ orgId, query }: { orgId: string; query: TaskQuery }) {
-  const [t, common, enums] = await Promise.all([
+  const [t, enums] = await Promise.all([
     getTranslations('tasks.sessionList'),
-    getTranslations('common.list'),
     getTranslations('enums.taskSessionStates'),
   ])
   const to = (changes: Partial<TaskQuery>) => taskListHref(orgId, { ...query, after: null, ...changes })
   return (
-    <nav
-      aria-label={common('filters')}
-      className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0"
-    >
+    <ListFilters oneRow>
       {sessionViews.map((when) => (
         <FilterChip
           key={when}
@@ -98,29 +92,23 @@ async function Chips({ orgId, query }: { orgId: string; query: TaskQuery }) {
           active={query.session === session}
         />
       ))}
-    </nav>
+    </ListFilters>
   )
 }
 
 async function Nothing({ orgId, query }: { orgId: string; query: TaskQuery }) {
-  const [t, common] = await Promise.all([getTranslations('tasks.sessionList'), getTranslations('common.list')])
-  const filtered = query.q !== '' || query.session !== null || query.after !== null
+  const t = await getTranslations('tasks.sessionList')
+  if (query.q !== '' || query.session !== null || query.after !== null)
+    return <NoMatches all={taskListHref(orgId, { view: 'sessions' })} />
   return (
     <Card>
-      {filtered ? (
-        <EmptyState
-          title={common('noMatches')}
-          action={<Link href={taskListHref(orgId, { view: 'sessions' })}>{common('clearFilters')}</Link>}
-        />
-      ) : (
-        <EmptyState
-          title={t('emptyTitle')}
-          icon={<Icon name="calendar-days" size={24} />}
-          action={<Link href={taskListHref(orgId, {})}>{t('toClasses')}</Link>}
-        >
-          {t('emptyText')}
-        </EmptyState>
-      )}
+      <EmptyState
+        title={t('emptyTitle')}
+        icon={<Icon name="calendar-days" size={24} />}
+        action={<Link href={taskListHref(orgId, {})}>{t('toClasses')}</Link>}
+      >
+        {t('emptyText')}
+      </EmptyState>
     </Card>
   )
 }

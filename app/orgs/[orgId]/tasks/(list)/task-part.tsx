@@ -1,17 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { taskStates } from '@/lib/domain/lists/sessions'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { Ctx } from '@/lib/services/ctx'
 import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
 import { type TaskQuery, taskListHref, taskListInput } from '../task-query'
-import { ListFoot, ListSearch } from './list-tools'
+import { ListTools } from './list-tools'
 import { taskRow } from './task-row'
 import { TaskTable } from './task-table'
 
@@ -19,14 +21,18 @@ type Props = { ctx: Ctx; orgId: string; query: TaskQuery; editable: boolean }
 
 /** The classes of an organization, those in use unless a state is asked for. */
 export async function TaskPart({ ctx, orgId, query, editable }: Props) {
-  const [page, counted] = await Promise.all([readPage(ctx, orgId, query), countTaskStates(ctx, { orgId })])
+  const [page, counted] = await Promise.all([
+    readPage(query.after, (after) => listTasks(ctx, { orgId, after, ...taskListInput(query) })),
+    countTaskStates(ctx, { orgId }),
+  ])
   const { edges, pageInfo } = orNotFound(page)
   const counts = orNotFound(counted)
+  const next = nextOf(pageInfo)
   const t = await getTranslations('tasks.list')
   return (
     <>
       <div className="flex flex-col gap-3 pb-5">
-        <ListSearch orgId={orgId} query={query} label={t('search')} />
+        <ListTools orgId={orgId} query={query} label={t('search')} />
         <Chips orgId={orgId} query={query} counts={counts} />
       </div>
       {edges.length === 0 ? (
@@ -39,22 +45,14 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
             </Card>
           </ClientMessages>
           <ListFoot
-            orgId={orgId}
-            query={query}
-            next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
             shown={t('shown', { count: edges.length })}
+            first={query.after && taskListHref(orgId, { ...query, after: null })}
+            next={next && taskListHref(orgId, { ...query, after: next })}
           />
         </>
       )}
     </>
   )
-}
-
-/** A page of the list; a place that nobody handed out is the beginning. */
-async function readPage(ctx: Ctx, orgId: string, query: TaskQuery) {
-  const page = await listTasks(ctx, { orgId, after: query.after, ...taskListInput(query) })
-  const wrongPlace = !page.ok && page.problem.code === 'invalidInput' && query.after !== null
-  return wrongPlace ? listTasks(ctx, { orgId, ...taskListInput(query) }) : page
 }
 
 type ChipsProps = { orgId: string; query: TaskQuery; counts: readonly { state: string; count: number }[] }
@@ -65,7 +63,7 @@ async function Chips({ orgId, query, counts }: ChipsProps) {
   // A count says what its list will show, so there is none beside words.
   const known = (count: number) => (query.q ? {} : { count })
   return (
-    <nav aria-label={common('filters')} className="flex flex-wrap gap-2">
+    <ListFilters>
       <FilterChip
         label={common('all')}
         href={taskListHref(orgId, { ...query, state: null, after: null })}
@@ -83,37 +81,30 @@ async function Chips({ orgId, query, counts }: ChipsProps) {
             {...known(countOf(state))}
           />
         ))}
-    </nav>
+    </ListFilters>
   )
 }
 
 type NothingProps = { orgId: string; query: TaskQuery; editable: boolean }
 
 async function Nothing({ orgId, query, editable }: NothingProps) {
-  const [t, common] = await Promise.all([getTranslations('tasks.list'), getTranslations('common.list')])
-  const filtered = query.q !== '' || query.state !== null || query.after !== null
+  const t = await getTranslations('tasks.list')
+  if (query.q !== '' || query.state !== null || query.after !== null) return <NoMatches all={taskListHref(orgId, {})} />
   return (
     <Card>
-      {filtered ? (
-        <EmptyState
-          title={common('noMatches')}
-          action={<Link href={taskListHref(orgId, {})}>{common('clearFilters')}</Link>}
-        />
-      ) : (
-        <EmptyState
-          title={t('emptyTitle')}
-          icon={<Icon name="calendar-days" size={24} />}
-          action={
-            editable && (
-              <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
-                {t('new')}
-              </ButtonLink>
-            )
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-      )}
+      <EmptyState
+        title={t('emptyTitle')}
+        icon={<Icon name="calendar-days" size={24} />}
+        action={
+          editable && (
+            <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+              {t('new')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
     </Card>
   )
 }

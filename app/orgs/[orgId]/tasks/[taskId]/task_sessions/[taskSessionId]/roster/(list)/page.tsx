@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
@@ -8,10 +9,9 @@ import { LoadMore } from '@/app/_ui/load-more'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
-import type { SignedInCtx } from '@/lib/services/ctx'
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
 import { loadSession, type SessionParams, sessionHome } from '../../load-session'
-import { type RosterListQuery, readRosterQuery, rosterHref } from '../roster-query'
+import { readRosterQuery, rosterHref } from '../roster-query'
 import { AddPeople } from './roster-actions'
 import { rosterRow, unclaimedRow } from './roster-rows'
 import { RosterTable, UnclaimedCard } from './roster-table'
@@ -29,7 +29,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'enrollment.manage', session)
   const [counts, { edges, pageInfo }, unclaimed] = await Promise.all([
     getRosterCounts(ctx, { taskSessionId }).then(orNotFound),
-    readRoster(ctx, taskSessionId, query),
+    readPage(query.after, (after) => listRoster(ctx, { taskSessionId, ...query, after })).then(orNotFound),
     editable ? listUnclaimed(ctx, { taskSessionId }).then(orNotFound) : [],
   ])
   const [t, common] = await Promise.all([getTranslations('enrollments.roster'), getTranslations('common.list')])
@@ -37,7 +37,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
   const facts = { session, home, query, editable, t: translatorFor(ctx.locale) }
   const rows = edges.map(({ node }, index) => rosterRow(node, { ...facts, index }))
   const isAhead = session.state === 'SCHEDULED' || session.state === 'OPEN'
-  const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
+  const next = nextOf(pageInfo)
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
@@ -60,11 +60,4 @@ export default async function RosterPage({ params, searchParams }: Props) {
       </div>
     </ClientMessages>
   )
-}
-
-/** A page of the roster; a place that nobody handed out is the beginning. */
-async function readRoster(ctx: SignedInCtx, taskSessionId: string, { q, filter, after }: RosterListQuery) {
-  const page = await listRoster(ctx, { taskSessionId, q, filter, after })
-  const wrongPlace = !page.ok && page.problem.code === 'invalidInput' && after !== null
-  return orNotFound(wrongPlace ? await listRoster(ctx, { taskSessionId, q, filter }) : page)
 }

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Button } from '@/app/_ui/button'
+import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { SearchField } from '@/app/_ui/search-field'
 import { type RosterFilter, rosterPlaces } from '@/lib/domain/enrollments/roster-places'
 import { type RosterListQuery, rosterHref } from '../roster-query'
 
@@ -24,15 +23,14 @@ export async function RosterTools({ home, query, counts: { counts, taken }, capa
         </p>
         {children}
       </div>
-      <form action={`${home}/roster`} className="flex flex-wrap items-end gap-2">
-        <SearchField label={t('search')} defaultValue={query.q} className="min-w-0 grow basis-40 sm:max-w-80" />
-        {query.filter && <input type="hidden" name="place" value={query.filter} />}
-        <Button type="submit">{t('apply')}</Button>
-      </form>
-      <nav
-        aria-label={t('filters')}
-        className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0"
-      >
+      <ListSearch
+        action={`${home}/roster`}
+        label={t('search')}
+        words={query.q}
+        button={t('apply')}
+        kept={{ place: query.filter }}
+      />
+      <ListFilters oneRow>
         <FilterChip label={t('all')} href={to(null)} active={query.filter === null} count={all} />
         {shown.map((place) => (
           <FilterChip
@@ -43,7 +41,7 @@ export async function RosterTools({ home, query, counts: { counts, taken }, capa
             count={countOf.get(place) ?? 0}
           />
         ))}
-      </nav>
+      </ListFilters>
     </div>
   )
 }

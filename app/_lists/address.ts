@@ -1,0 +1,33 @@
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+
+/** What Next hands a page of its address. */
+export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
+
+/** The readers of a list's address: what is too long is cut, and what is not understood counts as not said. */
+export function readAddress(params: SearchParams) {
+  const text = (name: string, most = 100) => {
+    const value = params[name]
+    return typeof value === 'string' ? value.slice(0, most) : ''
+  }
+  return {
+    /** A text, at most 100 characters; empty when nothing is said. */
+    text,
+    /** The words to search for. */
+    words: text('q', 1000).trim().slice(0, 100),
+    /** One of these codes, or null. */
+    code: <const T extends readonly string[]>(codes: T, name: string): T[number] | null => {
+      const value = text(name)
+      return isOneOf(codes, value) ? value : null
+    },
+    /** The cursor after which the page begins; null is the first page. */
+    after: text('after', 2000) || null,
+  }
+}
+
+type Said = Readonly<Record<string, string | null | undefined>>
+
+/** A path with what is said behind it; what is empty is left out. */
+export function withQuery(path: string, said: Said): string {
+  const params = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return params.size > 0 ? `${path}?${params}` : path
+}

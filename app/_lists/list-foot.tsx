@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { classNames } from '@/app/_ui/class-names'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
+
+type FootProps = {
+  /** How many are shown, in words. */
+  shown?: string
+  /** The addresses of the first page and of the next one; null where this is it, or the last. */
+  first: string | null
+  next: string | null
+  /** The address of the file of what is shown. */
+  file?: string
+  className?: string
+}
+
+/** Below a list: how many are shown, the file of them, and the pages before and after. */
+export async function ListFoot({ shown, first, next, file, className = 'py-4' }: FootProps) {
+  const t = await getTranslations('common.list')
+  if (!shown && !first && !next) return null
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-3 text-sm text-soft print:hidden',
+        className,
+      )}
+    >
+      <span className="tabular-nums">{shown}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        {file && (
+          <ButtonLink href={file} reload size="sm" variant="quiet" icon={<Icon name="download" size={16} />}>
+            {t('exportCsv')}
+          </ButtonLink>
+        )}
+        {first && (
+          <ButtonLink href={first} size="sm">
+            {t('firstPage')}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink href={next} size="sm">
+            {t('nextPage')}
+          </ButtonLink>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** In place of the rows when filters or words leave none; `all` is the address without them. */
+export async function NoMatches({ all }: { all: string }) {
+  const t = await getTranslations('common.list')
+  return (
+    <Card>
+      <EmptyState title={t('noMatches')} action={<Link href={all}>{t('clearFilters')}</Link>} />
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Button } from '@/app/_ui/button'
+import { classNames } from '@/app/_ui/class-names'
+import { SearchField } from '@/app/_ui/search-field'
+import { type Option, SelectField } from '@/app/_ui/select-field'
+
+type SearchProps = {
+  /** The address of the list; the form is sent there by GET. */
+  action: string
+  label: string
+  words: string
+  button: string
+  /** Filters that stay as they are. */
+  kept?: Readonly<Record<string, string | null | undefined>>
+  /** How wide the field is beside selections. */
+  width?: string
+  /** Selections beside the words (`ListSelect`). */
+  children?: ReactNode
+}
+
+/** The words to search for and the selections beside them: everything lands in the address. */
+export function ListSearch({ action, label, words, button, kept = {}, width, children }: SearchProps) {
+  return (
+    <form action={action} className="flex flex-wrap items-end gap-2">
+      <SearchField
+        label={label}
+        defaultValue={words}
+        className={width ?? (children ? 'w-full sm:w-96' : 'min-w-0 grow basis-40 sm:max-w-96')}
+      />
+      {children}
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" className={children || width ? 'max-sm:grow' : undefined}>
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+type SelectProps = {
+  name: string
+  /** For screen readers; the chosen option says what it is. */
+  label: string
+  value: string
+  options: readonly Option[]
+  /** The words of the empty choice. */
+  any?: string
+  className?: string
+}
+
+/** A selection of the search form. */
+export const ListSelect = ({ name, label, value, options, any, className }: SelectProps) => (
+  <SelectField
+    name={name}
+    label={<span className="sr-only">{label}</span>}
+    defaultValue={value}
+    placeholder={any}
+    options={options}
+    className={className ?? 'min-w-44 grow max-sm:basis-44 sm:grow-0'}
+  />
+)
+
+/** The chips of a list. With `oneRow` they are one row that is pushed aside on a phone, so that the list stays in sight. */
+export async function ListFilters({ oneRow, children }: { oneRow?: boolean; children: ReactNode }) {
+  const t = await getTranslations('common.list')
+  return (
+    <nav
+      aria-label={t('filters')}
+      className={classNames(
+        'flex flex-wrap gap-2',
+        oneRow && 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0',
+      )}
+    >
+      {children}
+    </nav>
+  )
+}
