@@ -14,12 +14,12 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { errorCodes } from '@/graphql/error-codes'
-import { operationText } from '@/graphql/operation-text'
+import { operationNames, operationText } from '@/graphql/operation-text'
 
 const schema = buildSchema(readFileSync('graphql/generated/schema.graphql', 'utf8'))
 const mutations = Object.values(schema.getMutationType()!.getFields())
 const queries = Object.values(schema.getQueryType()!.getFields())
-const operations = readdirSync('graphql/operations').map((file) => file.replace('.graphql', ''))
+const operations = operationNames()
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
