@@ -18,7 +18,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const operations = new Map<string, OperationDefinitionNode>()
 const fragments = new Map<string, FragmentDefinitionNode>()
 
-for (const file of globSync(['graphql/fragments.graphql', 'graphql/operations/*.graphql'], { cwd: root }))
+// A screen keeps what it sends in `operations.graphql` beside it.
+for (const file of globSync(['app/**/*.graphql', 'graphql/operations/*.graphql', 'graphql/fragments.graphql'], {
+  cwd: root,
+}))
   for (const one of parse(readFileSync(root + file, 'utf8')).definitions) {
     if (one.kind === Kind.OPERATION_DEFINITION) add(operations, moduleName(one.name?.value ?? ''), one)
     if (one.kind === Kind.FRAGMENT_DEFINITION) add(fragments, one.name.value, one)
