@@ -19,9 +19,8 @@ const operations = new Map<string, OperationDefinitionNode>()
 const fragments = new Map<string, FragmentDefinitionNode>()
 
 // A screen keeps what it sends in `operations.graphql` beside it.
-for (const file of globSync(['app/**/*.graphql', 'graphql/operations/*.graphql', 'graphql/fragments.graphql'], {
-  cwd: root,
-}))
+const sources = ['app/**/*.graphql', 'graphql/operations/*.graphql', 'graphql/fragments.graphql']
+for (const file of globSync(sources, { cwd: root }))
   for (const one of parse(readFileSync(root + file, 'utf8')).definitions) {
     if (one.kind === Kind.OPERATION_DEFINITION) add(operations, moduleName(one.name?.value ?? ''), one)
     if (one.kind === Kind.FRAGMENT_DEFINITION) add(fragments, one.name.value, one)
