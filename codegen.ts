@@ -10,12 +10,12 @@ import {
   stripIgnoredCharacters,
 } from 'graphql'
 import { errorDocs } from '@/dev/error-docs'
-import { webDocument } from '@/graphql/operation-text'
+import { operationNames, webDocument } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
 
 /**
  * Writes what is made from the API's modules: `schema.graphql` (committed, the contract), `docs/errors.md`, the
- * schema for the explorer, and a module for each named operation of graphql/operations, typed for the browser. `--check` fails when one that is committed is stale.
+ * schema for the explorer, and a module for each operation of the web, typed for the browser. `--check` fails when one that is committed is stale.
  */
 const folder = 'graphql/generated'
 const sdl = `${printSchema(lexicographicSortSchema(makeSchema()))}\n`
@@ -52,10 +52,10 @@ async function typed(file: string, text: string, sent: (operation: string) => st
 }
 
 /** One module an operation, so that a page carries only what it sends: the name of the operation and the identifier of its text. */
-async function moduleOf(file: string): Promise<string> {
-  const { id, text } = webDocument(file.replace('.graphql', ''))
+async function moduleOf(name: string): Promise<string> {
+  const { id, text } = webDocument(name)
   persisted.set(id, text)
-  const types = await typed(file, text, (operation) => `${operation} ${id}`, 'TypedDocument')
+  const types = await typed(name, text, (operation) => `${operation} ${id}`, 'TypedDocument')
   return `import type { TypedDocument } from '../typed-document'\n\n${types}`
 }
 
@@ -65,8 +65,8 @@ async function exampleOf(file: string): Promise<string> {
   return `import type { Document } from './client.ts'\n\n${await typed(file, text, () => text, 'Document')}`
 }
 
-const named = (place: string) => readdirSync(place).filter((name) => name.endsWith('.graphql'))
-const examples = named('docs/examples').map(async (file): Promise<[string, string]> => {
+const ofExamples = readdirSync('docs/examples').filter((name) => name.endsWith('.graphql'))
+const examples = ofExamples.map(async (file): Promise<[string, string]> => {
   return [`docs/examples/${file.replace('.graphql', '-document.ts')}`, await exampleOf(file)]
 })
 
@@ -82,9 +82,9 @@ for (const [file, text] of committed) {
   writeFileSync(file, text)
 }
 
-for (const file of named('graphql/operations')) {
-  const target = `${folder}/${file.replace('.graphql', '.ts')}`
-  const output = await moduleOf(file)
+for (const name of operationNames()) {
+  const target = `${folder}/${name}.ts`
+  const output = await moduleOf(name)
   if (read(target) !== output) writeFileSync(target, output)
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import {
   BreakingChangeType,
   buildSchema,
@@ -12,7 +12,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql'
-import { webDocument } from '@/graphql/operation-text'
+import { operationNames, webDocument } from '@/graphql/operation-text'
 import { runMain, StartProblem } from './start-problem'
 
 /** Since when the end of something is told before it goes, in days (docs/api.md). */
@@ -92,8 +92,11 @@ async function main(): Promise<void> {
   }
   if (!process.argv.includes('--publish')) return
   writeFileSync(files.published, readFileSync(files.now, 'utf8'))
-  const names = readdirSync('graphql/operations').map((file) => file.replace('.graphql', ''))
-  const texts = Object.fromEntries(names.map(webDocument).map(({ id, text }) => [id, text]))
+  const texts = Object.fromEntries(
+    operationNames()
+      .map(webDocument)
+      .map(({ id, text }) => [id, text]),
+  )
   writeFileSync('graphql/published-operations.json', `${JSON.stringify(texts, null, 2)}\n`)
 }
 

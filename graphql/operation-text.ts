@@ -1,15 +1,66 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { stripIgnoredCharacters } from 'graphql'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type SelectionNode,
+  type SelectionSetNode,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql'
 import { idOfDigest } from './document-id'
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const root = fileURLToPath(new URL('..', import.meta.url))
+const operations = new Map<string, OperationDefinitionNode>()
+const fragments = new Map<string, FragmentDefinitionNode>()
 
-/** A named operation with the fragments that it spreads; each is a file of graphql/fragments with its name. */
+// A screen keeps what it sends in `operations.graphql` beside it.
+const sources = ['app/**/*.graphql', 'graphql/operations/*.graphql', 'graphql/fragments.graphql']
+for (const file of globSync(sources, { cwd: root }))
+  for (const one of parse(readFileSync(root + file, 'utf8')).definitions) {
+    if (one.kind === Kind.OPERATION_DEFINITION) add(operations, moduleName(one.name?.value ?? ''), one)
+    if (one.kind === Kind.FRAGMENT_DEFINITION) add(fragments, one.name.value, one)
+  }
+
+function add<T>(all: Map<string, T>, name: string, one: T) {
+  if (name === '' || all.has(name)) throw new Error(`An operation or fragment needs a name of its own: "${name}"`)
+  all.set(name, one)
+}
+
+/** addCredit is graphql/generated/add-credit.ts. */
+function moduleName(operation: string): string {
+  return operation.replace(/[A-Z]/g, (letter, at) => (at > 0 ? '-' : '') + letter.toLowerCase())
+}
+
+function named<T>(all: Map<string, T>, name: string): T {
+  const found = all.get(name)
+  if (!found) throw new Error(`No operation or fragment is named ${name}`)
+  return found
+}
+
+const fieldsOf = (selection: SelectionNode): readonly SelectionNode[] =>
+  selection.kind === Kind.FRAGMENT_SPREAD
+    ? named(fragments, selection.name.value).selectionSet.selections.flatMap(fieldsOf)
+    : [selection]
+
+const withoutSpreads = (set: SelectionSetNode): SelectionSetNode => ({
+  ...set,
+  selections: set.selections.flatMap(fieldsOf),
+})
+
+/** The operations of the web, by the names of their generated modules. */
+export const operationNames = (): string[] => [...operations.keys()].toSorted()
+
+/**
+ * An operation as it is sent. Fragments only spare repetition in the source: their fields stand in the place of the spread, so that
+ * a document is one operation and its types are plain.
+ */
 export function operationText(name: string): string {
-  const text = read(`./operations/${name}.graphql`)
-  const spread = new Set([...text.matchAll(/\.\.\.(?!\s*on\b)\s*(\w+)/g)].map(([, fragment = '']) => fragment))
-  return [text, ...[...spread].map((fragment) => read(`./fragments/${fragment}.graphql`))].join('\n')
+  return print(visit(named(operations, name), { SelectionSet: withoutSpreads }))
 }
 
 /** The same as the web sends it: its text without what means nothing, and the identifier of that. */

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { FieldProblem, Problem, Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
+import type { Service } from '@/lib/services/define-service'
 import { repeatedAnswer } from '@/lib/services/repeated-answer'
 
 export type Payload<T> = {
@@ -42,6 +43,24 @@ export async function unwrap<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<
   if (result.ok) return result.value
   if (isMissing(result.problem)) return null
   throw refusal(ctx, result.problem)
+}
+
+/** Any service whose answer is of this type. */
+type Answers<T> = Service<unknown, never, T>
+
+/** A field of Query: its arguments are the service's input, whatever they are; the service checks them. */
+export function query<T>(service: Answers<T>) {
+  return (_: unknown, args: unknown, ctx: Ctx) => unwrap(ctx, service.unknown(ctx, args))
+}
+
+/** The same for a list that is never null: missing and forbidden are empty. */
+export function listQuery<T>(service: Answers<T[]>) {
+  return async (_: unknown, args: unknown, ctx: Ctx) => (await unwrap(ctx, service.unknown(ctx, args))) ?? []
+}
+
+/** A field of Mutation. */
+export function mutation<T>(service: Answers<T>) {
+  return (_: unknown, args: unknown, ctx: Ctx) => toPayload(ctx, service.unknown(ctx, args))
 }
 
 const isMissing = (problem: Problem) =>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasPeople } from '../seed'
 import { runScript, runTypeScript } from './command'
@@ -9,7 +9,10 @@ const lock = 'package-lock.json'
 /** Generated code: the Prisma client and the types of the API. */
 const generated: Made = {
   mark: 'lib/data/generated/suma-inputs',
-  inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'graphql', 'codegen.ts', 'dev/generate.ts', 'locales/en', lock],
+  inputs: [
+    ...['prisma/schema.prisma', 'prisma.config.ts', 'graphql', ...globSync('app/**/*.graphql').sort()],
+    ...['codegen.ts', 'dev/generate.ts', 'locales/en', lock],
+  ],
   outputs: ['lib/data/generated/client.ts', 'graphql/generated/schema.graphql'],
 }
 

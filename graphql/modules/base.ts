@@ -42,3 +42,14 @@ export const baseSchema = /* GraphQL */ `
   type Query
   type Mutation
 `
+
+/** What a mutation answers, in SDL: the fields of Payload, and the data that it changed. */
+export const payloadType = (name: string, data: string) => /* GraphQL */ `
+  type ${name} implements Payload {
+    success: Boolean!
+    message: String
+    i18nMessageKey: String
+    fieldErrors: [FieldError!]!
+    data: ${data}
+  }
+`

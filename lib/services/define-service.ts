@@ -39,8 +39,22 @@ function outOfScope(action: Action) {
   return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
 }
 
+/**
+ * One verb of the product. Our own code calls it with its input's type; `unknown` is the same for what comes from outside, where only
+ * the service can say what is wrong with it.
+ */
+export type Service<A, I, O> = ((ctx: Ctx, input: I) => Promise<Result<O>>) & {
+  action: A
+  unknown: (ctx: Ctx, raw: unknown) => Promise<Result<O>>
+}
+
+/** What our own code may call a service with. */
+export type InputOf<S extends (ctx: Ctx, input: never) => unknown> = Parameters<S>[1]
+
 /** The only way to make a service: sign-in, parsing and permission cannot be forgotten. */
-export function defineService<A extends Action, S extends z.ZodType, T extends Target<A>, O>(spec: Spec<A, S, T, O>) {
+export function defineService<A extends Action, S extends z.ZodType, T extends Target<A>, O>(
+  spec: Spec<A, S, T, O>,
+): Service<A, z.input<S>, O> {
   const service = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     if (!ctx.viewer) return fail('signInRequired')
     const signedIn = { ...ctx, viewer: ctx.viewer }
@@ -60,7 +74,7 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     const off = feature ? await requireFeature(ctx, feature.orgOf(subject), feature.type) : null
     return off ?? spec.run(signedIn, parsed.data, subject)
   }
-  return Object.assign(service, { action: spec.action })
+  return Object.assign(service, { action: spec.action, unknown: service })
 }
 
 /** For the few services listed as public in `can.ts`: no viewer is needed, parsing still is. */
@@ -68,13 +82,13 @@ export function definePublicService<S extends z.ZodType, O>(spec: {
   action: PublicAction
   input: S
   run: (ctx: Ctx, input: z.infer<S>) => Promise<Result<O>>
-}) {
+}): Service<PublicAction, z.input<S>, O> {
   const service = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
     return spec.run(ctx, parsed.data)
   }
-  return Object.assign(service, { action: spec.action })
+  return Object.assign(service, { action: spec.action, unknown: service })
 }
 
 /** For commands of the operator, listed in `can.ts`: the context of a request does not fit, so no page or resolver can call one. */
@@ -83,7 +97,7 @@ export function defineOperatorService<S extends z.ZodType, O>(spec: {
   input: S
   run: (ctx: OperatorCtx, input: z.infer<S>) => Promise<Result<O>>
 }) {
-  const service = async (ctx: OperatorCtx, raw: unknown): Promise<Result<O>> => {
+  const service = async (ctx: OperatorCtx, raw: z.input<S>): Promise<Result<O>> => {
     if (ctx.operator !== 'command line') return fail('notFound')
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
@@ -98,7 +112,7 @@ export function defineJobService<S extends z.ZodType, O>(spec: {
   input: S
   run: (ctx: JobCtx, input: z.infer<S>) => Promise<Result<O>>
 }) {
-  const service = async (ctx: JobCtx, raw: unknown): Promise<Result<O>> => {
+  const service = async (ctx: JobCtx, raw: z.input<S>): Promise<Result<O>> => {
     if (!ctx.job) return fail('notFound')
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
@@ -106,5 +120,3 @@ export function defineJobService<S extends z.ZodType, O>(spec: {
   }
   return Object.assign(service, { action: spec.action })
 }
-
-export type Service<I, O> = (ctx: Ctx, input: I) => Promise<Result<O>>

@@ -7,7 +7,7 @@ import { call, operation } from './call'
 test('a super admin reads an organization once a reason is given, and has to give it again in a later session', async () => {
   const [wheel, org] = [await makeUser({ wheel: true }), await makeOrg()]
   const here = await makeSession(wheel)
-  const read = ({ cookie }: { cookie: string }) => call(operation('get-organization'), { id: org.id }, { cookie })
+  const read = ({ cookie }: { cookie: string }) => call(operation('organization'), { id: org.id }, { cookie })
   expect((await read(here)).json.data).toEqual({ organization: null })
   const reason = 'Support request'
   const visit = await call(operation('visit-org'), { orgId: org.id, reason }, { cookie: here.cookie })
@@ -21,7 +21,7 @@ test('the organization that a request names in its header opens nothing', async 
   const [org, other] = [await makeOrg(), await makeOrg()]
   const { cookie } = await makeSession(org.admin)
   const ask = (id: string, named: string) =>
-    call(operation('get-organization'), { id }, { cookie, headers: { 'x-suma-org-id': named } })
+    call(operation('organization'), { id }, { cookie, headers: { 'x-suma-org-id': named } })
   expect((await ask(org.id, org.id)).json.data?.organization).toMatchObject({ id: org.id })
   expect((await ask(other.id, org.id)).json.data).toEqual({ organization: null })
   expect((await ask(other.id, other.id)).json.data ?? null).toBeNull()
@@ -38,6 +38,6 @@ test('a member reads the name of the organization, and none of its settings and 
   const { cookie: admins } = await makeSession(org.admin)
   const asAdmin = await call(operation('get-org-by-id'), { id: org.id }, { cookie: admins })
   expect(asAdmin.json.data?.getOrgById).toMatchObject({ ...named, providers: [], appFeatures: [] })
-  for (const name of ['get-organization', 'get-organization-overview'])
+  for (const name of ['organization', 'organization-overview'])
     expect(Object.values((await ask(name)).json.data ?? {})).toEqual([null])
 })

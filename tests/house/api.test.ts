@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import {
   buildSchema,
   type GraphQLField,
@@ -14,12 +15,12 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { errorCodes } from '@/graphql/error-codes'
-import { operationText } from '@/graphql/operation-text'
+import { operationNames, operationText } from '@/graphql/operation-text'
 
 const schema = buildSchema(readFileSync('graphql/generated/schema.graphql', 'utf8'))
 const mutations = Object.values(schema.getMutationType()!.getFields())
 const queries = Object.values(schema.getQueryType()!.getFields())
-const operations = readdirSync('graphql/operations').map((file) => file.replace('.graphql', ''))
+const operations = operationNames()
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
@@ -38,6 +39,16 @@ describe('whatever the web writes, the API does', () => {
     )
     expect(new Set(sent).size).toBeGreaterThan(50)
     expect(sent.filter((name) => !operations.includes(name))).toEqual([])
+  })
+
+  test('every operation that stands beside a screen is sent by it', () => {
+    const unsent = globSync('app/**/*.graphql').flatMap((file) => {
+      const screen = sources.filter(({ path }) => path.startsWith(`${dirname(file)}/`)).map(({ text }) => text)
+      const names = [...readFileSync(file, 'utf8').matchAll(/^(?:query|mutation) (\w)(\w*)/gm)]
+      const documents = names.map(([, first = '', rest = '']) => `${first.toUpperCase()}${rest}Document`)
+      return documents.filter((name) => !screen.some((text) => text.includes(name)))
+    })
+    expect(unsent).toEqual([])
   })
 
   /** What does not go through /graphql, and why it may. */

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const accessSchema = /* GraphQL */ `
   "A token that a program shows instead of a person's sign-in. Its text is told once, when it is made."
   type ApiToken {
@@ -75,29 +77,9 @@ export const accessSchema = /* GraphQL */ `
     token: String
   }
 
-  type MadeApiTokenPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: MadeApiToken
-  }
-
-  type ApiTokenPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: ApiToken
-  }
-
-  type ApiClientPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: ApiClient
-  }
+  ${payloadType('MadeApiTokenPayload', 'MadeApiToken')}
+  ${payloadType('ApiTokenPayload', 'ApiToken')}
+  ${payloadType('ApiClientPayload', 'ApiClient')}
 
   extend type Query {
     "One's own tokens in use, newest first; with ended those that are revoked or over."

@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query, unwrap } from '@/graphql/payload'
 import type { BoardRecord } from '@/lib/data/board-pages'
 import type { CredentialRecord } from '@/lib/data/credentials'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
@@ -9,16 +9,15 @@ import { remindMembers } from '@/lib/services/board/remind-members'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
 import type { Ctx } from '@/lib/services/ctx'
 
-type Args = Record<string, unknown>
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const boardResolvers = {
   Query: {
-    board: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listBoard(ctx, args)),
-    boardTallies: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getBoardTallies(ctx, args)),
+    board: query(listBoard),
+    boardTallies: query(getBoardTallies),
   },
   Mutation: {
-    remindMembers: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, remindMembers(ctx, args)),
+    remindMembers: mutation(remindMembers),
   },
   BoardEntry: {
     source: ({ credentialId }: BoardRecord) => (credentialId ? 'MEMBER' : 'REPORTED'),
@@ -27,7 +26,7 @@ export const boardResolvers = {
     missingUnits: ({ missingUnits }: BoardRecord) => hours(missingUnits),
   },
   Credential: {
-    standing: async ({ id }: CredentialRecord, _args: Args, ctx: Ctx) => {
+    standing: async ({ id }: CredentialRecord, _args: unknown, ctx: Ctx) => {
       const view = await unwrap(ctx, getCredentialStatus(ctx, { id }))
       if (!view) throw new Error('A credential that was read a moment ago is gone')
       return credentialStanding(view.credential, view.status.current.evaluation.status, view.status.asOf)

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const boardSchema = /* GraphQL */ `
   enum DeadlineStanding { EXPIRED D30 D60 D90 LATER }
   enum UnitsStanding { COMPLETE ON_TRACK BEHIND NOT_TRACKED }
@@ -78,13 +80,7 @@ export const boardSchema = /* GraphQL */ `
     invited: Int!
   }
 
-  type RemindedPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Reminded
-  }
+  ${payloadType('RemindedPayload', 'Reminded')}
 
   input BoardFilter {
     band: BoardBand

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const calendarSchema = /* GraphQL */ `
   "The address of the person's private calendar; the address itself is told once, when it is made."
   type CalendarFeed {
@@ -10,13 +12,7 @@ export const calendarSchema = /* GraphQL */ `
     path: String!
   }
 
-  type CalendarFeedPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: MadeCalendarFeed
-  }
+  ${payloadType('CalendarFeedPayload', 'MadeCalendarFeed')}
 
   extend type Query {
     calendarFeed: CalendarFeed

@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query, unwrap } from '@/graphql/payload'
 import type { CertificateRecord } from '@/lib/data/certificates'
 import type { CreditRecord } from '@/lib/data/credits'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
@@ -14,27 +14,26 @@ import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
-type Args = Record<string, unknown>
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const certificatesResolvers = {
   Query: {
-    certificate: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getCertificate(ctx, args)),
-    myCertificates: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnCertificates(ctx, args)),
-    sessionCertificates: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listSessionCertificates(ctx, args)),
-    sessionFinish: async (_: unknown, args: Args, ctx: Ctx) => {
+    certificate: query(getCertificate),
+    myCertificates: query(listOwnCertificates),
+    sessionCertificates: query(listSessionCertificates),
+    sessionFinish: async (_: unknown, args: { taskSessionId: string }, ctx: Ctx) => {
       const finish = await unwrap(ctx, getSessionFinish(ctx, args))
       return finish && { ...finish, sheetPath: `/api/sign-in-sheets/${args.taskSessionId}` }
     },
-    verifyCertificate: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, verifyCertificate(ctx, args)),
+    verifyCertificate: query(verifyCertificate),
   },
   Mutation: {
-    decideEnrollments: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, decideEnrollments(ctx, args)),
-    finalizeTaskSession: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, finalizeSession(ctx, args)),
-    reopenTaskSession: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, reopenSession(ctx, args)),
+    decideEnrollments: mutation(decideEnrollments),
+    finalizeTaskSession: mutation(finalizeSession),
+    reopenTaskSession: mutation(reopenSession),
   },
   Credit: {
-    certificates: async ({ id }: CreditRecord, _args: Args, ctx: Ctx) =>
+    certificates: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getCreditCertificates(ctx, { id }))) ?? [],
   },
   Certificate: {

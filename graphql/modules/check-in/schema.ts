@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const checkInSchema = /* GraphQL */ `
   enum CheckInMethod { QR CODE ROSTER }
   "EARLY: not open yet. CLOSED: nobody can come by code any more. OVER: the session is finalized or cancelled."
@@ -101,13 +103,7 @@ export const checkInSchema = /* GraphQL */ `
     department: String
   }
 
-  type AttendancePayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Attendance
-  }
+  ${payloadType('AttendancePayload', 'Attendance')}
 
   "An enrollment as a check-in left it."
   type CheckedIn {
@@ -119,26 +115,14 @@ export const checkInSchema = /* GraphQL */ `
     attendedMinutes: Int
   }
 
-  type CheckedInPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: CheckedIn
-  }
+  ${payloadType('CheckedInPayload', 'CheckedIn')}
 
   "How many were checked out at once."
   type CheckedOut {
     count: Int!
   }
 
-  type CheckedOutPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: CheckedOut
-  }
+  ${payloadType('CheckedOutPayload', 'CheckedOut')}
 
   extend type Query {
     "For whoever is enrolled, is a member of the organization, or has scanned the code."

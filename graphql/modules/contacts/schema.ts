@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const contactsSchema = /* GraphQL */ `
   type SentCode {
     contactId: ID!
@@ -6,13 +8,7 @@ export const contactsSchema = /* GraphQL */ `
     expiresAt: DateTime!
   }
 
-  type SentCodePayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: SentCode
-  }
+  ${payloadType('SentCodePayload', 'SentCode')}
 
   "How far the newest code of the contact to prove is."
   type ContactCodeState {
@@ -37,13 +33,7 @@ export const contactsSchema = /* GraphQL */ `
     verified: Boolean!
   }
 
-  type RecheckPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Recheck
-  }
+  ${payloadType('RecheckPayload', 'Recheck')}
 
   extend type Query {
     "The contact the person has still to prove, and its code; null when there is none."

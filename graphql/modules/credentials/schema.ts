@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const credentialsSchema = /* GraphQL */ `
   enum VerifiedState { UNVERIFIED PENDING YES NO PARTIAL UNVERIFIABLE }
   enum ComplianceStatus { COMPLIANT ON_TRACK AT_RISK NOT_COMPLIANT EXEMPT NOT_TRACKED }
@@ -95,13 +97,7 @@ export const credentialsSchema = /* GraphQL */ `
     credits: [CredentialCredit!]!
   }
 
-  type CredentialPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Credential
-  }
+  ${payloadType('CredentialPayload', 'Credential')}
 
   input AddCredentialInput {
     geo: String!

@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query, unwrap } from '@/graphql/payload'
 import type { CreditRecord } from '@/lib/data/credits'
 import { toHours } from '@/lib/domain/units'
 import { addCredit } from '@/lib/services/credits/add-credit'
@@ -9,26 +9,25 @@ import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import type { Ctx } from '@/lib/services/ctx'
 
-type Args = Record<string, unknown>
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const creditsResolvers = {
   Query: {
-    getCreditById: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getCredit(ctx, args)),
-    getCreditsForCredentialId: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listCreditsForCredential(ctx, args)),
+    getCreditById: query(getCredit),
+    getCreditsForCredentialId: query(listCreditsForCredential),
   },
   Mutation: {
-    addCredit: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, addCredit(ctx, args)),
-    correctCredit: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, correctCredit(ctx, args)),
-    restoreCredit: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, restoreOwnCredit(ctx, args)),
-    withdrawCredit: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, withdrawOwnCredit(ctx, args)),
+    addCredit: mutation(addCredit),
+    correctCredit: mutation(correctCredit),
+    restoreCredit: mutation(restoreOwnCredit),
+    withdrawCredit: mutation(withdrawOwnCredit),
   },
   Credit: {
     units: ({ units }: CreditRecord) => hours(units),
     onlineUnits: ({ onlineUnits }: CreditRecord) => hours(onlineUnits),
-    documents: async ({ id }: CreditRecord, _args: Args, ctx: Ctx) =>
+    documents: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getCreditDocuments(ctx, { id }))) ?? [],
-    history: async ({ id }: CreditRecord, _args: Args, ctx: Ctx) =>
+    history: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getCreditHistory(ctx, { id }))) ?? [],
   },
 }

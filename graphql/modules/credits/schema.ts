@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const creditsSchema = /* GraphQL */ `
   enum CourseFormat { IN_PERSON ONLINE HYBRID }
   enum CreditSource { SELF_REPORTED SESSION IMPORTED }
@@ -28,13 +30,7 @@ export const creditsSchema = /* GraphQL */ `
     history: [Credit!]!
   }
 
-  type CreditPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Credit
-  }
+  ${payloadType('CreditPayload', 'Credit')}
 
   input CreditInput {
     title: String!

@@ -1,7 +1,6 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query } from '@/graphql/payload'
 import type { AssignmentRecord } from '@/lib/data/curriculum-assignments'
 import type { CurriculumRecord } from '@/lib/data/curriculums'
-import type { Ctx } from '@/lib/services/ctx'
 import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
 import {
   countReach,
@@ -14,7 +13,6 @@ import { listOwnCurriculums, type OwnGroup } from '@/lib/services/curriculums/li
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
 import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
 
-type Args = Record<string, unknown>
 type Group = CurriculumRecord['groups'][number]
 
 /** Hundredths of an hour where it is hours that are counted. */
@@ -22,21 +20,21 @@ const amount = ({ rule }: OwnGroup, count: number) => (rule === 'MIN_UNITS' ? co
 
 export const curriculumsResolvers = {
   Query: {
-    curriculums: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listCurriculums(ctx, args)),
-    curriculum: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getCurriculum(ctx, args)),
-    curriculumChoices: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getCurriculumChoices(ctx, args)),
-    curriculumReach: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, countReach(ctx, args)),
-    curriculumAssignments: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listAssignments(ctx, args)),
-    memberCurriculums: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listMemberCurriculums(ctx, args)),
-    myCurriculums: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnCurriculums(ctx, args)),
+    curriculums: query(listCurriculums),
+    curriculum: query(getCurriculum),
+    curriculumChoices: query(getCurriculumChoices),
+    curriculumReach: query(countReach),
+    curriculumAssignments: query(listAssignments),
+    memberCurriculums: query(listMemberCurriculums),
+    myCurriculums: query(listOwnCurriculums),
   },
   Mutation: {
-    createCurriculum: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, createCurriculum(ctx, args)),
-    updateCurriculum: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, updateCurriculum(ctx, args)),
-    activateCurriculum: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, activateCurriculum(ctx, args)),
-    retireCurriculum: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, retireCurriculum(ctx, args)),
-    exemptMember: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, exemptMember(ctx, args)),
-    endExemption: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, endExemption(ctx, args)),
+    createCurriculum: mutation(createCurriculum),
+    updateCurriculum: mutation(updateCurriculum),
+    activateCurriculum: mutation(activateCurriculum),
+    retireCurriculum: mutation(retireCurriculum),
+    exemptMember: mutation(exemptMember),
+    endExemption: mutation(endExemption),
   },
   Curriculum: { audience: (curriculum: CurriculumRecord) => curriculum },
   CurriculumGroup: { units: ({ units }: Group) => (units === null ? null : units / 100) },
@@ -52,7 +50,7 @@ export const curriculumsResolvers = {
   OwnCurriculumGroup: {
     have: (group: OwnGroup) => amount(group, group.have),
     need: (group: OwnGroup) => amount(group, group.need),
-    left: ({ left }: OwnGroup, { first }: Args) =>
+    left: ({ left }: OwnGroup, { first }: { first?: number | null }) =>
       typeof first === 'number' ? left.slice(0, Math.max(0, first)) : left,
   },
 }

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const curriculumsSchema = /* GraphQL */ `
   enum CurriculumState { DRAFT ACTIVE RETIRED }
   enum CurriculumRule { ALL ANY_N MIN_UNITS }
@@ -162,21 +164,8 @@ export const curriculumsSchema = /* GraphQL */ `
     tasks: [CurriculumTask!]!
   }
 
-  type CurriculumPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Curriculum
-  }
-
-  type AssignmentPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: CurriculumAssignment
-  }
+  ${payloadType('CurriculumPayload', 'Curriculum')}
+  ${payloadType('AssignmentPayload', 'CurriculumAssignment')}
 
   input CurriculumFilter {
     state: CurriculumState

@@ -1,21 +1,18 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query } from '@/graphql/payload'
 import type { DocumentRecord } from '@/lib/data/documents'
-import type { Ctx } from '@/lib/services/ctx'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 
-type Args = Record<string, unknown>
-
 export const documentsResolvers = {
   Query: {
-    myDocuments: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnDocuments(ctx, args)),
+    myDocuments: query(listOwnDocuments),
   },
   Mutation: {
-    deleteUserDocument: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, deleteUserDocument(ctx, args)),
-    restoreUserDocument: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, restoreUserDocument(ctx, args)),
-    saveUserDocument: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, saveUserDocument(ctx, args)),
+    deleteUserDocument: mutation(deleteUserDocument),
+    restoreUserDocument: mutation(restoreUserDocument),
+    saveUserDocument: mutation(saveUserDocument),
   },
   Document: {
     fileName: ({ file }: DocumentRecord) => file.fileName,

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const documentsSchema = /* GraphQL */ `
   type Document {
     id: ID!
@@ -16,13 +18,7 @@ export const documentsSchema = /* GraphQL */ `
     url: String!
   }
 
-  type DocumentPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Document
-  }
+  ${payloadType('DocumentPayload', 'Document')}
 
   type DocumentEdge {
     cursor: String!

@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query } from '@/graphql/payload'
 import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
@@ -14,19 +14,17 @@ import { sessionView } from '@/lib/services/task-sessions/session-view'
 import { gainResolvers } from './gain-resolvers'
 import { historyOf, placeFields, rowFields } from './row-fields'
 
-type Args = Record<string, unknown>
-
 export const enrollmentsResolvers = {
   Query: {
-    enrollments: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnEnrollments(ctx, args)),
-    enrollment: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getEnrollment(ctx, args)),
-    openSessions: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOpenSessions(ctx, args)),
-    taughtSessions: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listTaughtSessions(ctx, args)),
-    memberEnrollments: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listMemberEnrollments(ctx, args)),
+    enrollments: query(listOwnEnrollments),
+    enrollment: query(getEnrollment),
+    openSessions: query(listOpenSessions),
+    taughtSessions: query(listTaughtSessions),
+    memberEnrollments: query(listMemberEnrollments),
   },
   Mutation: {
-    enroll: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, enrollSelf(ctx, args)),
-    withdrawEnrollment: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, withdrawEnrollment(ctx, args)),
+    enroll: mutation(enrollSelf),
+    withdrawEnrollment: mutation(withdrawEnrollment),
   },
   Enrollment: {
     ...rowFields('updatedAt', 'userId', ...placeFields),
@@ -37,7 +35,7 @@ export const enrollmentsResolvers = {
     history: historyOf,
   },
   EnrollmentSession: {
-    state: (session: TaskSessionRecord, _args: Args, ctx: Ctx) => sessionView(session, ctx.now).state,
+    state: (session: TaskSessionRecord, _args: unknown, ctx: Ctx) => sessionView(session, ctx.now).state,
     endsAt: (session: TaskSessionRecord) => sessionEnd(session),
     orgName: ({ org }: TaskSessionRecord) => org.name,
     title: ({ revision }: TaskSessionRecord) => revision.title,

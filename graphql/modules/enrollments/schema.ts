@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const enrollmentsSchema = /* GraphQL */ `
   enum EnrollmentStatus { ENROLLED PENDING PASS FAIL INCOMPLETE ATTENDED ABSENT WITHDRAWN }
   "What a PENDING enrollment waits for."
@@ -143,13 +145,7 @@ export const enrollmentsSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
-  type EnrollmentPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Enrollment
-  }
+  ${payloadType('EnrollmentPayload', 'Enrollment')}
 
   extend type Query {
     "The signed-in person's enrollments; without when all of them, latest session first."

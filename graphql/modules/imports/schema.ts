@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const importsSchema = /* GraphQL */ `
   enum ImportState { READY RUNNING DONE FAILED }
   enum MissingPeople { LEAVE END }
@@ -96,13 +98,7 @@ export const importsSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
-  type PeopleImportPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: PeopleImport
-  }
+  ${payloadType('PeopleImportPayload', 'PeopleImport')}
 
   extend type Query {
     "An import of an organization that the signed-in person administers."

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const invitationsSchema = /* GraphQL */ `
   enum InvitationState { OPEN ACCEPTED DECLINED REVOKED EXPIRED }
   enum InvitationAnswer { ACCEPT DECLINE }
@@ -84,13 +86,7 @@ export const invitationsSchema = /* GraphQL */ `
     results: [InviteResult!]!
   }
 
-  type InviteMembersPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: InviteResults
-  }
+  ${payloadType('InviteMembersPayload', 'InviteResults')}
 
   type UnsentSending {
     "On their way now."
@@ -99,29 +95,9 @@ export const invitationsSchema = /* GraphQL */ `
     left: Int!
   }
 
-  type SendUnsentPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: UnsentSending
-  }
-
-  type OrgInvitationPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: OrgInvitation
-  }
-
-  type InvitationPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Invitation
-  }
+  ${payloadType('SendUnsentPayload', 'UnsentSending')}
+  ${payloadType('OrgInvitationPayload', 'OrgInvitation')}
+  ${payloadType('InvitationPayload', 'Invitation')}
 
   input InvitedPerson {
     "An email address or a US phone number."

@@ -5,16 +5,14 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import { getList, listCredentialTypes } from '@/lib/services/lists/get-list'
 
-type Args = Record<string, unknown>
-
 const labelOf = (ctx: Ctx, list: string, code: string) =>
   list === 'languages' ? languageName(code as Language, ctx.locale) : translatorFor(ctx.locale)(`enums.${list}.${code}`)
 const shortLabelOf = (ctx: Ctx, code: string) => translatorFor(ctx.locale)(`enums.credentialTypesShort.${code}`)
 
 export const listsResolvers = {
   Query: {
-    list: async (_: unknown, args: Args, ctx: Ctx) => {
-      const list = await unwrap(ctx, getList(ctx, args))
+    list: async (_: unknown, args: unknown, ctx: Ctx) => {
+      const list = await unwrap(ctx, getList.unknown(ctx, args))
       return (
         list?.codes.map((code) => ({
           code,
@@ -23,8 +21,8 @@ export const listsResolvers = {
         })) ?? null
       )
     },
-    credentialTypes: async (_: unknown, args: Args, ctx: Ctx) => {
-      const types = (await unwrap(ctx, listCredentialTypes(ctx, args))) ?? []
+    credentialTypes: async (_: unknown, args: unknown, ctx: Ctx) => {
+      const types = (await unwrap(ctx, listCredentialTypes.unknown(ctx, args))) ?? []
       return types.map((type) => ({
         ...type,
         label: labelOf(ctx, 'credentialTypes', type.code),

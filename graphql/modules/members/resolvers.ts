@@ -1,5 +1,5 @@
 import { complianceOf } from '@/graphql/modules/credentials/compliance'
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query, toPayload, unwrap } from '@/graphql/payload'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import type { Ctx } from '@/lib/services/ctx'
@@ -12,33 +12,33 @@ import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-
 import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
 
-type Args = Record<string, unknown>
+type RemovedRole = { orgId: string; userId: string; isPending?: boolean | null }
 
 /** The published operation: a member by the person's id, or an invitation by its own. */
-const removeRole = (ctx: Ctx, { orgId, userId, isPending }: Args) =>
+const removeOrgRole = (_: unknown, { orgId, userId, isPending }: RemovedRole, ctx: Ctx) =>
   isPending
     ? toPayload(ctx, revokeInvitation(ctx, { id: userId, orgId }))
     : toPayload(ctx, removeOrgMember(ctx, { orgId, userId }))
 
 export const membersResolvers = {
   Query: {
-    members: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listMembers(ctx, args)),
-    memberFacets: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getMemberFacets(ctx, args)),
-    member: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getMember(ctx, args)),
-    memberCredits: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getMemberCredits(ctx, args)),
+    members: query(listMembers),
+    memberFacets: query(getMemberFacets),
+    member: query(getMember),
+    memberCredits: query(getMemberCredits),
   },
   Mutation: {
-    updateMember: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, updateMember(ctx, args)),
-    changeMemberRole: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, changeMemberRole(ctx, args)),
-    startMemberLeave: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, startMemberLeave(ctx, args)),
-    endMemberLeave: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, endMemberLeave(ctx, args)),
-    removeMember: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, removeMember(ctx, args)),
-    rehireMember: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, rehireMember(ctx, args)),
-    removeOrgRole: (_: unknown, args: Args, ctx: Ctx) => removeRole(ctx, args),
-    leaveOrg: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, leaveOrg(ctx, args)),
+    updateMember: mutation(updateMember),
+    changeMemberRole: mutation(changeMemberRole),
+    startMemberLeave: mutation(startMemberLeave),
+    endMemberLeave: mutation(endMemberLeave),
+    removeMember: mutation(removeMember),
+    rehireMember: mutation(rehireMember),
+    removeOrgRole,
+    leaveOrg: mutation(leaveOrg),
   },
   MemberDetail: {
-    changes: async ({ member }: MemberView, _args: Args, ctx: Ctx) =>
+    changes: async ({ member }: MemberView, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getMemberChanges(ctx, { id: member.id }))) ?? [],
   },
   MemberCredential: {

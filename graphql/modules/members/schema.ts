@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const membersSchema = /* GraphQL */ `
   enum RoleState { ACTIVE ON_LEAVE ENDED }
   enum MemberBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
@@ -102,13 +104,7 @@ export const membersSchema = /* GraphQL */ `
     bands: [FacetCount!]!
   }
 
-  type MemberPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Member
-  }
+  ${payloadType('MemberPayload', 'Member')}
 
   "Without a state: everybody who has not left."
   input MemberFilter {

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const noticesSchema = /* GraphQL */ `
   enum NoticeSeverity { WARN INFO SUCCESS ERROR }
 
@@ -32,13 +34,7 @@ export const noticesSchema = /* GraphQL */ `
     read: Int!
   }
 
-  type NoticesReadPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: NoticesRead
-  }
+  ${payloadType('NoticesReadPayload', 'NoticesRead')}
 
   extend type Query {
     "What the signed-in person was told, newest first."

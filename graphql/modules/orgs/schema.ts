@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const orgsSchema = /* GraphQL */ `
   enum RoleType { ADMIN MEMBER }
   enum InvitationType { ORG ENROLLMENT }
@@ -83,42 +85,16 @@ export const orgsSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
-  type OrgPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Org
-  }
-
-  type OrgSummaryPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: OrgSummary
-  }
-
-  type ProviderPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Provider
-  }
+  ${payloadType('OrgPayload', 'Org')}
+  ${payloadType('OrgSummaryPayload', 'OrgSummary')}
+  ${payloadType('ProviderPayload', 'Provider')}
 
   type OrgVisit {
     orgId: ID!
     expiresAt: DateTime!
   }
 
-  type OrgVisitPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: OrgVisit
-  }
+  ${payloadType('OrgVisitPayload', 'OrgVisit')}
 
   input CreateOrgInput {
     name: String!

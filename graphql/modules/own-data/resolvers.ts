@@ -1,21 +1,18 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query } from '@/graphql/payload'
 import type { KeptRecords } from '@/lib/data/erasures'
-import type { Ctx } from '@/lib/services/ctx'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { prepareDownload } from '@/lib/services/own-data/download'
 import { type DeletionPlan, getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
 
-type Args = Record<string, unknown>
-
 export const ownDataResolvers = {
   Query: {
-    deletionPlan: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getDeletionPlan(ctx, args)),
+    deletionPlan: query(getDeletionPlan),
   },
   Mutation: {
-    downloadMyData: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, prepareDownload(ctx, args)),
-    sendDeletionCode: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, sendDeletionCode(ctx, args)),
-    deleteMyAccount: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, deleteAccount(ctx, args)),
+    downloadMyData: mutation(prepareDownload),
+    sendDeletionCode: mutation(sendDeletionCode),
+    deleteMyAccount: mutation(deleteAccount),
   },
   DeletionPlan: {
     licenses: ({ goes }: DeletionPlan) => goes.licenses,

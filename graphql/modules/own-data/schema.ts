@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const ownDataSchema = /* GraphQL */ `
   "Where to fetch an archive of everything that is kept about the person; for them only, with the same sign-in or token."
   type DataDownload {
@@ -6,13 +8,7 @@ export const ownDataSchema = /* GraphQL */ `
     expiresAt: DateTime!
   }
 
-  type DataDownloadPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: DataDownload
-  }
+  ${payloadType('DataDownloadPayload', 'DataDownload')}
 
   "An organization that keeps records of training when the account is deleted: classes attended, certificates, classes taught."
   type KeptRecords {

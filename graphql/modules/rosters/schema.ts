@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const rostersSchema = /* GraphQL */ `
   "SEAT: whoever has one, whatever came of it."
   enum RosterFilter { SEAT INVITATION APPROVAL WAITLIST ENROLLED ATTENDED PASS FAIL INCOMPLETE ABSENT WITHDRAWN }
@@ -70,13 +72,7 @@ export const rostersSchema = /* GraphQL */ `
     results: [AddResult!]!
   }
 
-  type AddEnrollmentsPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: AddResults
-  }
+  ${payloadType('AddEnrollmentsPayload', 'AddResults')}
 
   extend type Query {
     "Who is in a session, by name; WAITLIST by its order. Without a filter everybody who has not withdrawn."

@@ -1,12 +1,9 @@
-import { unwrap } from '@/graphql/payload'
-import type { Ctx } from '@/lib/services/ctx'
+import { listQuery } from '@/graphql/payload'
 import { listSearchPlaces, search } from '@/lib/services/search/search'
-
-type Args = Record<string, unknown>
 
 export const searchResolvers = {
   Query: {
-    search: async (_: unknown, args: Args, ctx: Ctx) => (await unwrap(ctx, search(ctx, args))) ?? [],
-    searchPlaces: async (_: unknown, args: Args, ctx: Ctx) => (await unwrap(ctx, listSearchPlaces(ctx, args))) ?? [],
+    search: listQuery(search),
+    searchPlaces: listQuery(listSearchPlaces),
   },
 }

@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query } from '@/graphql/payload'
 import { fullName } from '@/lib/domain/people/names'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
@@ -8,18 +8,15 @@ import { listUnclaimed } from '@/lib/services/enrollments/list-roster'
 import { answerSessionInvitation, revokeSessionInvitation } from '@/lib/services/enrollments/session-invitations'
 import type { SessionInviteOutcome } from '@/lib/services/enrollments/session-invitees'
 
-type Args = Record<string, unknown>
-
 export const sessionInvitationsResolvers = {
   Query: {
-    enrollmentInvitations: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnSessionInvitations(ctx, args)),
-    sessionInvitations: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listUnclaimed(ctx, args)),
+    enrollmentInvitations: query(listOwnSessionInvitations),
+    sessionInvitations: query(listUnclaimed),
   },
   Mutation: {
-    answerEnrollmentInvitation: (_: unknown, args: Args, ctx: Ctx) =>
-      toPayload(ctx, answerSessionInvitation(ctx, args)),
-    inviteToSession: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, inviteToSession(ctx, args)),
-    revokeSessionInvitation: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, revokeSessionInvitation(ctx, args)),
+    answerEnrollmentInvitation: mutation(answerSessionInvitation),
+    inviteToSession: mutation(inviteToSession),
+    revokeSessionInvitation: mutation(revokeSessionInvitation),
   },
   EnrollmentInvitation: {
     id: ({ invitation }: OwnSessionInvitation) => invitation.id,
@@ -31,7 +28,7 @@ export const sessionInvitationsResolvers = {
     session: ({ session }: OwnSessionInvitation) => ({ ...session, meetingUrl: null }),
   },
   SessionInviteResult: {
-    message: ({ problem }: SessionInviteOutcome, _args: Args, ctx: Ctx) =>
+    message: ({ problem }: SessionInviteOutcome, _args: unknown, ctx: Ctx) =>
       problem && translatorFor(ctx.locale)(problem),
     i18nMessageKey: ({ problem }: SessionInviteOutcome) => problem,
   },

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const sessionInvitationsSchema = /* GraphQL */ `
   enum SessionInviteOutcome { INVITED RENEWED ALREADY_ENROLLED INVALID }
 
@@ -43,21 +45,8 @@ export const sessionInvitationsSchema = /* GraphQL */ `
     results: [SessionInviteResult!]!
   }
 
-  type InviteToSessionPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: SessionInviteResults
-  }
-
-  type SessionInvitationPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: SessionInvitation
-  }
+  ${payloadType('InviteToSessionPayload', 'SessionInviteResults')}
+  ${payloadType('SessionInvitationPayload', 'SessionInvitation')}
 
   input InviteToSessionInput {
     taskSessionId: ID!

@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { query, toPayload } from '@/graphql/payload'
 import type { Ctx } from '@/lib/services/ctx'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
@@ -10,11 +10,11 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 export const signaturesResolvers = {
   Query: {
-    sheetToSign: (_: unknown, args: Record<string, unknown>, ctx: Ctx) => unwrap(ctx, getSheetToSign(ctx, args)),
+    sheetToSign: query(getSheetToSign),
   },
   Mutation: {
-    signAttendance: (_: unknown, { input }: Args, ctx: Ctx) => toPayload(ctx, signAttendance(ctx, input)),
-    signAsInstructor: (_: unknown, { input }: Args, ctx: Ctx) => toPayload(ctx, signAsInstructor(ctx, input)),
+    signAttendance: (_: unknown, { input }: Args, ctx: Ctx) => toPayload(ctx, signAttendance.unknown(ctx, input)),
+    signAsInstructor: (_: unknown, { input }: Args, ctx: Ctx) => toPayload(ctx, signAsInstructor.unknown(ctx, input)),
   },
   SignatureReceipt: {
     sha256Before: ({ sha256Before }: Digests) => hex(sha256Before),

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const signaturesSchema = /* GraphQL */ `
   "Somebody on a sign-in sheet."
   type SheetPerson {
@@ -34,13 +36,7 @@ export const signaturesSchema = /* GraphQL */ `
     sha256After: String!
   }
 
-  type SignaturePayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: SignatureReceipt
-  }
+  ${payloadType('SignaturePayload', 'SignatureReceipt')}
 
   input SignInput {
     taskSessionId: ID!

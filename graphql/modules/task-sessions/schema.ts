@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const taskSessionsSchema = /* GraphQL */ `
   enum TaskSessionState { DRAFT SCHEDULED OPEN ENDED FINALIZED CANCELLED }
   "UPCOMING: people can still come, soonest first. PAST: over or cancelled. ALL, with drafts: latest first."
@@ -98,21 +100,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     instructorMemberIds: [ID!]
   }
 
-  type TaskSessionPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: TaskSession
-  }
-
-  type TaskSessionsPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: [TaskSession!]
-  }
+  ${payloadType('TaskSessionPayload', 'TaskSession')}
+  ${payloadType('TaskSessionsPayload', '[TaskSession!]')}
 
   input TaskSessionFilter {
     when: TaskSessionsWhen

@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query, unwrap } from '@/graphql/payload'
 import type { TaskRevisionRecord } from '@/lib/data/task-sessions'
 import type { TaskRecord } from '@/lib/data/tasks'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
@@ -11,26 +11,25 @@ import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
 import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
 import { updateTask } from '@/lib/services/tasks/update-task'
 
-type Args = Record<string, unknown>
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const tasksResolvers = {
   Query: {
-    tasks: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listTasks(ctx, args)),
-    taskStates: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, countTaskStates(ctx, args)),
-    task: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getTask(ctx, args)),
-    taskProviderNumbers: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listTaskProviderNumbers(ctx, args)),
+    tasks: query(listTasks),
+    taskStates: query(countTaskStates),
+    task: query(getTask),
+    taskProviderNumbers: query(listTaskProviderNumbers),
   },
   Mutation: {
-    createTask: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, createTask(ctx, args)),
-    updateTask: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, updateTask(ctx, args)),
-    publishTask: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, publishTask(ctx, args)),
-    archiveTask: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, archiveTask(ctx, args)),
-    restoreTask: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, restoreTask(ctx, args)),
-    duplicateTask: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, duplicateTask(ctx, args)),
+    createTask: mutation(createTask),
+    updateTask: mutation(updateTask),
+    publishTask: mutation(publishTask),
+    archiveTask: mutation(archiveTask),
+    restoreTask: mutation(restoreTask),
+    duplicateTask: mutation(duplicateTask),
   },
   Task: {
-    revisions: async ({ id }: TaskRecord, _args: Args, ctx: Ctx) =>
+    revisions: async ({ id }: TaskRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, listTaskRevisions(ctx, { id }))) ?? [],
   },
   TaskRevision: {

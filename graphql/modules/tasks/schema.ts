@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const tasksSchema = /* GraphQL */ `
   enum TaskState { DRAFT PUBLISHED ARCHIVED }
   enum TaskSort { TITLE NEWEST }
@@ -81,13 +83,7 @@ export const tasksSchema = /* GraphQL */ `
     numbers: [ProviderNumber!]!
   }
 
-  type TaskPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Task
-  }
+  ${payloadType('TaskPayload', 'Task')}
 
   "Without a state: every task that is not archived."
   input TaskFilter {

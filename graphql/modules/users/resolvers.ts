@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query, unwrap } from '@/graphql/payload'
 import type { UserRecord } from '@/lib/data/users'
 import type { Result } from '@/lib/domain/result'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
@@ -15,8 +15,6 @@ import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 
-type Args = Record<string, unknown>
-
 /** What a person holds; nothing yet for who has proven no contact: their record is answered all the same. */
 async function held<T>(ctx: Ctx, list: () => Promise<Result<T>>, none: T): Promise<T> {
   if (ctx.viewer?.verified === false) return none
@@ -27,25 +25,25 @@ const enrollmentsOf = (ctx: Ctx) => held(ctx, () => countOwnEnrollments(ctx, {})
 
 export const usersResolvers = {
   Query: {
-    recordViews: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listOwnRecordViews(ctx, args)),
-    me: (_: unknown, _args: Args, ctx: Ctx) => (ctx.viewer ? unwrap(ctx, getPerson(ctx, {})) : null),
-    findOrCreateUserByContact: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, findOrCreateUserByContact(ctx, args)),
-    getUserWheelRole: async (_: unknown, args: Args, ctx: Ctx) => ({
-      success: (await unwrap(ctx, getUserWheelRole(ctx, args))) === true,
+    recordViews: query(listOwnRecordViews),
+    me: (_: unknown, _args: unknown, ctx: Ctx) => (ctx.viewer ? unwrap(ctx, getPerson(ctx, {})) : null),
+    findOrCreateUserByContact: query(findOrCreateUserByContact),
+    getUserWheelRole: async (_: unknown, args: unknown, ctx: Ctx) => ({
+      success: (await unwrap(ctx, getUserWheelRole.unknown(ctx, args))) === true,
     }),
   },
   Mutation: {
-    updateUser: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, updateOwnUser(ctx, args)),
-    updateUserPrefs: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, updateUserPrefs(ctx, args)),
+    updateUser: mutation(updateOwnUser),
+    updateUserPrefs: mutation(updateUserPrefs),
   },
   User: {
     prefs: ({ uiLanguage, noCredential }: UserRecord) => ({ uiLanguage, noCredential }),
-    credentials: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => listCredentials(ctx, {}), []),
-    credits: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => listCredits(ctx, {}), []),
-    roles: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => listOwnRoles(ctx, {}), []),
-    invitations: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => listOwnInvitations(ctx, {}), []),
-    creditCount: (_user: UserRecord, _args: Args, ctx: Ctx) => held(ctx, () => countOwnCredits(ctx, {}), 0),
-    enrollmentCount: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await enrollmentsOf(ctx)).all,
-    currentEnrollmentCount: async (_user: UserRecord, _args: Args, ctx: Ctx) => (await enrollmentsOf(ctx)).current,
+    credentials: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listCredentials(ctx, {}), []),
+    credits: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listCredits(ctx, {}), []),
+    roles: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listOwnRoles(ctx, {}), []),
+    invitations: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listOwnInvitations(ctx, {}), []),
+    creditCount: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => countOwnCredits(ctx, {}), 0),
+    enrollmentCount: async (_user: UserRecord, _args: unknown, ctx: Ctx) => (await enrollmentsOf(ctx)).all,
+    currentEnrollmentCount: async (_user: UserRecord, _args: unknown, ctx: Ctx) => (await enrollmentsOf(ctx)).current,
   },
 }

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const usersSchema = /* GraphQL */ `
   enum ContactType { EMAIL PHONE }
 
@@ -55,13 +57,7 @@ export const usersSchema = /* GraphQL */ `
     prefs: UserPrefs!
   }
 
-  type UserPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: User
-  }
+  ${payloadType('UserPayload', 'User')}
 
   type WheelRole {
     success: Boolean!

@@ -1,4 +1,4 @@
-import { toPayload, unwrap } from '@/graphql/payload'
+import { mutation, query, unwrap } from '@/graphql/payload'
 import type { DeliveryRecord } from '@/lib/data/webhook-deliveries'
 import type { WebhookRecord } from '@/lib/data/webhooks'
 import { payloadOf } from '@/lib/domain/webhooks/events'
@@ -10,7 +10,6 @@ import { pauseWebhook, removeWebhook, resumeWebhook, rotateWebhookSecret } from 
 import { replayFailedWebhooks, replayWebhookDelivery, sendTestWebhook } from '@/lib/services/webhooks/send-again'
 import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
 
-type Args = Record<string, unknown>
 type Webhook = WebhookRecord | WebhookView
 type Delivery = DeliveryRecord | DeliveryView
 
@@ -22,21 +21,21 @@ const counted = async (webhook: Webhook, ctx: Ctx): Promise<{ waiting: number; f
 
 export const webhooksResolvers = {
   Query: {
-    webhooks: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listWebhooks(ctx, args)),
-    webhook: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getWebhook(ctx, args)),
-    webhookDeliveries: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, listWebhookDeliveries(ctx, args)),
-    webhookDelivery: (_: unknown, args: Args, ctx: Ctx) => unwrap(ctx, getWebhookDelivery(ctx, args)),
+    webhooks: query(listWebhooks),
+    webhook: query(getWebhook),
+    webhookDeliveries: query(listWebhookDeliveries),
+    webhookDelivery: query(getWebhookDelivery),
   },
   Mutation: {
-    createWebhook: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, createWebhook(ctx, args)),
-    updateWebhook: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, updateWebhook(ctx, args)),
-    pauseWebhook: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, pauseWebhook(ctx, args)),
-    resumeWebhook: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, resumeWebhook(ctx, args)),
-    removeWebhook: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, removeWebhook(ctx, args)),
-    rotateWebhookSecret: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, rotateWebhookSecret(ctx, args)),
-    sendTestWebhook: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, sendTestWebhook(ctx, args)),
-    replayWebhookDelivery: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, replayWebhookDelivery(ctx, args)),
-    replayFailedWebhooks: (_: unknown, args: Args, ctx: Ctx) => toPayload(ctx, replayFailedWebhooks(ctx, args)),
+    createWebhook: mutation(createWebhook),
+    updateWebhook: mutation(updateWebhook),
+    pauseWebhook: mutation(pauseWebhook),
+    resumeWebhook: mutation(resumeWebhook),
+    removeWebhook: mutation(removeWebhook),
+    rotateWebhookSecret: mutation(rotateWebhookSecret),
+    sendTestWebhook: mutation(sendTestWebhook),
+    replayWebhookDelivery: mutation(replayWebhookDelivery),
+    replayFailedWebhooks: mutation(replayFailedWebhooks),
   },
   Webhook: {
     waiting: async (webhook: Webhook, _: unknown, ctx: Ctx) => (await counted(webhook, ctx)).waiting,

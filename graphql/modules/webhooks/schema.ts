@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const webhooksSchema = /* GraphQL */ `
   "ACTIVE is sent to; PAUSED was paused by an administrator; FAILING was paused because it took nothing for three days."
   enum WebhookState { ACTIVE PAUSED FAILING }
@@ -85,41 +87,15 @@ export const webhooksSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
-  type WebhookPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: Webhook
-  }
-
-  type WebhookSecretPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: WebhookSecret
-  }
-
-  type WebhookDeliveryPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: WebhookDelivery
-  }
+  ${payloadType('WebhookPayload', 'Webhook')}
+  ${payloadType('WebhookSecretPayload', 'WebhookSecret')}
+  ${payloadType('WebhookDeliveryPayload', 'WebhookDelivery')}
 
   type WebhookReplays {
     count: Int!
   }
 
-  type WebhookReplaysPayload implements Payload {
-    success: Boolean!
-    message: String
-    i18nMessageKey: String
-    fieldErrors: [FieldError!]!
-    data: WebhookReplays
-  }
+  ${payloadType('WebhookReplaysPayload', 'WebhookReplays')}
 
   input CreateWebhookInput {
     orgId: ID!

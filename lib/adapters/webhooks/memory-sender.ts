@@ -1,9 +1,9 @@
 import 'server-only'
-import type { Sending, WebhookSender } from './webhook-port'
+import type { Sending, Sent, WebhookSender } from './webhook-port'
 
 /** Keeps what would be sent, for tests; `answer` says how it went. */
 export function memorySender(
-  answer: (sending: Sending) => { status: number | null; error: string | null } = () => ({ status: 200, error: null }),
+  answer: (sending: Sending) => Omit<Sent, 'durationMs'> = () => ({ status: 200, error: null }),
 ): WebhookSender & { sent: Sending[] } {
   const sent: Sending[] = []
   return {

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { AttemptError } from '@/lib/domain/webhooks/attempts'
 
 /** What services need of the outside for webhooks. */
 export type WebhookPort = {
@@ -13,6 +14,6 @@ export type WebhookPort = {
 /** What is sent to a program: the address, the headers, the body. */
 export type Sending = { url: string; headers: Readonly<Record<string, string>>; body: string }
 /** How it went: the status of an answer, or why there is none. `error` null is a success. */
-export type Sent = { status: number | null; error: string | null; durationMs: number }
+export type Sent = { status: number | null; error: AttemptError | null; durationMs: number }
 
 export type WebhookSender = { send: (sending: Sending) => Promise<Sent> }

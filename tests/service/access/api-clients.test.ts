@@ -11,11 +11,13 @@ import { listApiClients } from '@/lib/services/access/list-access'
 import { registerApiClient } from '@/lib/services/access/register-api-client'
 import { revokeApiClient } from '@/lib/services/access/revoke-api-client'
 import type { IdentityPort } from '@/lib/services/ctx'
+import type { InputOf } from '@/lib/services/define-service'
 
 const issuer = 'https://identity.example'
-const entered = (org: MadeOrg, more: object = {}) => ({
-  input: { orgId: org.id, name: 'HR system', scopes: ['members:write'], accessToken: 'a.b.c', ...more },
-})
+const entered = (org: MadeOrg, more: object = {}) =>
+  ({
+    input: { orgId: org.id, name: 'HR system', scopes: ['members:write'], accessToken: 'a.b.c', ...more },
+  }) satisfies InputOf<typeof registerApiClient>
 const ctxOf = (org: MadeOrg, identity: IdentityPort = nobodyAnswers) =>
   ctxFor(org.admin, { roles: [org.role], identity })
 

@@ -13,10 +13,12 @@ import { callerOf, viewerOfCaller } from '@/lib/server/caller'
 import { createApiToken } from '@/lib/services/access/create-api-token'
 import { listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
 import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
+import type { InputOf } from '@/lib/services/define-service'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
 
 const day = 86_400_000
-const entered = (more: object = {}) => ({ input: { name: 'Payroll', scopes: ['members:read'], ...more } })
+const entered = (more: object = {}) =>
+  ({ input: { name: 'Payroll', scopes: ['members:read'], ...more } }) satisfies InputOf<typeof createApiToken>
 const callerBy = (token: string) => callerOf({ authorization: `Bearer ${token}` })
 const adminOf = (org: Awaited<ReturnType<typeof makeOrg>>, more: object = {}) =>
   ctxFor(org.admin, { roles: [org.role], ...more })

@@ -53,7 +53,7 @@ test.each(stores)('a write that fails leaves no file behind: %s', async (_name, 
     throw lost()
   }
   for (const broken of [losing(before), losing(async (run) => db.$transaction((tx) => run(refusing(tx))))]) {
-    await expect(saveUserDocument({ ...ctxFor(user, { files }), db: broken }, input)).rejects.toThrow()
+    await expect(saveUserDocument.unknown({ ...ctxFor(user, { files }), db: broken }, input)).rejects.toThrow()
     expect(await keysOf(files)).toEqual([])
   }
   expect(await db.document.count({ where: { ownerId: user.id } })).toBe(0)
@@ -76,7 +76,9 @@ test('a commit whose answer is lost keeps the file of the row that it wrote', as
     throw lost()
   })
   const input = { id: user.id, data: { title: 'T', kind: 'OTHER', file: sentFile('a.pdf', pdfBytes) } }
-  await expect(saveUserDocument({ ...ctxFor(user, { files }), db: answerLost }, input)).rejects.toThrow('terminated')
+  await expect(saveUserDocument.unknown({ ...ctxFor(user, { files }), db: answerLost }, input)).rejects.toThrow(
+    'terminated',
+  )
   const row = await db.document.findFirstOrThrow({ where: { ownerId: user.id } })
   expect((await readDocument(ctxFor(user, { files }), { id: row.id })).ok).toBe(true)
 })

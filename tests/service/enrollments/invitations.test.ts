@@ -133,11 +133,11 @@ test('the organization takes an invitation back with the enrollment, or by itsel
   const [one, other] = await makeSessionInvitations(org, session, { roleIds: [member.id], contacts })
   const enrollment = await currentOf(session.id, member.user.id)
   const admin = ctxOfAdmin(org)
-  expect(await revokeInvitation(admin, { id: one!.invitationId })).toEqual(fail('notFound'))
-  expect(await revokeSessionInvitation(admin, { id: one!.invitationId, version: 1 })).toEqual(fail('invitationClosed'))
+  expect(await revokeInvitation(admin, { id: one!.invitationId! })).toEqual(fail('notFound'))
+  expect(await revokeSessionInvitation(admin, { id: one!.invitationId!, version: 1 })).toEqual(fail('invitationClosed'))
   await done(removeEnrollment(ctxOfAdmin(org), { id: enrollment!.id, version: 1 }))
   expect(await answer(member.user, one!.invitationId!, 'ACCEPT')).toEqual(fail('invitationClosed'))
-  const revoked = await done(revokeSessionInvitation(admin, { id: other!.invitationId, version: 1 }))
+  const revoked = await done(revokeSessionInvitation(admin, { id: other!.invitationId!, version: 1 }))
   expect(revoked.state).toBe('REVOKED')
   expect(await done(listUnclaimed(ctxOfAdmin(org), { taskSessionId: session.id }))).toEqual([])
 })
@@ -151,7 +151,7 @@ test('an invitation ends with its session, and its enrollment with it', async ()
   const enrollment = await currentOf(session.id, member.user.id)
   const later = minutesFrom(startsAt, 241)
   const late = answerSessionInvitation(ctxFor(member.user, { now: later }), {
-    id: one!.invitationId,
+    id: one!.invitationId!,
     version: 1,
     response: 'ACCEPT',
   })

@@ -89,7 +89,7 @@ test('who is enrolled in the moment the account is deleted has no place afterwar
     members.map(async ({ id, user }) => {
       const { id: sessionId } = await makeSession(user)
       const [erased] = await Promise.all([
-        deleteAccount(ctxFor(user, { sessionId }), { confirm: user.email }),
+        deleteAccount(ctxFor(user, { sessionId }), { confirm: user.email! }),
         addEnrollments(ctxOfAdmin(org), { taskSessionId: session.id, roleIds: [id] }),
       ])
       expect(erased).toMatchObject({ ok: true })

@@ -68,7 +68,7 @@ describe('the check', () => {
     const page = await done(listImportRows(adminOf(org), { id: made.id, outcome: 'error', first: 2 }))
     expect(page.edges.map(({ node }) => node.line)).toEqual([4, 5])
     const next = { id: made.id, outcome: 'error', first: 2, after: page.pageInfo.endCursor }
-    expect((await done(listImportRows(adminOf(org), next))).edges.map(({ node }) => node.line)).toEqual([6, 7])
+    expect((await done(listImportRows.unknown(adminOf(org), next))).edges.map(({ node }) => node.line)).toEqual([6, 7])
     expect((await done(readImportErrors(adminOf(org), { id: made.id }))).lines).toHaveLength(6)
     const left = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'import.errorsExported' } })
     expect(left).toMatchObject([{ actorId: org.admin.id, subjectId: made.id, detail: { rows: 6 } }])

@@ -60,7 +60,7 @@ test('places that no list hands out are refused: years and numbers beyond what i
   const { ctx, orgId } = await administers()
   const { id } = await done(previewImport(ctx, { orgId, text: 'email\nsomebody@example.com' }))
   const board = { orgId, sort: 'EXPIRY', after: cursorOf(['a', uuid, 'D30', '0000-01-01']) }
-  expect.soft(await listBoard(ctx, board)).toMatchObject(refused)
+  expect.soft(await listBoard.unknown(ctx, board)).toMatchObject(refused)
   expect.soft(await listImportRows(ctx, { id, after: cursorOf([2 ** 31]) })).toMatchObject(refused)
   const imports = { orgId, after: cursorOf(['0000-01-01T00:00:00Z', uuid]) }
   expect.soft(await listPeopleImports(ctx, imports)).toMatchObject(refused)

@@ -121,9 +121,9 @@ describe('making one, from the command line', () => {
   test('the context of a request does not open it, even dressed up', async () => {
     const wheel = await makeUser({ wheel: true })
     const ctx = ctxFor(wheel) as unknown as OperatorCtx
-    const input = { name: 'Sunrise', adminContact: wheel.email }
+    const input = { name: 'Sunrise', adminContact: wheel.email! }
     expect(await createOrg(ctx, input)).toEqual(fail('notFound'))
-    expect(await grantWheel(ctx, { contact: wheel.email })).toEqual(fail('notFound'))
+    expect(await grantWheel(ctx, { contact: wheel.email! })).toEqual(fail('notFound'))
   })
 })
 
@@ -131,7 +131,7 @@ describe('granting the wheel, from the command line', () => {
   test('once; sessions end with it', async () => {
     const user = await makeUser()
     const { token } = await makeSession(user)
-    const grant = () => done(grantWheel(ctxOfOperator(), { contact: user.email }))
+    const grant = () => done(grantWheel(ctxOfOperator(), { contact: user.email! }))
     expect(await grant()).toEqual({ userId: user.id, granted: true })
     expect((await userNow(user.id)).wheel).toBe(true)
     expect(await findSessionFacts(token, false)).toBeNull()
@@ -140,7 +140,7 @@ describe('granting the wheel, from the command line', () => {
 
   test('never to who only claims the address', async () => {
     const claimant = await makeUnverifiedUser()
-    expect(await grantWheel(ctxOfOperator(), { contact: claimant.email })).toEqual(fail('notFound'))
+    expect(await grantWheel(ctxOfOperator(), { contact: claimant.email! })).toEqual(fail('notFound'))
     expect(await grantWheel(ctxOfOperator(), { contact: '' })).toEqual(
       fail('invalidInput', { contact: 'validation.required' }),
     )

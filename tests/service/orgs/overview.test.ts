@@ -75,7 +75,7 @@ test('a list of organizations: an administrator has their own, a super admin all
 
 test('a super admin makes one, with its first administrator', async () => {
   const [wheel, admin] = [await makeUser({ wheel: true }), await makeUser()]
-  const made = await done(foundOrg(ctxFor(wheel), { name: 'Riverside', adminContact: admin.email, features: ['SMS'] }))
+  const made = await done(foundOrg(ctxFor(wheel), { name: 'Riverside', adminContact: admin.email!, features: ['SMS'] }))
   expect(made).toMatchObject({ name: 'Riverside' })
   const roles = await database().role.findMany({ where: { orgId: made.id } })
   expect(roles).toMatchObject([{ userId: admin.id, roleType: 'ADMIN' }])

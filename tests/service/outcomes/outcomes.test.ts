@@ -19,7 +19,7 @@ async function finalize({ org, session }: HeldSession, more: Record<string, unkn
 
 async function decide({ org, session }: HeldSession, enrollmentId: string, decision: Record<string, unknown>) {
   const { version } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollmentId } })
-  return decideEnrollments(ctxOfAdmin(org), {
+  return decideEnrollments.unknown(ctxOfAdmin(org), {
     taskSessionId: session.id,
     decisions: [{ enrollmentId, version, ...decision }],
   })

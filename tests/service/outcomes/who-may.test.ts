@@ -19,7 +19,7 @@ test('an instructor records outcomes; finalizing and reopening are the administr
   const { id, version } = held.session
   const instructor = () => ctxFor(held.instructor)
   const decisions = [{ enrollmentId, version: 1, outcome: 'ATTENDED' }]
-  expect(await done(decideEnrollments(instructor(), { taskSessionId: id, decisions }))).toMatchObject([
+  expect(await done(decideEnrollments.unknown(instructor(), { taskSessionId: id, decisions }))).toMatchObject([
     { id: enrollmentId, status: 'ATTENDED', version: 2 },
   ])
   expect(await finalizeSession(instructor(), { id, version, acceptProposals: true })).toEqual(fail('notFound'))
@@ -36,7 +36,7 @@ test('decisions name the version they saw, and all of them are made or none', as
   const held = await makeHeldSession()
   const [first, second] = [await makeAttendee(held, await makeUser()), await makeAttendee(held, await makeUser())]
   const ask = (decisions: object[]) =>
-    decideEnrollments(ctxOfAdmin(held.org), { taskSessionId: held.session.id, decisions })
+    decideEnrollments.unknown(ctxOfAdmin(held.org), { taskSessionId: held.session.id, decisions })
   const good = { enrollmentId: first, version: 1, outcome: 'ATTENDED' }
   expect(await ask([good, { enrollmentId: second, version: 7, outcome: 'ATTENDED' }])).toEqual(fail('staleVersion'))
   expect(await ask([good, good])).toEqual(fail('staleVersion'))
@@ -56,7 +56,7 @@ test('a decision and finalizing at the same moment: one after the other, whichev
     const { id, version } = await taskSessionNow(held.session.id)
     const decisions = [{ enrollmentId, version: 1, outcome: 'INCOMPLETE' }]
     const [decided, finalized] = await Promise.all([
-      decideEnrollments(ctxFor(held.instructor), { taskSessionId: id, decisions }),
+      decideEnrollments.unknown(ctxFor(held.instructor), { taskSessionId: id, decisions }),
       finalizeSession(ctxOfAdmin(held.org), { id, version, acceptProposals: true }),
     ])
     expect(finalized.ok).toBe(true)

@@ -37,7 +37,7 @@ async function fresh(user: UserRecord, options: CtxOptions = {}) {
 }
 const erase = async (user: UserRecord, options: CtxOptions = {}) => {
   const ctx = await fresh(user, options)
-  return { ctx, result: await deleteAccount(ctx, { confirm: user.email ?? user.phone }) }
+  return { ctx, result: await deleteAccount(ctx, { confirm: (user.email ?? user.phone)! }) }
 }
 
 /** Every row of every table in which a text occurs, as "Table.column"; the history is left out, it has no names. */
@@ -216,7 +216,7 @@ test('sessions and tokens end at once; signing in again begins anew, with nothin
 test('asked for twice at once it is done once', async () => {
   const user = await makeUser()
   const contexts = [await fresh(user), await fresh(user), await fresh(user)]
-  const results = await Promise.all(contexts.map((ctx) => deleteAccount(ctx, { confirm: user.email })))
+  const results = await Promise.all(contexts.map((ctx) => deleteAccount(ctx, { confirm: user.email! })))
   expect(results.every(({ ok }) => ok)).toBe(true)
   expect(await db.auditEvent.count({ where: { action: 'user.erased', subjectId: user.id } })).toBe(1)
   expect(contexts.flatMap(({ sent }) => sent).filter(({ queue }) => queue === 'erasures')).toHaveLength(1)

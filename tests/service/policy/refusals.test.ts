@@ -491,26 +491,26 @@ const ofWheels = [
 
 describe.each(ofWheels)('%s', (_action, service, input) => {
   test('a super admin, and nobody else', async () => {
-    expect((await service(ctxFor(await makeUser({ wheel: true })), input)).ok).toBe(true)
+    expect((await service.unknown(ctxFor(await makeUser({ wheel: true })), input)).ok).toBe(true)
     for (const ctx of [ctxFor(owner, { roles: [org.role] }), ctxFor(await makeUser())])
-      expect(await service(ctx, input)).toEqual(fail('notFound'))
+      expect(await service.unknown(ctx, input)).toEqual(fail('notFound'))
   })
 
   test('an organization that nobody has', async () => {
     const absent = JSON.parse(
       JSON.stringify(input).replaceAll(org.id, '00000000-0000-4000-8000-000000000000'),
     ) as object
-    expect(await service(ctxFor(await makeUser({ wheel: true })), absent)).toEqual(fail('notFound'))
+    expect(await service.unknown(ctxFor(await makeUser({ wheel: true })), absent)).toEqual(fail('notFound'))
   })
 })
 
 describe.each([...named, ...own, ...ofWheels])('%s', (_action, service, input) => {
   test('signed out', async () => {
-    expect(await service(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
+    expect(await service.unknown(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
   })
 
   test('an unverified person may only what the policy lists', async () => {
-    const result = await service(ctxFor(await makeUnverifiedUser()), input)
+    const result = await service.unknown(ctxFor(await makeUnverifiedUser()), input)
     if (!unverifiedMay.has(service.action)) expect(result).toEqual(fail('verificationRequired'))
     else expect(result.ok || result.problem.code).not.toBe('verificationRequired')
   })
@@ -518,7 +518,7 @@ describe.each([...named, ...own, ...ofWheels])('%s', (_action, service, input) =
   test('an input that is not one', async () => {
     const ctx = ctxFor(owner)
     for (const wrong of [null, 7, 'text', [], { nonsense: true }, { ...input, isAdmin: true }]) {
-      expect(await service(ctx, wrong)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+      expect(await service.unknown(ctx, wrong)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
     }
   })
 })
@@ -534,13 +534,13 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
       },
     ],
   ])('%s is told that it does not exist', async (_name, asker) => {
-    expect(await service(await asker(), input)).toEqual(fail('notFound'))
+    expect(await service.unknown(await asker(), input)).toEqual(fail('notFound'))
   })
 
   test('a super admin too, but for an organization they have given a reason to visit', async () => {
     const wheel = await makeUser({ wheel: true })
-    expect(await service(ctxFor(wheel), input)).toEqual(fail('notFound'))
-    const result = await service(ctxFor(wheel, { visits: [org.id] }), input)
+    expect(await service.unknown(ctxFor(wheel), input)).toEqual(fail('notFound'))
+    const result = await service.unknown(ctxFor(wheel, { visits: [org.id] }), input)
     if (aVisitMay.test(service.action)) expect(result.ok).toBe(true)
     else expect(result).toEqual(fail('notFound'))
   })
@@ -551,8 +551,11 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
     const absent = JSON.parse(text.replaceAll(ids[0]!, '00000000-0000-4000-8000-000000000000')) as object
     const broken = JSON.parse(text.replaceAll(ids[0]!, "x' or 1=1")) as object
     const withFile = (value: object) => ('data' in value && 'file' in (value.data as object) ? null : value)
-    if (withFile(absent)) expect(await service(ctxFor(owner), absent)).toEqual(fail('notFound'))
+    if (withFile(absent)) expect(await service.unknown(ctxFor(owner), absent)).toEqual(fail('notFound'))
     if (withFile(broken))
-      expect(await service(ctxFor(owner), broken)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+      expect(await service.unknown(ctxFor(owner), broken)).toMatchObject({
+        ok: false,
+        problem: { code: 'invalidInput' },
+      })
   })
 })

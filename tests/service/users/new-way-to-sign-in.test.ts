@@ -36,7 +36,7 @@ async function delivered(jobs: readonly Job[]) {
 }
 
 const speak = (user: UserRecord, uiLanguage: string) =>
-  done(updateUserPrefs(ctxFor(user), { id: user.id, operation: 'SET', data: { uiLanguage } }))
+  done(updateUserPrefs.unknown(ctxFor(user), { id: user.id, operation: 'SET', data: { uiLanguage } }))
 
 describe('somebody signs in in a new way with an address that is proven', () => {
   test('then its owner gets a mail that says which way, when, and what to do', async () => {

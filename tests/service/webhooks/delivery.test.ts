@@ -117,7 +117,7 @@ describe('a delivery', () => {
       attemptCount: 0,
       type: 'member.ended',
       status: 500,
-      error: 'status',
+      error: 'status' as const,
       durationMs: 1,
     }
     expect(await done(recordWebhookAttempts(ctxOfJob(now), { webhookId: webhook.id, attempts: [attempt] }))).toEqual({

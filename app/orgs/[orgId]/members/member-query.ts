@@ -37,7 +37,7 @@ export function readMemberQuery(params: SearchParams): MemberQuery {
 /** The same as the service takes it. */
 export const listInput = ({ q, state, role, department, band, sort }: MemberQuery) => ({
   filter: { q, state, role, department, band },
-  sort: sort === 'band' ? 'BAND' : 'NAME',
+  sort: sort === 'band' ? ('BAND' as const) : ('NAME' as const),
 })
 
 /** The address of a list, or of its file; what is as usual is left out. */

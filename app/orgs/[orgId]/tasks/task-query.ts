@@ -32,7 +32,7 @@ export function readTaskQuery(params: SearchParams): TaskQuery {
 /** The classes of the list as the service takes them. */
 export const taskListInput = ({ q, state, sort }: TaskQuery) => ({
   filter: { q, state },
-  sort: sort === 'newest' ? 'NEWEST' : 'TITLE',
+  sort: sort === 'newest' ? ('NEWEST' as const) : ('TITLE' as const),
 })
 
 const whens = { upcoming: 'UPCOMING', past: 'PAST', all: 'ALL' } as const

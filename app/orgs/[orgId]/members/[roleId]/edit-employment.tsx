@@ -11,7 +11,7 @@ import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
 import { FindMembersDocument } from '@/graphql/generated/find-members'
-import { type ChangedMemberFragment, UpdateMemberDocument } from '@/graphql/generated/update-member'
+import { UpdateMemberDocument, type UpdateMemberMutation } from '@/graphql/generated/update-member'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { nameInList } from '../member-name'
@@ -109,10 +109,12 @@ async function findPeople(orgId: string, q: string, { without, unknown }: { with
     })
 }
 
+type StoredMember = NonNullable<UpdateMemberMutation['updateMember']['data']>
+
 /** A member as the API answers it, as this form edits it. */
 const readStored =
   (unknown: string) =>
-  ({ supervisor, ...now }: ChangedMemberFragment): EmploymentValues => ({
+  ({ supervisor, ...now }: StoredMember): EmploymentValues => ({
     ...now,
     hireDate: now.hireDate as PlainDate | null,
     supervisor: supervisor && { id: supervisor.id, name: nameInList(supervisor, unknown) },
