@@ -72,7 +72,6 @@ async function settingsOptions(inUse: string) {
       .sort((a, b) => byName(a.label, b.label)),
   }
 }
-export type SettingsOptions = Awaited<ReturnType<typeof settingsOptions>>
 
 async function Providers({ org }: { org: OrgRecord }) {
   const [enums, locale] = await Promise.all([getTranslations('enums'), getLocale()])
