@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useApiForm } from '@/app/_lib/use-api-form'
+import { useFocusFirstError } from '@/app/_lib/use-focus-first-error'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
 import { ChangeContactDocument } from '@/graphql/generated/change-contact'
 import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
 import { contactKind } from './contact-text'
-import { useFocusFirstError } from './use-focus-first-error'
 
 type Props = {
   /** The words on the button that opens the form, at its field and on the button that sends it. */
