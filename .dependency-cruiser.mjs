@@ -13,7 +13,7 @@ const record = ['lib/data']
 /** The order is the architecture: each layer knows those it names and no other (docs/house.md). @type {Record<string, Layer>} */
 const layers = {
   'lib/domain': { ours: [], packages: ['date-fns', '@date-fns/tz', 'ipaddr.js'] },
-  'lib/artefacts': { ours: ['lib/domain'], packages: ['ical-generator'] },
+  'lib/artefacts': { ours: ['lib/domain'], packages: ['ical-generator', 'fflate'] },
   // Papers, drawn by the library of PDFs; it reads its fonts by itself.
   'lib/artefacts/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode', 'node'] },
   'lib/policy': { ours: ['lib/domain'], packages: [] },

@@ -73,7 +73,7 @@ describe('the tree', () => {
   })
 })
 
-describe('planted', () => {
+describe('planted', { timeout: 20_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const members = 'app/orgs/[orgId]/members/(list)'
