@@ -9,8 +9,9 @@ import { tellFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { clientMeter } from './client-meter'
 import { countRequest } from './cost-budget'
-import type { HttpRequest } from './http'
 
+/** What a request says of who sends it. */
+type Asked = { method: string; headers: IncomingHttpHeaders; address: string | null }
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; holdings: boolean }
 
 /** True for a browser request that another site made: its Origin or its fetch metadata says so. Bearers carry no cookie. */
@@ -23,7 +24,7 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The request's context: who asks (session cookie or bearer token), in which language, under which id. */
-export async function contextOf(request: HttpRequest, { holdings, ...meta }: Meta): Promise<Ctx> {
+export async function contextOf(request: Asked, { holdings, ...meta }: Meta): Promise<Ctx> {
   const caller = await callerOf(request.headers, { holdings })
   const ctx = ctxOf(caller, {
     ...meta,

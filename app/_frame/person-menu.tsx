@@ -5,12 +5,15 @@ import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
 import { LanguageList, ThemeList } from './choice-list'
-import type { FramePerson } from './member-frame'
 
 const look =
   'ripple flex h-10 min-w-10 shrink-0 items-center justify-center gap-2.5 rounded-lg px-1.5 text-start transition-colors hover:bg-sunken sm:px-2'
 
-type Props = { person: FramePerson; theme: Theme | null; onCommands: () => void }
+type Props = {
+  person: { id: string; name: string; contact: string; complete: boolean }
+  theme: Theme | null
+  onCommands: () => void
+}
 
 /** Who is signed in, with email or phone; opens the command menu and the choices of language and appearance. */
 export function PersonMenu({ person: { id, name, contact, complete }, theme, onCommands }: Props) {

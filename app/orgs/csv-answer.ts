@@ -1,7 +1,7 @@
-import { attachment } from '@/app/api/files/[id]/content-disposition'
 import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
 import type { Translate } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
 
 const guarded = { 'cache-control': 'private, no-store' }
 

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Db, pool, type Tx } from './db'
 import { type AheadJson, aheadColumn, aheadFromJson, type EnrollmentInSession } from './enrollment-pages'
 import { type Holdings, type HoldingsJson, holdingsColumns, holdingsFromJson } from './holdings'
-import { type UserJson, userFromJson, userJson } from './user-json'
-import type { UserRecord } from './users'
+import { type UserJson, type UserRecord, userFromJson, userJson } from './users'
 import { type Waiting, waitingColumn } from './waiting'
 
 /** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */

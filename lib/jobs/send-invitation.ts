@@ -6,16 +6,17 @@ import { findSending } from '@/lib/data/invitation-sendings'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fullName } from '@/lib/domain/people/names'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { isLocale } from '@/lib/i18n/locales'
+import { formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { zoneName } from '@/lib/domain/time/zone-name'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
-import { sessionWords } from './session-invitation-words'
 
 type InvitationJob = Extract<Job, { queue: 'invitationMail' }>['data']
 type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
-export type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
+type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
 
 /**
  * Sends the message of one invitation, in the language of the person where they are known, else of who invites. It is read again
@@ -65,4 +66,29 @@ function textOf(t: Translate, invitation: Sending, link: string): string {
     t('mail.signature'),
   ]
   return lines.join('\n\n')
+}
+
+/** The message of an invitation to a session: what it is, when it is in its own zone, and where it is answered. */
+function sessionWords(t: Translate, invitation: Sending, link: string, locale: Locale) {
+  const { org, firstName, invitedBy, taskSession, contact, expiresAt, resendCount } = invitation
+  if (!taskSession) throw new Error('An invitation to a session needs one')
+  const { startsAt, endsAt, timeZone, taskRevision } = taskSession
+  const zone = zoneName(timeZone, locale)
+  const when = `${formatDateTimeRange(startsAt, endsAt, timeZone)}, ${zone}`
+  const inviter = invitedBy && fullName(invitedBy)
+  const values = { org: org.name, title: taskRevision.title, when, link, contact }
+  const lines = [
+    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
+    inviter ? t('enrollments.mail.by', { ...values, inviter }) : t('enrollments.mail.byOrg', values),
+    t('enrollments.mail.address', values),
+    link,
+    t('invitations.mail.until', { date: `${formatDateTime(expiresAt, timeZone)}, ${zone}` }),
+    t('invitations.mail.ignore'),
+    t('mail.signature'),
+  ]
+  return {
+    subject: t(`enrollments.mail.${resendCount > 0 ? 'reminder' : 'subject'}`, values),
+    text: lines.join('\n\n'),
+    sms: t('enrollments.mail.sms', values),
+  }
 }

@@ -1,11 +1,10 @@
 import type { Scope } from '@/lib/domain/access/scopes'
-import type { Action } from './can'
 
 /**
  * The scope that a token needs for each action. `session`: never by a token, whatever its scopes. Those are sign-in methods and
  * tokens themselves, secrets, visits of super admins, and what a person must do in person: consent, attend, sign, leave.
  */
-export const scopeOf: Readonly<Record<Action, Scope | 'session'>> = {
+export const scopeOf = {
   'person.read': 'profile:read',
   'person.update': 'profile:write',
   'person.updatePrefs': 'profile:write',
@@ -92,12 +91,15 @@ export const scopeOf: Readonly<Record<Action, Scope | 'session'>> = {
   'orgAccess.list': 'session',
   'apiClient.register': 'session',
   'apiClient.revoke': 'session',
-}
+} as const satisfies Readonly<Record<string, Scope | 'session'>>
+
+/** What has a scope: `can` does not compile while an action of its table is missing here. */
+type ScopedAction = keyof typeof scopeOf
 
 type Scoped = { scopes: readonly Scope[] | null }
 
 /** Whether what the caller came with reaches an action at all; a person who signed in (`null`) is not held to scopes. */
-export const reaches = ({ scopes }: Scoped, action: Action): boolean => {
-  const needed = scopeOf[action]
+export const reaches = ({ scopes }: Scoped, action: ScopedAction): boolean => {
+  const needed: Scope | 'session' = scopeOf[action]
   return scopes === null || (needed !== 'session' && scopes.includes(needed))
 }

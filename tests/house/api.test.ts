@@ -55,7 +55,7 @@ describe('whatever the web writes, the API does', () => {
   const otherWrites: Record<string, string> = {
     'app/_frame/member-frame.tsx':
       'signing out is a form, so that it works before any script; it ends this session only',
-    'app/(member)/verification/sign-out-form.tsx': 'the same',
+    'app/_components/sign-out-form.tsx': 'the same',
     'app/(member)/account/data/delete-dialog.tsx': 'the same, after the account is deleted by /graphql',
     'app/_lib/inactivity-browser.ts': 'tells the server that somebody is there, and asks it to look at the provider',
     'app/_lib/graphql-client.ts': 'the door to /graphql itself',

@@ -1,216 +1,146 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-type Layer = {
-  /** What it may import of ours. */
-  ours: readonly string[]
-  /** What it may only name as a type: nothing of it is there when the program runs. */
-  types?: readonly string[]
-  /** Packages: '*' is any; Node's own are allowed to everybody but those that say 'no node'. */
-  packages: readonly string[]
+const places = ['app', 'graphql', 'lib', 'fixtures', 'dev', 'bench', 'tests', 'proxy.ts', 'server.ts', 'worker.ts']
+
+/** Reads every import of these places and compares it with the rules of `.dependency-cruiser.mjs`. */
+async function cruised(files: string[], baseDir = process.cwd()): Promise<ICruiseResult> {
+  const options = await extractDepcruiseOptions('./.dependency-cruiser.mjs')
+  const tsConfig = { fileName: join(baseDir, 'tsconfig.json') }
+  const { output } = await cruise(files, { ...options, baseDir, tsConfig })
+  if (typeof output === 'string') throw new Error(output)
+  return output
 }
+const violationsOf = ({ summary }: ICruiseResult) =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 
-const messages = ['lib/i18n']
-const record = ['lib/data']
+describe('the tree', () => {
+  let modules: IModule[] = []
+  let violations: string[] = []
+  beforeAll(async () => {
+    const result = await cruised(places)
+    modules = result.modules.filter(({ source }) => /\.tsx?$/.test(source) && !/node_modules|generated/.test(source))
+    violations = violationsOf(result)
+  }, 60_000)
 
-/** The order is the architecture: each layer knows those it names and no other (docs/house.md). */
-const layers: Record<string, Layer> = {
-  'lib/domain': { ours: [], packages: ['date-fns', '@date-fns/tz', 'no node'] },
-  'lib/artefacts': { ours: ['lib/domain'], packages: ['ical-generator', 'no node'] },
-  // Papers, drawn by the library of PDFs; it reads its fonts by itself.
-  'lib/artefacts/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode'] },
-  'lib/policy': { ours: ['lib/domain'], packages: ['no node'] },
-  'lib/i18n': { ours: ['lib/domain', 'lib/env', 'locales'], packages: ['next-intl', 'next', 'icu-minify'] },
-  'lib/data': {
-    ours: ['lib/domain', 'lib/env'],
-    packages: ['@prisma/client', '@prisma/adapter-pg', 'pg', 'dataloader'],
-  },
-  'lib/adapters': { ours: ['lib/domain', 'lib/env', ...messages], packages: ['*'] },
-  'lib/services': {
-    ours: ['lib/domain', 'lib/artefacts', 'lib/policy', 'lib/data'],
-    types: ['lib/adapters'],
-    packages: ['zod'],
-  },
-  'lib/jobs': {
-    ours: ['lib/domain', 'lib/adapters', 'lib/data', 'lib/services', 'lib/env', 'lib/server/log', ...messages],
-    packages: ['pg-boss'],
-  },
-  'lib/server': {
-    ours: ['lib/domain', 'lib/policy', 'lib/data', 'lib/adapters', 'lib/services', 'lib/jobs', 'lib/env', ...messages],
-    packages: ['next', 'next-auth', 'next-intl', 'react', 'pino', 'ruru'],
-  },
-  graphql: {
-    ours: ['lib/domain', 'lib/services', 'lib/server', 'lib/env', ...messages],
-    types: record,
-    packages: ['@apollo/server', '@graphql-tools/schema', '@graphql-typed-document-node/core', 'graphql', 'busboy'],
-  },
-  'app/_ui': {
-    ours: [],
-    packages: ['react', 'react-dom', '@floating-ui/dom', 'dompurify', 'next', 'no node'],
-  },
-  app: {
-    ours: [
-      'app/_ui',
-      'lib/domain',
-      'lib/artefacts',
-      'lib/policy',
-      'lib/services',
-      'lib/server',
-      'lib/env',
-      'graphql/generated',
-      ...messages,
-    ],
-    types: [...record, 'graphql/typed-document'],
-    packages: ['next', 'next-intl', 'react', 'react-dom', '@fontsource-variable/inter'],
-  },
-  'proxy.ts': { ours: ['lib/domain', 'lib/server', 'lib/env', ...messages], types: record, packages: ['next'] },
-  // The processes: they start everything and close it.
-  'server.ts': { ours: ['graphql', 'lib/server', 'lib/jobs', 'lib/data', 'lib/env'], packages: ['next'] },
-  'worker.ts': { ours: ['lib/server', 'lib/jobs', 'lib/data'], packages: [] },
-}
+  const textOf = ({ source }: IModule) => readFileSync(source, 'utf8')
+  const inside = (...folders: string[]) => modules.filter(({ source }) => folders.some((one) => source.startsWith(one)))
+  /** What is there when the program runs: everything but types. Packages as they are named, ours as files. */
+  const loadedBy = ({ dependencies }: IModule) =>
+    dependencies
+      .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
+      .map(({ module, resolved }) => (resolved.startsWith('node_modules/') ? module : resolved))
 
-/** One file may reach past its layer; the reason stands beside it. */
-const doors: Record<string, readonly string[]> = {
-  // The one way from Next to the API, for platforms that run Next alone.
-  'app/graphql/route.ts': ['graphql/http'],
-  // Shows in development what the tests draw; no build contains it.
-  'app/gallery/page.dev.tsx': ['tests/ui'],
-}
-
-/** The only files that may load these. */
-const onlyHere: Record<string, readonly string[]> = {
-  'next-auth': ['lib/server/auth.ts'],
-  'lib/env': [],
-}
-
-type Import = { source: string; typeOnly: boolean }
-
-/** Static, re-exporting, bare and dynamic imports of a file. */
-function importsOf(path: string): Import[] {
-  const text = readFileSync(path, 'utf8')
-  const from = text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s)?([^'";]*?)\sfrom\s+['"]([^'"]+)['"]/g)
-  const named = [...from].map(([, , type, names, source]) => {
-    const inner = /^\{([^}]*)\}$/s
-      .exec(names?.trim() ?? '')?.[1]
-      ?.split(',')
-      .map((one) => one.trim())
-      .filter(Boolean)
-    return { source: source!, typeOnly: Boolean(type) || Boolean(inner?.every((one) => one.startsWith('type '))) }
+  test('imports only what its layers, pages and packages allow', () => {
+    expect(modules.length).toBeGreaterThan(1000)
+    expect(violations).toEqual([])
   })
-  const bare = [
-    ...text.matchAll(/(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g),
-    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
-  ]
-  return [...named, ...bare.map((found) => ({ source: found[1]!, typeOnly: false }))]
-}
 
-const isUnder = (path: string, place: string) =>
-  path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`)
-const layerOf = (path: string) =>
-  Object.keys(layers)
-    .filter((layer) => isUnder(path, layer))
-    .toSorted((a, b) => b.length - a.length)[0]
-
-function filesOf(layer: string): string[] {
-  if (layer.endsWith('.ts')) return [layer]
-  return readdirSync(layer, { recursive: true, encoding: 'utf8' })
-    .map((file) => `${layer}/${file}`)
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('/generated/') && layerOf(file) === layer)
-}
-
-const packageOf = (source: string) => source.split('/', source.startsWith('@') ? 2 : 1).join('/')
-const inside = (path: string, source: string) =>
-  source.startsWith('.') ? join(dirname(path), source) : source.slice(2)
-
-function isAllowed(path: string, name: string, { source, typeOnly }: Import): boolean {
-  const layer = layers[name]!
-  if (source.startsWith('node:')) return !layer.packages.includes('no node')
-  if (source.endsWith('.css') || source === 'server-only') return true
-  if (!source.startsWith('.') && !source.startsWith('@/')) {
-    return layer.packages.includes('*') || layer.packages.includes(packageOf(source))
-  }
-  const target = inside(path, source)
-  if (layerOf(target) === name) return true
-  const open = [...layer.ours, ...(doors[path] ?? []), ...(typeOnly ? (layer.types ?? []) : [])]
-  return open.some((place) => isUnder(target, place))
-}
-
-test.each(Object.keys(layers))('%s imports only what is below it', (name) => {
-  const wrong = filesOf(name).flatMap((path) =>
-    importsOf(path)
-      .filter((one) => !isAllowed(path, name, one))
-      .map(({ source }) => `${path} → ${source}`),
-  )
-  expect(wrong).toEqual([])
-})
-
-test('what may be loaded in one place is loaded there only', () => {
-  const all = Object.keys(layers).flatMap(filesOf)
-  for (const [name, places] of Object.entries(onlyHere)) {
-    if (places.length === 0) continue
-    const users = all.filter((path) => importsOf(path).some(({ source }) => packageOf(source) === name))
-    expect(users).toEqual(places)
-  }
-})
-
-test('the environment is read in lib/env.ts only', () => {
-  const readers = [...Object.keys(layers).flatMap(filesOf), 'lib/env.ts'].filter((path) =>
-    readFileSync(path, 'utf8').includes('process.env'),
-  )
-  expect(readers).toEqual(['lib/env.ts'])
-})
-
-test('redirects lead to APP_URL, never to what a request says of where it came', () => {
-  const places = [...['app', 'lib/server', 'graphql'].flatMap(filesOf), 'proxy.ts', 'server.ts']
-  const wrong = places.filter((path) =>
-    /\bredirect\(.*\b(?:request\.url|nextUrl|headers\.get\('host'\))/.test(readFileSync(path, 'utf8')),
-  )
-  expect(wrong).toEqual([])
-})
-
-test('no service calls another service', () => {
-  const services = filesOf('lib/services')
-  const makes = (path: string) => /\bdefine(?:Public|Operator|Job)?Service\(/.test(readFileSync(path, 'utf8'))
-  const made = new Set(services.filter((path) => makes(path) && !path.endsWith('define-service.ts')))
-  const wrong = [...made].flatMap((path) =>
-    importsOf(path)
-      .filter(({ source, typeOnly }) => !typeOnly && source.startsWith('.') && made.has(`${inside(path, source)}.ts`))
-      .map(({ source }) => `${path} → ${source}`),
-  )
-  expect(wrong).toEqual([])
-})
-
-test('what must never reach the browser says so', () => {
-  const guarded = ['lib/data', 'lib/adapters', 'lib/services', 'lib/server', 'lib/jobs'].flatMap(filesOf)
-  const silent = guarded.filter((path) => !importsOf(path).some(({ source }) => source === 'server-only'))
-  const onlyTypesOrNumbers = (path: string) => importsOf(path).every(({ typeOnly }) => typeOnly)
-  expect(silent.filter((path) => !onlyTypesOrNumbers(path))).toEqual([])
-})
-
-test('parts of the browser load nothing of the server', () => {
-  const client = filesOf('app').filter((path) => /^['"]use client['"]/.test(readFileSync(path, 'utf8')))
-  const heavy = [
-    ...['lib/services', 'lib/server', 'lib/data', 'lib/env', 'zod', 'next-intl/server'],
-    // The catalogues themselves: a page gives the browser what it says there (`ClientMessages`).
-    ...['lib/i18n/messages', 'lib/i18n/translator', 'locales'],
-  ]
-  const wrong = client.flatMap((path) =>
-    importsOf(path)
-      .filter(({ source, typeOnly }) => !typeOnly && heavy.some((place) => isUnder(source.replace('@/', ''), place)))
-      .map(({ source }) => `${path} → ${source}`),
-  )
-  expect(wrong).toEqual([])
-})
-
-test('what is drawn on the server has no hooks: a part may be drawn while React is not', () => {
-  const hooked = filesOf('app').filter((path) => {
-    const text = readFileSync(path, 'utf8')
-    return (
-      path.endsWith('.tsx') &&
-      !/^(?:\/\/.*\n)*['"]use client['"]/.test(text) &&
-      /import \{[^}]*\buse[A-Z][^}]*\} from 'react'/.test(text)
+  test('no service calls another service', () => {
+    const made = new Set(
+      inside('lib/services/')
+        .filter((one) => /\bdefine(?:Public|Operator|Job)?Service\(/.test(textOf(one)))
+        .map(({ source }) => source)
+        .filter((source) => !source.endsWith('/define-service.ts')),
     )
+    expect(made.size).toBeGreaterThan(100)
+    const callers = modules.filter((one) => made.has(one.source) && loadedBy(one).some((source) => made.has(source)))
+    expect(callers.map(({ source }) => source)).toEqual([])
   })
-  expect(hooked).toEqual([])
+
+  test('what must never reach the browser says so', () => {
+    const guarded = inside('lib/data/', 'lib/adapters/', 'lib/services/', 'lib/server/', 'lib/jobs/')
+    const silent = guarded.filter((one) => loadedBy(one).length > 0 && !loadedBy(one).includes('server-only'))
+    expect(silent.map(({ source }) => source)).toEqual([])
+  })
+
+  test('parts of the browser load nothing of the server', () => {
+    // Catalogues of messages too: a page gives the browser what it says there (`ClientMessages`).
+    const heavy =
+      /^(?:lib\/(?:services|server|data|env|i18n\/messages|i18n\/translator)[/.]|locales\/|zod$|next-intl\/server$)/
+    const client = inside('app/').filter((one) => /^['"]use client['"]/.test(textOf(one)))
+    expect(client.length).toBeGreaterThan(100)
+    const wrong = client.flatMap((one) =>
+      loadedBy(one)
+        .filter((source) => heavy.test(source))
+        .map((source) => `${one.source} → ${source}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('planted', { timeout: 20_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'layers-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const members = 'app/orgs/[orgId]/members/(list)'
+
+  test.each<[what: string, files: Record<string, string>, seen: string[]]>([
+    [
+      'a type, a re-export and a late import of a layer above',
+      {
+        'lib/domain/type.ts': "import type { User } from '@/lib/data/users'\nexport type Name = User['name']",
+        'lib/domain/again.ts': "export { user } from '../data/users'",
+        'lib/domain/late.ts': "export const load = () => import('../data/users')",
+      },
+      ['again', 'late', 'type'].map(
+        (file) => `lib/domain: only what is below: lib/domain/${file}.ts → lib/data/users.ts`,
+      ),
+    ],
+    [
+      'a value where only types are allowed',
+      {
+        'graphql/type.ts': "import type { User } from '@/lib/data/users'\nexport type Name = User['name']",
+        'graphql/inner.ts': "import { type User, user } from '@/lib/data/users'\nexport const named: User = user",
+      },
+      ['graphql: only types of lib/data: graphql/inner.ts → lib/data/users.ts'],
+    ],
+    [
+      "a package and Node's own",
+      {
+        'node_modules/zod/index.js': 'export const z = 1',
+        'lib/policy/a.ts': "import 'zod'\nimport { join } from 'node:path'\nexport const path = join('a')",
+      },
+      ['node_modules/zod/index.js', 'path'].map((to) => `lib/policy: only what is below: lib/policy/a.ts → ${to}`),
+    ],
+    [
+      'a circle of types',
+      {
+        'lib/domain/one.ts': "import type { Two } from './two'\nexport type One = Two[]",
+        'lib/domain/two.ts': "import type { One } from './one'\nexport type Two = One | null",
+      },
+      ['no circles: lib/domain/one.ts → lib/domain/two.ts'],
+    ],
+    [
+      'another page, and not its own folder nor one above it',
+      {
+        'app/orgs/[orgId]/org.ts': 'export const org = 1',
+        'app/orgs/[orgId]/tasks/task.ts': 'export const task = 1',
+        [`${members}/row.ts`]: 'export const row = 1',
+        [`${members}/page.tsx`]:
+          "export { row } from './row'\nexport { org } from '../../org'\nexport { task } from '../../tasks/task'",
+      },
+      [`${members}: nothing of another page: ${members}/page.tsx → app/orgs/[orgId]/tasks/task.ts`],
+    ],
+    [
+      'what is nowhere',
+      { 'lib/domain/a.ts': "export { b } from './b'" },
+      ['every import is found', 'lib/domain: only what is below'].map((rule) => `${rule}: lib/domain/a.ts → ./b`),
+    ],
+  ])('%s is seen', async (what, planted, seen) => {
+    const root = join(folder, what)
+    const files = {
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+      'lib/data/users.ts': "export type User = { name: string }\nexport const user: User = { name: '' }",
+      ...planted,
+    }
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(join(root, dirname(file)), { recursive: true })
+      writeFileSync(join(root, file), text)
+    }
+    expect(violationsOf(await cruised(Object.keys(planted), root)).toSorted()).toEqual(seen)
+  })
 })

@@ -74,3 +74,19 @@ test('a form that our code sends is the one that waits for it', () => {
   const plain = sources.filter(({ path, text }) => path.startsWith('app/') && /<form\b(?![^>]*\baction=)/.test(text))
   expect(plain.map(({ path }) => path)).toEqual(['app/_ui/form.tsx'])
 })
+
+test('what is drawn on the server has no hooks: a part may be drawn while React is not', () => {
+  const drawn = sources.filter(
+    ({ path, text }) => path.endsWith('.tsx') && !/^(?:\/\/.*\n)*['"]use client['"]/.test(text),
+  )
+  const hooked = drawn.filter(({ text }) => /import \{[^}]*\buse[A-Z][^}]*\} from 'react'/.test(text))
+  expect(hooked.map(({ path }) => path)).toEqual([])
+})
+
+test('the environment is read in lib/env.ts only', () => {
+  expect(users(/process\.env/)).toEqual(['lib/env.ts'])
+})
+
+test('redirects lead to APP_URL, never to what a request says of where it came', () => {
+  expect(users(/\bredirect\(.*\b(?:request\.url|nextUrl|headers\.get\('host'\))/)).toEqual([])
+})

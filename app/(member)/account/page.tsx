@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { aboutOptions, stateOptions } from '@/app/_components/profile/profile-options'
+import { profileValues } from '@/app/_components/profile/profile-values'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
@@ -9,8 +11,6 @@ import { AccountFrame, accountTitle } from './account-frame'
 import { CalendarCard } from './calendar-card'
 import { profileFacts } from './profile-facts'
 import { ProfileForm } from './profile-form'
-import { aboutOptions, stateOptions } from './profile-options'
-import { profileValues } from './profile-values'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('profile') })
 

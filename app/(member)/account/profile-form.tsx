@@ -4,6 +4,16 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { OtherVersion } from '@/app/_components/other-version'
+import {
+  AboutFields,
+  AddressFields,
+  BirthField,
+  NameFields,
+  ProfileErrors,
+} from '@/app/_components/profile/profile-fields'
+import type { AboutOptions } from '@/app/_components/profile/profile-options'
+import { type ProfileValues, profileData } from '@/app/_components/profile/profile-values'
+import { useProfileForm } from '@/app/_components/profile/use-profile-form'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -11,10 +21,6 @@ import { Form } from '@/app/_ui/form'
 import type { Option } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { changedFacts, type ProfileFact } from './profile-fact'
-import { AboutFields, AddressFields, BirthField, NameFields, ProfileErrors } from './profile-fields'
-import type { AboutOptions } from './profile-options'
-import { type ProfileValues, profileData } from './profile-values'
-import { useProfileForm } from './use-profile-form'
 
 type Props = {
   person: ProfileValues

@@ -3,14 +3,26 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState, useTransition } from 'react'
 import { Draft } from '@/app/_components/draft'
+import {
+  AboutFields,
+  AddressFields,
+  BirthField,
+  NameFields,
+  ProfileErrors,
+} from '@/app/_components/profile/profile-fields'
+import type { AboutOptions } from '@/app/_components/profile/profile-options'
+import {
+  aboutData,
+  addressData,
+  birthData,
+  nameData,
+  type ProfileValues,
+} from '@/app/_components/profile/profile-values'
+import { useProfileForm } from '@/app/_components/profile/use-profile-form'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { Form } from '@/app/_ui/form'
 import type { Option } from '@/app/_ui/select-field'
-import { AboutFields, AddressFields, BirthField, NameFields, ProfileErrors } from '../account/profile-fields'
-import type { AboutOptions } from '../account/profile-options'
-import { aboutData, addressData, birthData, nameData, type ProfileValues } from '../account/profile-values'
-import { useProfileForm } from '../account/use-profile-form'
 
 type Props = {
   userId: string

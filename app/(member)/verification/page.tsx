@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { AnotherAddress } from '@/app/_components/contacts/another-address'
+import { ProveContact } from '@/app/_components/contacts/prove-contact'
+import { SignOutForm } from '@/app/_components/sign-out-form'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
-import { AnotherAddress } from './another-address'
-import { ProveContact } from './prove-contact'
 import { RecheckButton } from './recheck-button'
-import { SignOutForm } from './sign-out-form'
 
 const recheckMessages = [
   'verification.followedLink',

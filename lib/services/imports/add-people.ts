@@ -1,12 +1,24 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import type { AuditEntry } from '@/lib/data/audit'
 import { noChanges, saveBoard } from '@/lib/data/board-entries'
+import type { Tx } from '@/lib/data/db'
 import { insertImported, type NewInvitation, type NewReported, saveReported } from '@/lib/data/import-writes'
 import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { reportedChanges } from '../standing/reported-changes'
-import type { ApplyCtx } from './apply-people'
+
+/** With what the people of a file are applied, all in one transaction. */
+export type ApplyCtx = {
+  tx: Tx
+  now: Date
+  importId: string
+  orgId: string
+  actorId: string
+  invite: boolean
+  audit: (entry: AuditEntry) => void
+}
 
 /** Somebody who is not invited for now stays on the board for as long as anybody may want. */
 const heldDays = 3650

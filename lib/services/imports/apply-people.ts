@@ -1,7 +1,5 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { AuditEntry } from '@/lib/data/audit'
-import type { Tx } from '@/lib/data/db'
 import type { Sendable } from '@/lib/data/import-people'
 import { saveReported, scheduleImported, updateImported, updateRoles } from '@/lib/data/import-writes'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
@@ -9,18 +7,9 @@ import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { Columns } from '@/lib/domain/imports/import-row'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { refreshReported, refreshStanding } from '../standing/refresh-standing'
-import { addPeople, importedExpiry } from './add-people'
+import { type ApplyCtx, addPeople, importedExpiry } from './add-people'
 import { knownPeople } from './known-people'
 
-export type ApplyCtx = {
-  tx: Tx
-  now: Date
-  importId: string
-  orgId: string
-  actorId: string
-  invite: boolean
-  audit: (entry: AuditEntry) => void
-}
 type Of<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O }>
 type Doing<S> = { person: ImportPerson; step: S }
 

@@ -6,7 +6,7 @@ import { tellEvents } from '@/lib/data/webhook-events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { memberEnded } from '@/lib/domain/webhooks/news'
 import { refreshReported, refreshStanding } from '../standing/refresh-standing'
-import type { ApplyCtx } from './apply-people'
+import type { ApplyCtx } from './add-people'
 
 /** Ends the memberships and invitations of people who are missing from a file; the last administrator stays. */
 export async function endMissing(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarEvents, sessionEvent } from '@/app/api/calendar/calendar-events'
+import { calendarEvents, sessionEvent } from '@/app/api/calendar-events'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { makeCurriculum } from '@/fixtures/curriculums'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperWords } from '@/app/api/certificates/paper-words'
+import { paperWords } from '@/app/api/paper-words'
 
 test('a label of a paper has the reader’s language beside it, where that says it in another word', () => {
   expect(paperWords('es').labels.signedOn).toEqual({ fixed: 'Signed', local: 'Firmado' })

@@ -1,7 +1,7 @@
 import { inflateRawSync, crc32 as nodeCrc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { allOf } from '@/fixtures/all-of'
-import { crc32, type ZipEntry, zip, zipName } from '@/lib/artefacts/zip'
+import { type ZipEntry, zip, zipName } from '@/lib/artefacts/zip'
 
 const at = new Date('2026-11-21T20:30:42Z')
 async function* bytesOf(...pieces: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
@@ -49,7 +49,8 @@ test('what goes in comes out, names in any script, empty files too', async () =>
   expect(found[0]!.content.toString()).toBe('Hello, world')
   expect(found[1]!.content.equals(big)).toBe(true)
   expect(found[2]!.content.length).toBe(0)
-  expect(found[0]!.flags).toBe(0x0808)
+  // Sizes follow the bytes; a name beyond ASCII says that it is UTF-8.
+  expect(found.map(({ flags }) => flags)).toEqual([0x0008, 0x0808, 0x0008])
   expect([found[0]!.time, found[0]!.date]).toEqual([(20 << 11) | (30 << 5) | 21, ((2026 - 1980) << 9) | (11 << 5) | 21])
 })
 
@@ -72,12 +73,6 @@ test('an entry is asked for its bytes only when its turn has come', async () => 
   expect(order).toEqual([])
   for await (const _piece of pieces);
   expect(order).toEqual(['a', 'b'])
-})
-
-test('the sum is the one that ZIP asks for, also in parts', () => {
-  const bytes = new TextEncoder().encode('123456789')
-  expect(crc32(bytes)).toBe(0xcbf43926)
-  expect(crc32(bytes.subarray(4), crc32(bytes.subarray(0, 4)))).toBe(0xcbf43926)
 })
 
 test.each([

@@ -27,6 +27,9 @@ const mine = {
 const ofOrg = { ...(mine as object), id: 'o' } as unknown as Target<Action>
 const may = (one: Viewer, action: Action) => can(one, action, mine) || can(one, action, ofOrg)
 
+test('every action has a scope, and nothing else has one', () =>
+  expect(Object.keys(scopeOf).toSorted()).toEqual(actions.toSorted()))
+
 test('reading changes nothing, and what changes something is not called reading', () => {
   const reading = actions.filter((action) => /^\w+\.(?:read|list|find)/.test(action))
   for (const action of actions) {

@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useProfileForm } from '@/app/_components/profile/use-profile-form'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
-import { useProfileForm } from '../use-profile-form'
 
 /** Adopts the typed name as the person's electronic signature. */
 export function AdoptForm({ userId, name }: { userId: string; name: string }) {

@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { LocalTime } from '@/app/_components/local-time'
+import { SignOutForm } from '@/app/_components/sign-out-form'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
 import { EndOtherSessionsDocument } from '@/graphql/generated/end-other-sessions'
 import { EndSessionDocument } from '@/graphql/generated/end-session'
-import { SignOutForm } from '../../verification/sign-out-form'
 
 export type SignedInDevice = {
   id: string

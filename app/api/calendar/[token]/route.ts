@@ -1,10 +1,10 @@
+import { calendarEvents } from '@/app/api/calendar-events'
 import { calendarFile } from '@/lib/artefacts/calendar-file'
 import { env } from '@/lib/env'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { readCalendarFeed } from '@/lib/services/calendar/calendar-feed'
-import { calendarEvents } from '../calendar-events'
 
 const guarded = {
   'cache-control': 'private, no-store',

@@ -1,8 +1,7 @@
+import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
+import { paperWords } from '@/app/api/paper-words'
 import { pageCtx } from '@/lib/server/enter-page'
 import { printCertificate } from '@/lib/services/certificates/get-certificate'
-import { paperRefusal, paperResponse } from '../paper-response'
-import { paperWords } from '../paper-words'
-import { printed } from '../printed'
 
 /** A certificate as a PDF: for its person, and for who runs its session. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { guardedFile } from '@/app/api/file-answers'
+import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'
 import { readDocument } from '@/lib/services/documents/read-document'
-import { attachment } from './content-disposition'
 
 /** A file of the signed-in person. Forbidden, missing and malformed ids look the same. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

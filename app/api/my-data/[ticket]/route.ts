@@ -1,10 +1,10 @@
 import { fileRefusal, guardedFile } from '@/app/api/file-answers'
-import { attachment } from '@/app/api/files/[id]/content-disposition'
 import { byteStream } from '@/lib/artefacts/byte-stream'
 import { type ZipEntry, zip, zipName } from '@/lib/artefacts/zip'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
+import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
 import { type OwnDownload, openDownload } from '@/lib/services/own-data/download'
 

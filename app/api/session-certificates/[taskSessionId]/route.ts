@@ -1,6 +1,5 @@
-import { paperRefusal, paperResponse } from '@/app/api/certificates/paper-response'
-import { paperWords } from '@/app/api/certificates/paper-words'
-import { printed } from '@/app/api/certificates/printed'
+import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
+import { paperWords } from '@/app/api/paper-words'
 import { pageCtx } from '@/lib/server/enter-page'
 import { printSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
 

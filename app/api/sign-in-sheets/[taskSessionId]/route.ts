@@ -1,5 +1,5 @@
-import { paperRefusal, paperResponse } from '@/app/api/certificates/paper-response'
-import { paperWords } from '@/app/api/certificates/paper-words'
+import { paperRefusal, paperResponse } from '@/app/api/paper-response'
+import { paperWords } from '@/app/api/paper-words'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'

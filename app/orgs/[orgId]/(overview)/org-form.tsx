@@ -11,12 +11,11 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
-import { SelectField } from '@/app/_ui/select-field'
+import { type Option, SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { UpdateOrgDocument } from '@/graphql/generated/update-org'
 import type { OrgFact } from './org-facts'
-import type { SettingsOptions } from './settings'
 
 const addressFields = ['street1', 'street2', 'city', 'state', 'postalCode'] as const
 type FieldName = 'name' | 'industry' | 'timeZone' | (typeof addressFields)[number]
@@ -25,7 +24,7 @@ type Props = {
   org: { id: string; version: number; values: Record<FieldName, string> }
   /** The same in words, to tell what somebody else changed. */
   facts: readonly OrgFact[]
-  options: SettingsOptions
+  options: { industries: readonly Option[]; zones: readonly Option[]; states: readonly Option[] }
 }
 
 /** Name, industry, time zone and address as one form; taking over what is saved starts it anew. */

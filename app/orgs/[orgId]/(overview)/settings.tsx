@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
+import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
@@ -12,7 +13,6 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
 import { FeatureForm, OrgForm, ProviderCard } from './lazy-settings'
 import { OrgFacts, orgFacts } from './org-facts'
-import { zoneOptions } from './zone-names'
 
 /** What the forms of the settings say. */
 const messages = [
@@ -71,7 +71,6 @@ async function settingsOptions(inUse: string) {
       .sort((a, b) => byName(a.label, b.label)),
   }
 }
-export type SettingsOptions = Awaited<ReturnType<typeof settingsOptions>>
 
 async function Providers({ org }: { org: OrgRecord }) {
   const [enums, locale] = await Promise.all([getTranslations('enums'), getLocale()])

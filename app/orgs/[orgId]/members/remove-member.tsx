@@ -7,9 +7,8 @@ import { SelectField } from '@/app/_ui/select-field'
 import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
 import { RemoveMemberDocument, type RemoveMemberMutation } from '@/graphql/generated/remove-member'
 import { endReasons } from '@/lib/domain/orgs/end-reasons'
-import type { NamedMember } from './member-actions'
 
-type Props = { member: Pick<NamedMember, 'id' | 'version' | 'name'>; onClose: () => void }
+type Props = { member: { id: string; version: number; name: string }; onClose: () => void }
 
 type Removed = NonNullable<RemoveMemberMutation['removeMember']['data']>
 

@@ -8,17 +8,7 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { allowed } from '@/lib/domain/credentials/geo-types'
 import { pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { TaskOptions } from './task-options'
-
-/** An approval number, as far as it decides for which licenses it is good. */
-export type OfferedProvider = {
-  geo: string
-  providerNumber: string
-  credentialTypes: string[]
-  effectiveAt: PlainDate
-  expiresAt: PlainDate | null
-}
 
 type Props = {
   pairs: readonly string[]

@@ -3,10 +3,18 @@ import type { OrgRecord } from '@/lib/data/orgs'
 import { industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { OfferedProvider } from './eligible-field'
+
+/** An approval number, as far as it decides for which licenses it is good. */
+type OfferedProvider = {
+  geo: string
+  providerNumber: string
+  credentialTypes: string[]
+  effectiveAt: PlainDate
+  expiresAt: PlainDate | null
+}
 
 /**
  * Places, license types, fields of work and formats that a class can have, the organization's own place and types first; and its

@@ -6,8 +6,8 @@ import {
   isStanding,
 } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/credit-facts'
 import { givenOn } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/given'
-import { attachment } from '@/app/api/files/[id]/content-disposition'
 import { translatorFor } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
 import { credit, viewOf } from './views'
 
 const t = translatorFor('en')

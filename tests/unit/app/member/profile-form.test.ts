@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { contactKind, contactText } from '@/app/_components/contacts/contact-text'
+import { profileData } from '@/app/_components/profile/profile-values'
 import { changedFacts } from '@/app/(member)/account/profile-fact'
-import { profileData } from '@/app/(member)/account/profile-values'
-import { contactKind, contactText } from '@/app/(member)/verification/contact-text'
 
 function filled(values: Record<string, string | string[]>): FormData {
   const form = new FormData()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggested } from '@/app/orgs/[orgId]/members/suggested'
+import { suggested } from '@/app/_components/members/suggested'
 
 test('departments are offered by name; of very many those most people are in', () => {
   expect(

@@ -1,8 +1,8 @@
-import { sessionEvent } from '@/app/api/calendar/calendar-events'
-import { attachment } from '@/app/api/files/[id]/content-disposition'
+import { sessionEvent } from '@/app/api/calendar-events'
 import { calendarFile } from '@/lib/artefacts/calendar-file'
 import { env } from '@/lib/env'
 import { translatorFor } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { audienceLines, dueText, recurrenceText, stateTones } from '@/app/_components/curriculums/curriculum-texts'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
@@ -18,7 +19,6 @@ import { type CurriculumView, listCurriculums } from '@/lib/services/curriculums
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { type ListQuery, listHref, readListQuery } from '../curriculum-query'
-import { audienceLines, dueText, recurrenceText, stateTones } from '../curriculum-texts'
 import { type CurriculumRow, CurriculumTable } from './curriculum-table'
 
 type Props = {

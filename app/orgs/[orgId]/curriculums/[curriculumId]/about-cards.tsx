@@ -1,10 +1,10 @@
+import { audienceLines, dueText, groupText, recurrenceText } from '@/app/_components/curriculums/curriculum-texts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { CurriculumRecord } from '@/lib/data/curriculums'
 import type { Translate } from '@/lib/i18n/translator'
-import { audienceLines, dueText, groupText, recurrenceText } from '../curriculum-texts'
 
 type Props = { curriculum: CurriculumRecord; t: Translate }
 

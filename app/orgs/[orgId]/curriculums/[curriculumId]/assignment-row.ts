@@ -1,8 +1,8 @@
-import { nameInList } from '@/app/orgs/[orgId]/members/member-name'
+import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
+import { nameInList } from '@/app/_components/members/member-name'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { AssignmentView } from '@/lib/services/curriculums/list-assignments'
-import { standingTones } from '../curriculum-texts'
 import type { AssignmentRow } from './assignment-table'
 
 /** What a row of the members says. `t` translates full keys. */

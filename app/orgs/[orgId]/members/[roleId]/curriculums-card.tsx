@@ -1,3 +1,4 @@
+import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
@@ -5,7 +6,6 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { AssignmentView } from '@/lib/services/curriculums/list-assignments'
-import { standingTones } from '../../curriculums/curriculum-texts'
 
 type Props = { assignments: readonly AssignmentView[]; locale: Locale }
 

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { suggested } from '@/app/_components/members/suggested'
 import { callApi } from '@/app/_lib/graphql-client'
 import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
-import { suggested } from '../suggested'
 
 /** The departments that members are in, once they have come; without them a department is typed as before. */
 export function useDepartments(orgId: string): readonly string[] {

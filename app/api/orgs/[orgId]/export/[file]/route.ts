@@ -1,9 +1,9 @@
 import { fileRefusal, guardedFile } from '@/app/api/file-answers'
-import { attachment } from '@/app/api/files/[id]/content-disposition'
 import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
 import { ndjsonStream } from '@/lib/artefacts/ndjson'
 import { fail } from '@/lib/domain/result'
 import { apiCtx } from '@/lib/server/api-ctx'
+import { attachment } from '@/lib/server/content-disposition'
 import { type LeavingList, leavingLists, type Value } from '../lists'
 
 type Params = { params: Promise<{ orgId: string; file: string }> }

@@ -1,6 +1,6 @@
-import { attachment } from '@/app/api/files/[id]/content-disposition'
 import { csvStream } from '@/lib/artefacts/csv'
 import { translatorFor } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { courseFormats } from '@/lib/domain/lists/sessions'
-import { zoneOptions } from '../../../(overview)/zone-names'
 
 /** Time zones and formats that a session can have. */
 export async function sessionOptions(timeZone: string) {

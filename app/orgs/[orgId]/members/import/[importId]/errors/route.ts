@@ -1,7 +1,7 @@
-import { attachment } from '@/app/api/files/[id]/content-disposition'
 import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
 import type { ImportLine } from '@/lib/data/people-imports'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'
 import { readImportErrors } from '@/lib/services/imports/get-import'
 

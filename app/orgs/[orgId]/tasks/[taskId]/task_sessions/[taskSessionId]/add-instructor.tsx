@@ -10,10 +10,11 @@ import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
 import { showToast } from '@/app/_ui/show-toast'
 import { AddSessionInstructorDocument } from '@/graphql/generated/add-session-instructor'
-import type { TaughtSession } from './instructors-card'
+
+type Props = { session: { id: string; version: number; orgId: string } }
 
 /** Finds a member and lets them teach. */
-export default function AddInstructor({ session: { id, version, orgId } }: { session: TaughtSession }) {
+export default function AddInstructor({ session: { id, version, orgId } }: Props) {
   const t = useTranslations('sessions.instructors')
   const members = useTranslations('members.name')
   const router = useRouter()

@@ -11,7 +11,7 @@ import { RemoveSessionInstructorDocument } from '@/graphql/generated/remove-sess
 // Most who look at a session add nobody: the picker is no part of the page's first scripts.
 const AddInstructor = lazy(() => import('./add-instructor'))
 
-export type TaughtSession = { id: string; version: number; orgId: string }
+type TaughtSession = { id: string; version: number; orgId: string }
 type Instructor = { id: string; name: string; signed: boolean }
 type Props = { session: TaughtSession; instructors: readonly Instructor[]; editable: boolean }
 

@@ -5,9 +5,9 @@ import { FormDialog } from '@/app/_components/form-dialog'
 import { TextArea } from '@/app/_ui/text-area'
 import { RejectEnrollmentDocument } from '@/graphql/generated/reject-enrollment'
 import { RemoveEnrollmentDocument } from '@/graphql/generated/remove-enrollment'
-import type { NamedLine } from './roster-actions'
 
-type Props = { line: NamedLine; move: 'reject' | 'remove'; onClose: () => void }
+type Line = { id: string; version: number; name: string; seat: boolean }
+type Props = { line: Line; move: 'reject' | 'remove'; onClose: () => void }
 
 /** Turns somebody down or takes them off, with a reason; a seat is taken away only with one. */
 export default function ReasonDialog({ line: { id, version, name, seat }, move, onClose }: Props) {

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '@/app/_lib/graphql-client'
+import { useFocusFirstError } from '@/app/_lib/use-focus-first-error'
 import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
@@ -10,7 +11,6 @@ import { TextField } from '@/app/_ui/text-field'
 import { ChangeContactDocument } from '@/graphql/generated/change-contact'
 import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
 import { contactKind } from './contact-text'
-import { useFocusFirstError } from './use-focus-first-error'
 
 type Props = {
   /** The words on the button that opens the form, at its field and on the button that sends it. */

@@ -1,9 +1,12 @@
 import { guardedFile } from '@/app/api/file-answers'
-import { attachment } from '@/app/api/files/[id]/content-disposition'
+import type { PrintedCertificate } from '@/lib/artefacts/pdf/certificate-pdf'
 import { drawApart } from '@/lib/artefacts/pdf/draw-apart'
 import type { Paper } from '@/lib/artefacts/pdf/paper-worker'
+import type { CertificateRecord } from '@/lib/data/certificates'
 import type { ProblemCode } from '@/lib/domain/result'
+import { env } from '@/lib/env'
 import { translatorFor } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
 
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
@@ -28,3 +31,9 @@ export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: 
     },
   })
 }
+
+/** A certificate as it is drawn, with the address that its QR code opens. */
+export const printed = (
+  { content, state, verifyToken }: CertificateRecord,
+  drawings: ReadonlyMap<string, string>,
+): PrintedCertificate => ({ content, state, verifyAddress: `${env().APP_URL}/verify/${verifyToken}`, drawings })

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { AnotherAddress } from '../verification/another-address'
-import { ProveContact } from '../verification/prove-contact'
+import { AnotherAddress } from './another-address'
+import { ProveContact } from './prove-contact'
 
 /** Links a further contact: its address, then its code. For people who have proven one already. */
 export async function ProveAnother({ ctx, open }: { ctx: SignedInCtx; open: string }) {

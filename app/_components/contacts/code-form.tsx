@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { useFocusFirstError } from '@/app/_lib/use-focus-first-error'
 import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { VerifyContactDocument } from '@/graphql/generated/verify-contact'
-import { useFocusFirstError } from './use-focus-first-error'
 
 type Props = {
   contactId: string

@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import type { Contact } from '@/app/_components/profile/profile-values'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
 import { RemoveContactDocument } from '@/graphql/generated/remove-contact'
-import { contactText } from '../verification/contact-text'
-import type { Contact } from './profile-values'
+import { contactText } from './contact-text'
 
 /** Email addresses and phone numbers with whether they are proven. The last proven one cannot be taken off. */
 export function ContactList({ contacts }: { contacts: readonly Contact[] }) {

@@ -1,8 +1,8 @@
 'use client'
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
+import { useFocusFirstError } from '@/app/_lib/use-focus-first-error'
 import { useWrite } from '@/app/_lib/use-write'
 import { UpdateUserDocument } from '@/graphql/generated/update-user'
-import { useFocusFirstError } from '../verification/use-focus-first-error'
 
 type Options = {
   userId: string
