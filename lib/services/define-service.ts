@@ -106,5 +106,3 @@ export function defineJobService<S extends z.ZodType, O>(spec: {
   }
   return Object.assign(service, { action: spec.action })
 }
-
-export type Service<I, O> = (ctx: Ctx, input: I) => Promise<Result<O>>

@@ -6,7 +6,7 @@ import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '../credentials/get-credential-status'
 import { statusOf } from '../credentials/status-of'
-import { type CredentialCredit, creditsFor } from '../credits/credits-for'
+import { creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
@@ -34,8 +34,6 @@ export const getMember = defineService({
   run: (ctx, { asOf }, member) =>
     viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
 })
-
-export type MemberCredits = { member: MemberRecord; credential: CredentialView; credits: CredentialCredit[] }
 
 /** Every credit of a member as it applies to one of their licenses; that they were looked at is kept. */
 export const getMemberCredits = defineService({
