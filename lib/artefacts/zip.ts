@@ -4,7 +4,7 @@ import { byteStream } from './byte-stream'
 export type ZipEntry = { path: string; at: Date; content: () => AsyncIterable<Uint8Array> }
 
 /** The largest archive this writes, in bytes: what the plain form of the format can count. */
-export const zipLimit = 0xffffffff
+const zipLimit = 0xffffffff
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte

@@ -52,7 +52,7 @@ export const getMemberCredits = defineService({
     })),
 })
 
-export const shownChanges = 50
+const shownChanges = 50
 
 /** What was done with a membership and by whom, newest first. */
 export const getMemberChanges = defineService({
