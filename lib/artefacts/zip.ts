@@ -5,7 +5,7 @@ import { byteStream } from './byte-stream'
 export type ZipEntry = { path: string; at: Date; content: () => AsyncIterable<Uint8Array> }
 
 /** The largest archive this writes, in bytes: what the plain form of the format can count. */
-export const zipLimit = 0xffffffff
+const zipLimit = 0xffffffff
 
 /** An entry whose bytes are deflated elsewhere: the package only adds up what went in. Its own deflate runs on the event loop. */
 class DeflatedEntry extends ZipPassThrough {

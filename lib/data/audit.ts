@@ -34,7 +34,7 @@ export type AuditRow = {
 }
 
 /** JSON with sorted keys, so that the same row always gives the same text. */
-export function stableJson(value: unknown): string {
+function stableJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
   if (value instanceof Date) return JSON.stringify(value.toISOString())
   if (Array.isArray(value)) return `[${value.map(stableJson).join(',')}]`

@@ -31,7 +31,7 @@ export type AssignmentRecord = {
 }
 
 /** Assignments whose rows come as `from`, each in one value. */
-export const assignmentSelect = (from: string): string => `
+const assignmentSelect = (from: string): string => `
   SELECT json_build_object('id', a."id", 'version', a."version", 'orgId', a."orgId", 'curriculumId', a."curriculumId",
     'roleId', a."roleId", 'userId', a."userId", 'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt",
     'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
@@ -74,7 +74,7 @@ function placesAfter(after: AssignmentPlace | null, values: Values): string[] {
 }
 
 /** The statement of a page: each state is a range of an index in order; together they are ordered again. */
-export function assignmentPageStatement({ orgId, curriculumId, today, filter, after, size }: AssignmentPageQuery) {
+function assignmentPageStatement({ orgId, curriculumId, today, filter, after, size }: AssignmentPageQuery) {
   const values: Values = [orgId, size]
   const found = filter.words.map((word) => occurs(word, values))
   const conditions = [

@@ -3,7 +3,7 @@ import type { Audience } from '@/lib/domain/curriculums/audience'
 import { type Db, pool, type Tx } from './db'
 
 /** That a row `r` of "Role" is in the audience whose lists are at these places: `fitsAudience` as a condition, but for the state. */
-export const fits = (of: Record<keyof Audience, string>): string => `
+const fits = (of: Record<keyof Audience, string>): string => `
   (cardinality(${of.departments}) = 0 OR r."department" = ANY(${of.departments}))
   AND (cardinality(${of.jobTitles}) = 0 OR r."jobTitle" = ANY(${of.jobTitles}))
   AND ((cardinality(${of.credentialTypes}) = 0 AND cardinality(${of.geos}) = 0) OR EXISTS (

@@ -33,7 +33,7 @@ export type CurriculumRecord = Audience &
   }
 
 /** The groups of a curriculum in their order, each with its tasks by title. */
-export const groupsJson = (curriculumId: string): string => `
+const groupsJson = (curriculumId: string): string => `
   coalesce((SELECT json_agg(json_build_object('id', g."id", 'name', g."name", 'rule', g."rule", 'n', g."n",
       'units', g."units", 'tasks', coalesce((
         SELECT json_agg(json_build_object('id', t."id", 'title', t."title", 'state', t."state") ORDER BY t."title", t."id")

@@ -11,9 +11,6 @@ import { tellEvents } from './webhook-events'
 /** A person's place in a session. */
 export type EnrollmentRecord = Prisma.EnrollmentGetPayload<object>
 
-/** What happened to it, for its history. */
-export type EnrollmentEventRecord = Prisma.EnrollmentEventGetPayload<object>
-
 export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecord | null> =>
   db.enrollment.findUnique({ where: { id } })
 

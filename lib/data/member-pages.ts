@@ -86,7 +86,7 @@ const kindsOf = (query: MemberPageQuery): NameKind[] =>
   isByName(query) ? nameKinds(query.filter.words, query.after) : ['all']
 
 /** The statement of a page, by name of one kind; a search is planned for its words each time, everything else once. */
-export function memberPageStatement(query: MemberPageQuery, kind = kindsOf(query)[0]!) {
+function memberPageStatement(query: MemberPageQuery, kind = kindsOf(query)[0]!) {
   const { orgId, filter, after, size } = query
   const { words: searched } = filter
   const values: Values = [orgId, size]

@@ -12,7 +12,7 @@ const queue = { waitMs: 8000, longest: 1000 }
 export const hangsAfterMs = 4300
 
 /** What the driver itself says when a statement is not answered in time. */
-export const unanswered = 'Query read timeout'
+const unanswered = 'Query read timeout'
 
 type Settings = pg.PoolConfig & { connectionTimeoutMillis: number; hangsAfterMs?: number }
 type Release = (error?: Error | boolean) => void

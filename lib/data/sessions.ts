@@ -7,7 +7,7 @@ import { type UserJson, type UserRecord, userFromJson, userJson } from './users'
 import { type Waiting, waitingColumn } from './waiting'
 
 /** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */
-export const idleMinutes = 30
+const idleMinutes = 30
 
 /** Everything the guard chain and a request need to know about the caller, read in one statement. */
 export type PersonFacts = {

@@ -67,7 +67,7 @@ export async function listDeliveryPage(db: Db, { webhookId, state, after, take }
 }
 
 /** Counted no further than this. */
-export const countedAtMost = 1000
+const countedAtMost = 1000
 export type DeliveryCounts = { waiting: number; failed: number }
 
 /** How many deliveries of a webhook are still to come and how many were given up, of those that are kept. */

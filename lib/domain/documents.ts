@@ -1,5 +1,5 @@
 /** Days in which a deleted document can be taken back; then its bytes go. */
-export const daysToRestore = 30
+const daysToRestore = 30
 
 /** Documents deleted before this are gone for good. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - daysToRestore * 86_400_000)

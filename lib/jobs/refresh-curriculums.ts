@@ -36,7 +36,7 @@ async function assignOne(data: CurriculumJob): Promise<void> {
 }
 
 /** Opens the cycles of curriculums whose day has come. */
-export async function openDay(now: Date): Promise<void> {
+async function openDay(now: Date): Promise<void> {
   const ctx = ctxAt('curriculumDays', now)
   const result = await recomputeProgress(ctx, {})
   if (!result.ok) throw new Error(`Recomputing curriculums was refused: ${result.problem.code}`)

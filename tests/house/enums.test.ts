@@ -16,7 +16,6 @@ import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { appFeatures, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 import { ethnicities, genders, loginTypes, sexualOrientationCodes } from '@/lib/domain/lists/people'
 import { courseFormats, enrollmentStatuses, taskSessionStates, taskStates } from '@/lib/domain/lists/sessions'
-import { notificationSeverities, yesNoPartialNa } from '@/lib/domain/lists/severities'
 import { locales } from '@/lib/i18n/locales'
 
 /** Group of labels → the codes it must label: all of them and no others. */
@@ -37,7 +36,6 @@ const labelled: Record<string, readonly string[]> = {
   healthRecordTypes,
   industries,
   loginTypes,
-  notificationSeverities,
   roleStates,
   roleTypes,
   sexualOrientations: sexualOrientationCodes,
@@ -45,8 +43,6 @@ const labelled: Record<string, readonly string[]> = {
   taskStates,
   verificationBadges: verificationStates,
   verificationFailureReasons,
-  verificationStates,
-  yesNoPartialNa,
 }
 
 const labels = (locale: string): Record<string, Record<string, string>> =>

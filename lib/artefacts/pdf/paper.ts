@@ -4,7 +4,7 @@ import type { PrintedSignature } from '@/lib/domain/certificates/sign-in-sheet'
 import { paperFonts } from './fonts'
 import type { Label } from './words'
 
-export const ink = '#0f172a'
+const ink = '#0f172a'
 export const soft = '#475569'
 export const rule = '#94a3b8'
 export const green = '#047857'

@@ -44,9 +44,6 @@ export function routeOf(rawPath: string): Route {
   }
 }
 
-/** Needs no sign-in. */
-export const isPublicRoute = (path: string): boolean => routeOf(path).kind === 'public'
-
 function kindOf(path: string): Route['kind'] {
   if (publicPaths.has(path) || publicFolders.some((pattern) => pattern.test(path))) return 'public'
   if (ownFolders.test(path)) return 'own'

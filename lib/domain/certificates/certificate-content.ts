@@ -4,7 +4,7 @@ import type { Coverage, PrintedApproval } from './approvals'
 import type { SessionCredit } from './session-credit'
 
 /** The form that `content` is stored in; a later one gets the next number. */
-export const contentForm = 1
+const contentForm = 1
 
 /** Who signed for the session, as printed; the drawing is looked up by `signatureId`. */
 export type PrintedSigner = { name: string; adoptedName: string; signatureId: string; signedAt: string }

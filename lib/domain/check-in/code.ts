@@ -1,7 +1,7 @@
 /** How long one code is shown, in milliseconds. */
 export const stepMs = 20_000
 /** A code is also taken this many steps before and after its own: people type, and clocks of servers differ. */
-export const leewaySteps = 1
+const leewaySteps = 1
 /** Wrong codes that one person may try for one session, and in how many seconds; after them nothing is tried until these are over. */
 export const codeTries = { limit: 20, seconds: 60 }
 /** How far back a code is known as an old one of this session: longer than any check-in is open. */

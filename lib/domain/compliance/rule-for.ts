@@ -1,4 +1,3 @@
-import type { PeriodRule } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isInForce } from './in-force'
 import { type UnitRule, unitRules } from './unit-rules'
@@ -12,7 +11,3 @@ export const ruleFor = (geo: string, type: string, onDate: PlainDate): UnitRule 
 /** Whether to ask "Is this your first license of this kind?": only there can the first renewal be exempt. */
 export const asksFirstLicense = (geo: string, type: string, onDate: PlainDate): boolean =>
   ruleFor(geo, type, onDate)?.firstRenewalExempt ?? false
-
-/** The part of the rule in force on an expiry date that shapes renewal periods; null where no rule set exists. */
-export const periodRuleFor = (geo: string, type: string, expiresAt: PlainDate): PeriodRule | null =>
-  ruleFor(geo, type, expiresAt)

@@ -1,10 +1,10 @@
 import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 
-export const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const
+const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const
 export type DeadlineStanding = (typeof deadlineStandings)[number]
 
-export const unitsStandings = ['COMPLETE', 'ON_TRACK', 'BEHIND', 'NOT_TRACKED'] as const
+const unitsStandings = ['COMPLETE', 'ON_TRACK', 'BEHIND', 'NOT_TRACKED'] as const
 export type UnitsStanding = (typeof unitsStandings)[number]
 
 /** The bands of an organization's board, worst first. */

@@ -4,7 +4,7 @@ import type { Limits, NextAction, StatusReason } from './evaluation'
 import type { Missing } from './remaining'
 
 /** Days before a deadline from which missing units are a risk: boards send their notices about three months before. */
-export const atRiskDays = 90
+const atRiskDays = 90
 
 /** Status, its reason, and what to do next. */
 export type Verdict = { status: ComplianceStatus; statusReason: StatusReason | null; nextAction: NextAction }

@@ -10,10 +10,10 @@ export type ExpiryCycle = 'BIRTHDAY' | 'END_OF_MONTH_AFTER_BIRTH_MONTH' | 'END_O
 export type PeriodRule = { periodMonths: number; minInitialDays: number; cycle: ExpiryCycle }
 
 /** Length of a period where no rule says another. */
-export const defaultPeriodMonths = 24
+const defaultPeriodMonths = 24
 
 /** True where licenses expire on the last day of a month. */
-export const endsOnMonthEnd = (rule: PeriodRule | null): boolean =>
+const endsOnMonthEnd = (rule: PeriodRule | null): boolean =>
   rule?.cycle === 'END_OF_MONTH_AFTER_BIRTH_MONTH' || rule?.cycle === 'END_OF_BIRTH_MONTH_PARITY'
 
 /** The expiry `periods` later (earlier when negative): a month end stays a month end where the rule ends on one. */

@@ -3,7 +3,7 @@ import { type DueRule, monthsLaterOn, seriesDay } from './due'
 import type { Window } from './progress'
 
 /** How long before it is due a later cycle is shown to the member. */
-export const cycleNoticeDays = 90
+const cycleNoticeDays = 90
 
 export type Cycle = { cycle: number; startsAt: PlainDate; dueAt: PlainDate | null; completedAt: PlainDate | null }
 export type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }

@@ -18,9 +18,9 @@ export const curriculumRecurrences = ['NONE', 'FROM_COMPLETION', 'FROM_DUE'] as 
 export type CurriculumRecurrence = (typeof curriculumRecurrences)[number]
 
 /** CLOSED is history: an earlier cycle, or of somebody whom the curriculum no longer reaches. */
-export const assignmentStates = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT', 'CLOSED'] as const
+const assignmentStates = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT', 'CLOSED'] as const
 export type AssignmentState = (typeof assignmentStates)[number]
 
 /** What an assignment is called on screens: its state, or OVERDUE while it is open after its day. */
-export const assignmentStandings = ['OVERDUE', 'ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT', 'CLOSED'] as const
+const assignmentStandings = ['OVERDUE', 'ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT', 'CLOSED'] as const
 export type AssignmentStanding = (typeof assignmentStandings)[number]

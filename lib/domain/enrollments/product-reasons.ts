@@ -1,5 +1,5 @@
 /** Reasons that the product writes into the history of an enrollment by itself; every other one is what somebody typed. */
-export const productReasons = ['accountDeleted', 'membershipEnded'] as const
+const productReasons = ['accountDeleted', 'membershipEnded'] as const
 export type ProductReason = (typeof productReasons)[number]
 
 export const isProductReason = (reason: string | null): reason is ProductReason =>

@@ -4,7 +4,7 @@ import { previewCredit } from '@/lib/domain/compliance/preview'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** What is reached on a license once a session counts: everything, the minimum of a year, or nothing in particular. */
-export const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
+const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
 export type GainReached = (typeof gainsReached)[number]
 
 /** What a session would give on one license on the day it is completed. Units are hundredths of an hour. */

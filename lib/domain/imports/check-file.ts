@@ -57,7 +57,7 @@ export const outcomeOf = ({ outcome }: ImportStep): RowOutcome =>
   outcome === 'updateMember' || outcome === 'updateInvitation' ? 'update' : outcome
 
 /** The names of the fields that a step changes. */
-export function fieldsOf(step: ImportStep): string[] {
+function fieldsOf(step: ImportStep): string[] {
   if (step.outcome === 'updateMember')
     return Object.keys(step.changes).map((name) => (name === 'supervisorId' ? 'supervisor' : name))
   if (step.outcome !== 'updateInvitation') return []

@@ -2,7 +2,7 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { foldText } from '@/lib/domain/people/sort-name'
 
 /** What a file of people can say of a person. */
-export const personFields = [
+const personFields = [
   'employeeId',
   'firstName',
   'middleName',
@@ -16,7 +16,7 @@ export const personFields = [
   'hireDate',
 ] as const
 /** What it can say of a license; up to three in one row. */
-export const licenseFields = ['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const
+const licenseFields = ['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const
 export const licensesInRow = 3
 
 export type PersonField = (typeof personFields)[number]
@@ -33,7 +33,7 @@ export const columnTargets: readonly ColumnTarget[] = [
   ...personFields,
   ...(['', ':2', ':3'] as const).flatMap((suffix) => licenseFields.map((field) => `${field}${suffix}` as const)),
 ]
-export const isColumnTarget = (value: unknown): value is ColumnTarget => isOneOf(columnTargets, value)
+const isColumnTarget = (value: unknown): value is ColumnTarget => isOneOf(columnTargets, value)
 
 /** The field of a target and which license of the row it is about. */
 export function targetParts(target: ColumnTarget): { field: ImportField; license: number } {

@@ -17,7 +17,7 @@ export const columnsOf = (mapping: ColumnMapping): Columns =>
   new Map(mapping.flatMap((target, index) => (target ? [[target, index] as const] : [])))
 
 /** Reads the cells of one row by the rules of each field. An empty cell says nothing. */
-export class RowReader {
+class RowReader {
   readonly problems: RowProblem[] = []
   private readonly cells: readonly string[]
   private readonly columns: Columns

@@ -98,8 +98,6 @@ export const verificationFailureReasons = [
   'NOT_VALID',
 ] as const
 
-export type VerificationFailureReason = (typeof verificationFailureReasons)[number]
-
 /** How a renewal period stands against its requirement. */
 export const complianceStatuses = [
   'COMPLIANT',

@@ -1,8 +1,6 @@
 /** What a stored document is. */
 export const documentKinds = ['LICENSE', 'CERTIFICATE', 'HEALTH', 'SIGN_IN_SHEET', 'POLICY', 'OTHER'] as const
 
-export type DocumentKind = (typeof documentKinds)[number]
-
 /** Health records an employer may ask for. */
 export const healthRecordTypes = [
   'XRAY',
@@ -17,5 +15,3 @@ export const healthRecordTypes = [
   'VACC_TDAP',
   'MISC',
 ] as const
-
-export type HealthRecordType = (typeof healthRecordTypes)[number]

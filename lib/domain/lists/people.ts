@@ -1,8 +1,6 @@
 /** Answers to the optional question of gender. */
 export const genders = ['MALE', 'FEMALE', 'NON_BINARY', 'TRANSGENDER', 'OTHER', 'PREFER_NOT_TO_SAY'] as const
 
-export type Gender = (typeof genders)[number]
-
 /** Answers as adopted in 45 CFR 170.207(o)(1): SNOMED CT where it has a code, HL7 NullFlavor otherwise. */
 export const sexualOrientations = [
   { code: 'STRAIGHT', standard: 'SNOMED CT', standardCode: '20430005' },
@@ -30,8 +28,6 @@ export const ethnicities = [
   'OTHER',
   'PREFER_NOT_TO_SAY',
 ] as const
-
-export type Ethnicity = (typeof ethnicities)[number]
 
 /** Languages a person may speak, each under its own name. Codes are ISO 639-1, or 639-2 and 639-3 where there is no shorter one. */
 export const languages = [

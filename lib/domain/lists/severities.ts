@@ -2,14 +2,9 @@ import type { VerificationState } from './credentials'
 import type { CourseFormat } from './sessions'
 
 /** How loud a message is; also the color of a tag. */
-export const notificationSeverities = ['WARN', 'INFO', 'SUCCESS', 'ERROR'] as const
+export type Severity = 'WARN' | 'INFO' | 'SUCCESS' | 'ERROR'
 
-export type Severity = (typeof notificationSeverities)[number]
-
-/** Answers to a question that may not apply. */
-export const yesNoPartialNa = ['YES', 'NO', 'PARTIAL', 'NA'] as const
-
-export type YesNoPartialNa = (typeof yesNoPartialNa)[number]
+type YesNoPartialNa = 'YES' | 'NO' | 'PARTIAL' | 'NA'
 
 const tags: Record<CourseFormat | YesNoPartialNa | VerificationState, Severity> = {
   YES: 'SUCCESS',

@@ -3,7 +3,7 @@ import type { Severity } from '@/lib/domain/lists/severities'
 
 type Facts = { deadline: DeadlineStanding; units: UnitsStanding; missingUnits: number | null }
 
-export const reminderReasons = ['expired', 'expiring', 'expiringMissing', 'behind'] as const
+const reminderReasons = ['expired', 'expiring', 'expiringMissing', 'behind'] as const
 export type ReminderReason = (typeof reminderReasons)[number]
 export type CredentialReminder = { reason: ReminderReason; severity: Severity }
 

@@ -1,4 +1,2 @@
 /** Why a membership ended, as the administrator says. */
 export const endReasons = ['RESIGNED', 'CONTRACT_ENDED', 'DISMISSED', 'RETIRED', 'ADDED_BY_MISTAKE', 'OTHER'] as const
-
-export type EndReason = (typeof endReasons)[number]

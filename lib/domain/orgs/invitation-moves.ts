@@ -16,7 +16,7 @@ export const invitationStateAfter = (state: InvitationState, move: InvitationMov
   state === 'OPEN' ? after[move] : null
 
 /** Minutes in which an invitation that was taken back can be opened again, as it was: to undo a slip. */
-export const reopenMinutes = 10
+const reopenMinutes = 10
 
 /** True while that is possible: taken back (at `updatedAt`) a short while ago, and its own time is not over. */
 export const canReopen = (

@@ -4,7 +4,7 @@ const day = 86_400_000
 export const invitationDays = 60
 
 /** Days after the first sending at which an unanswered invitation is sent again. */
-export const resendDays = [2, 5, 10, 25, 45] as const
+const resendDays = [2, 5, 10, 25, 45] as const
 
 /** Minutes between two sendings that somebody asks for. */
 export const resendMinutes = 10

@@ -13,6 +13,3 @@ const table: Record<RoleState, Partial<Record<RoleMove, RoleState>>> = {
 
 /** The state a membership comes to by a move; null when the move is not possible from there. */
 export const roleStateAfter = (state: RoleState, move: RoleMove): RoleState | null => table[state][move] ?? null
-
-/** The moves that are possible from a state, in the order of `roleMoves`. */
-export const movesFrom = (state: RoleState): RoleMove[] => roleMoves.filter((move) => table[state][move] !== undefined)

@@ -1,5 +1,5 @@
 /** A sign-in younger than this many minutes needs no further proof before an account is deleted. */
-export const freshMinutes = 5
+const freshMinutes = 5
 
 /** Whether somebody signed in just now. */
 export const isFreshSignIn = (signedInAt: Date | null, now: Date): boolean =>

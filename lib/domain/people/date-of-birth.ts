@@ -1,7 +1,7 @@
 import { addYears, type PlainDate } from '../time/plain-date'
 
 /** Limits of a date of birth, in years (specification, section 5). */
-export const ageLimits = { minimum: 16, maximum: 100 }
+const ageLimits = { minimum: 16, maximum: 100 }
 
 export type DateOfBirthProblem = 'validation.minimumAge' | 'validation.mustBeAlive'
 

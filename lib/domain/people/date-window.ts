@@ -1,7 +1,7 @@
 import { addYears, type PlainDate } from '../time/plain-date'
 
 /** How far from today any date but a date of birth may be, in years, both ways (specification, section 5). */
-export const dateWindowYears = 50
+const dateWindowYears = 50
 
 /** Refuses a date more than 50 years ago or ahead. Null when it is fine; empty is fine. */
 export function dateWindowProblem(date: PlainDate | null, today: PlainDate): 'validation.invalidDate' | null {

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { type SessionClock, sessionEnd, sessionStateAt } from './session-state'
 
 /** The longest a session may last, in hours. */
-export const longestHours = 24 * 14
+const longestHours = 24 * 14
 /** An instructor may be this far ahead of the clock when they open a session. */
 export const openEarlyHours = 24
 

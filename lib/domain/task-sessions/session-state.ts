@@ -19,7 +19,7 @@ export const sessionMoveNames = ['schedule', 'open', 'end', 'cancel', 'finalize'
 export type SessionMove = (typeof sessionMoveNames)[number]
 
 /** Where each move leads from each state; what is not here cannot be done. Open and end come by the clock, or earlier by hand. */
-export const sessionMoves: Record<TaskSessionState, Partial<Record<SessionMove, TaskSessionState>>> = {
+const sessionMoves: Record<TaskSessionState, Partial<Record<SessionMove, TaskSessionState>>> = {
   DRAFT: { schedule: 'SCHEDULED' },
   SCHEDULED: { open: 'OPEN', cancel: 'CANCELLED' },
   OPEN: { end: 'ENDED', cancel: 'CANCELLED' },

@@ -46,16 +46,3 @@ export function providerNumberFor<P extends Provider>(
   )
   return ordered[0] ?? null
 }
-
-/**
- * The pairs that a credit of a date is approved for: those that an approval number covers that day, and all of them for an
- * organization without any number (rules.md, credits from sessions).
- */
-export const approvedPairs = (
-  providers: readonly Provider[],
-  eligible: readonly string[],
-  date: PlainDate,
-): string[] =>
-  providers.length === 0
-    ? [...eligible]
-    : eligible.filter((key) => providerNumberFor(providers, pairOf(key), date) !== null)

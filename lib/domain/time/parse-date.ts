@@ -4,7 +4,7 @@ import { isPlainDate, type PlainDate } from './plain-date'
 export type ParsedDate = { ok: true; value: PlainDate } | { ok: false; messageKey: 'validation.couldNotParseDate' }
 
 /** Two-digit years above this are 19xx, the others 20xx (specification, section 9). */
-export const twoDigitYearCutoff = 50
+const twoDigitYearCutoff = 50
 
 const isoDate =
   /^(\d{4})-(\d{2})-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-][01]\d:?[0-5]\d)?)?$/

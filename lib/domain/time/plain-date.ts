@@ -83,8 +83,6 @@ export const lastDayOfMonth = (date: PlainDate): PlainDate =>
 
 export const isLastDayOfMonth = (date: PlainDate): boolean => dayOf(date) === daysInMonth(yearOf(date), monthOf(date))
 
-/** -1, 0 or 1: the order of two dates, for sorting. */
-export const compareDates = (a: PlainDate, b: PlainDate): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0)
 export const minDate = (a: PlainDate, b: PlainDate): PlainDate => (a <= b ? a : b)
 export const maxDate = (a: PlainDate, b: PlainDate): PlainDate => (a >= b ? a : b)
 

@@ -1,21 +1,13 @@
 import { TZDateMini } from '@date-fns/tz'
 import { addDays as addDaysToInstant } from 'date-fns'
-import { formatDate, formatDateTime, formatTime } from './format-date'
-import { addDays, type PlainDate, todayIn } from './plain-date'
-
-/** Where a range of calendar dates ends: an end equal to the start is taken as the next day. */
-export const endOfDates = (startsAt: PlainDate, endsAt: PlainDate): PlainDate =>
-  endsAt === startsAt ? addDays(startsAt, 1) : endsAt
+import { formatDateTime, formatTime } from './format-date'
+import { todayIn } from './plain-date'
 
 /** Where a range of instants ends: an end equal to the start is taken as the same time on the next day in `timeZone`. */
 export function endOfInstants(startsAt: Date, endsAt: Date, timeZone: string): Date {
   if (startsAt.getTime() !== endsAt.getTime()) return endsAt
   return new Date(addDaysToInstant(new TZDateMini(startsAt.getTime(), timeZone), 1).getTime())
 }
-
-/** A period as a range: "Nov 21, 2026 – Nov 20, 2028". */
-export const formatDateRange = (startsAt: PlainDate, endsAt: PlainDate): string =>
-  `${formatDate(startsAt)} – ${formatDate(endOfDates(startsAt, endsAt))}`
 
 /** A session as a range: "Nov 21, 2026, 3:05 PM – 5:00 PM", with the second date when it is another day. */
 export function formatDateTimeRange(startsAt: Date, endsAt: Date, timeZone: string): string {

@@ -1,7 +1,7 @@
 import { isPublicAddress } from './public-address'
 
 /** Ports on which programs of others are called. */
-export const webhookPorts: readonly number[] = [443, 8443]
+const webhookPorts: readonly number[] = [443, 8443]
 
 /** What an address may be: `local` for installations on one computer, which also call http and their own network. */
 export type EndpointRule = { local: boolean }
@@ -18,7 +18,7 @@ export function endpointProblem(text: string, { local }: EndpointRule): string |
 }
 
 /** The port an address names or means. */
-export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
 
 /** The host without the brackets of an address of IPv6. */
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')

@@ -13,7 +13,7 @@ export type WebhookEventType = (typeof webhookEvents)[number]
 export const testEvent = 'webhook.test'
 
 /** Of the shape of what is sent: it grows by new fields without a new number; a field that goes or changes makes one. */
-export const payloadVersion = 1
+const payloadVersion = 1
 
 /** How long what was told is kept, to be sent again; older events are deleted. */
 export const keptDays = 30

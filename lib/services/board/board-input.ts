@@ -9,7 +9,7 @@ import { after, storedDate } from '../connection'
 import { optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
-export const boardSorts = ['NAME', 'EXPIRY', 'BAND'] as const
+const boardSorts = ['NAME', 'EXPIRY', 'BAND'] as const
 
 const everything: BoardFilter = {
   band: null,

@@ -13,7 +13,7 @@ import { type Write, write } from '../write'
 import { filterDetail, saidBoardFilter } from './board-input'
 
 /** Credentials that one call reminds of: as named, or as a filter finds them. */
-export const reminderLimits = { named: 100, found: 1000, perHour: 5000 }
+const reminderLimits = { named: 100, found: 1000, perHour: 5000 }
 /** Messages that one job sends. */
 const perJob = 25
 

@@ -15,9 +15,9 @@ import type { SignedInCtx } from '../ctx'
 import { sha256 } from '../signatures/digest'
 
 /** A signature as its owner sees it. `digest` is the SHA-256 of the signed text, in hexadecimal. */
-export type OwnSignature = { adoptedName: string; drawing: string | null; signedAt: Date; digest: string }
+type OwnSignature = { adoptedName: string; drawing: string | null; signedAt: Date; digest: string }
 /** What is to be signed: its SHA-256 in hexadecimal, which the signer names, and the version of the consent text. */
-export type ToSign = { digest: string; consentVersion: string }
+type ToSign = { digest: string; consentVersion: string }
 
 /** A session as the person who attends it sees it: when it is, how far they are, and what comes next. */
 export type Attendance = {
@@ -140,7 +140,7 @@ export async function attendanceNow(ctx: SignedInCtx, { session }: Attended): Pr
 }
 
 /** Somebody on the roster of a session, as those who run it act on them. */
-export type OnRoster = {
+type OnRoster = {
   orgId: string
   instructorIds: string[]
   session: TaskSessionRecord

@@ -81,7 +81,7 @@ async function needsReason(ctx: SignedInCtx, { tx }: Write, session: TaskSession
 const most = 8
 
 /** Somebody who could walk in: no more of them than their name and department. */
-export type WalkInChoice = { userId: string; name: string; department: string | null }
+type WalkInChoice = { userId: string; name: string; department: string | null }
 
 /** Members by their name who have no seat in the session, for whoever runs it. */
 export const findWalkIns = defineService({

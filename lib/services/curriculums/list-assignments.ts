@@ -24,7 +24,7 @@ import { orgToday } from './org-today'
 export type AssignmentView = AssignmentRecord & { standing: AssignmentStanding }
 export type AssignmentConnection = Connection<AssignmentView>
 
-export const assignmentFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
+const assignmentFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
 
 const filter = z
   .strictObject({ standing: optionalOneOf(assignmentFilters), q: search })

@@ -28,7 +28,7 @@ import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 
 /** Who enrolls whom; `at` is the moment of the request. */
-export type Enrolling = {
+type Enrolling = {
   userIds: readonly string[]
   by: Extract<MoveBy, 'PERSON' | 'STAFF' | 'DOOR'>
   source: EnrollmentSource

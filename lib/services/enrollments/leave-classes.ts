@@ -67,9 +67,9 @@ export async function whileOthersEnroll<T>(leave: () => Promise<Result<T>>, left
   return !done.ok && done.problem.code === 'conflict' && left > 1 ? whileOthersEnroll(leave, left - 1) : done
 }
 
-export type Leaving = { userId: string; actorId: string; reason: ProductReason; now: Date }
+type Leaving = { userId: string; actorId: string; reason: ProductReason; now: Date }
 /** What somebody gave up, and the sessions where a seat may be free now. */
-export type GivenUp = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
+type GivenUp = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
 
 /**
  * Takes a person off these sessions, which are held for UPDATE; somebody who came keeps the place. The caller gives the seats to who

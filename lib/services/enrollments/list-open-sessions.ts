@@ -28,7 +28,7 @@ export type SessionGains = { credential: CredentialRecord; gain: Gain }[]
  * Before enrolling: what completing a session would add on each of one's own licenses that are not archived, with the approval
  * numbers of its organization.
  */
-export async function ownGains(
+async function ownGains(
   ctx: SignedInCtx,
   session: TaskSessionRecord,
   providers: readonly Approval[],
@@ -58,7 +58,7 @@ export type OpenSessionView = {
   clashes: TaskSessionRecord[]
 }
 
-export const seatsLeftOf = ({ session, taken }: OpenSession): number | null =>
+const seatsLeftOf = ({ session, taken }: OpenSession): number | null =>
   session.capacity === 0 ? null : freeSeats(session.capacity, taken)
 
 /** Sessions of the person's organizations that they can enroll in by themselves, soonest first, with what each would give them. */

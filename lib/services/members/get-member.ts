@@ -6,7 +6,7 @@ import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '../credentials/get-credential-status'
 import { statusOf } from '../credentials/status-of'
-import { type CredentialCredit, creditsFor } from '../credits/credits-for'
+import { creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
@@ -35,8 +35,6 @@ export const getMember = defineService({
     viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
 })
 
-export type MemberCredits = { member: MemberRecord; credential: CredentialView; credits: CredentialCredit[] }
-
 /** Every credit of a member as it applies to one of their licenses; that they were looked at is kept. */
 export const getMemberCredits = defineService({
   action: 'member.read',
@@ -54,7 +52,7 @@ export const getMemberCredits = defineService({
     })),
 })
 
-export const shownChanges = 50
+const shownChanges = 50
 
 /** What was done with a membership and by whom, newest first. */
 export const getMemberChanges = defineService({

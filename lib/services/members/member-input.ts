@@ -6,12 +6,10 @@ import { after } from '../connection'
 import { optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
-export const memberSorts = ['NAME', 'BAND'] as const
-export type MemberSort = (typeof memberSorts)[number]
+const memberSorts = ['NAME', 'BAND'] as const
 
 /** Bands that members are filtered by: those of the board, and having no license at all. */
-export const memberBands = [...boardBands, 'NONE'] as const
-export type MemberBand = (typeof memberBands)[number]
+const memberBands = [...boardBands, 'NONE'] as const
 
 /** Which members: everybody who has not left, unless a state is named. */
 export const memberFilter = z

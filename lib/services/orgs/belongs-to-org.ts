@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../ctx'
 import { id } from '../inputs'
 
 /** Whether somebody has an active role in an organization or visits it now. */
-export const hasPlaceInOrg = ({ roles, visits }: Viewer, orgId: string): boolean =>
+const hasPlaceInOrg = ({ roles, visits }: Viewer, orgId: string): boolean =>
   visits.includes(orgId) || roles.some((role) => role.orgId === orgId)
 
 /** Whether an organization is the caller's at all: by a role, a visit or a session they teach. Nothing malformed is. */

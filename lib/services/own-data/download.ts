@@ -9,7 +9,7 @@ import { limitUse, limitUseIn } from '../limit-use'
 import { write } from '../write'
 
 /** How long the address of a download is good. */
-export const downloadMinutes = 10
+const downloadMinutes = 10
 /** Downloads that a person may ask for in a day, and how often one address may be opened. */
 const asked = { limit: 5, seconds: 86_400 }
 const opened = { limit: 20, seconds: 86_400 }

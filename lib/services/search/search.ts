@@ -13,7 +13,7 @@ import { defineService } from '../define-service'
 import { search as searchWords } from '../search-input'
 import { titleWords } from '../tasks/title-words'
 
-export const searchKinds = ['LICENSE', 'MEMBER', 'TASK', 'ORGANIZATION'] as const
+const searchKinds = ['LICENSE', 'MEMBER', 'TASK', 'ORGANIZATION'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** One thing found: what a line says of it, and where it belongs. */

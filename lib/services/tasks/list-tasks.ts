@@ -8,7 +8,7 @@ import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { titleWords } from './title-words'
 
-export const taskSorts = ['TITLE', 'NEWEST'] as const
+const taskSorts = ['TITLE', 'NEWEST'] as const
 export type TaskConnection = Connection<TaskEntry>
 
 const filter = z

@@ -9,7 +9,7 @@ import { keep } from '../credentials/credential-input'
 import { isStorable, line, oneOf } from '../inputs'
 
 /** Text of several lines, or nothing: empty and null both become null; a key that is not there stays away. */
-export const paragraphs = (max: number) =>
+const paragraphs = (max: number) =>
   z
     .string('validation.invalid')
     .trim()

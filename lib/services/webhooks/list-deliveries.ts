@@ -14,7 +14,7 @@ import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { webhookFeature, webhookOf } from './change-webhook'
 
-export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const
+const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const
 
 /** The log of a webhook: what was sent and what is still to come, newest first. */
 export const listWebhookDeliveries = defineService({

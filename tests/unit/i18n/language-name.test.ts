@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '@/lib/domain/lists/people'
-import { formatNumber } from '@/lib/i18n/format-number'
 import { languageName } from '@/lib/i18n/language-name'
 import { locales } from '@/lib/i18n/locales'
 
@@ -18,13 +17,4 @@ test.each(locales)('every language has a name of its own in %s', (locale) => {
   const names = languageCodes.map((code) => languageName(code, locale))
   expect(new Set(names).size).toBe(languageCodes.length)
   expect(names).not.toContain('')
-})
-
-test.each([
-  [1234.5, 'en', '1,234.5'],
-  [1234.5, 'es', '1,234.5'],
-  [1234.567, 'ja', '1,234.57'],
-  [0, 'es', '0'],
-] as const)('%d in %s is %s', (value, locale, text) => {
-  expect(formatNumber(value, locale)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicRoute, routeOf } from '@/lib/domain/access/route-kind'
+import { routeOf } from '@/lib/domain/access/route-kind'
 
 test.each([
   ['/', 'public', false],
@@ -35,7 +35,6 @@ test.each([
   ['/%', 'broken', false],
 ])('%s is %s, kept as redirect: %s', (path, kind, savable) => {
   expect(routeOf(path)).toMatchObject({ kind, savable })
-  expect(isPublicRoute(path)).toBe(kind === 'public')
 })
 
 test('organization and session are read from the path', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksFirstLicense, periodRuleFor, ruleFor } from '@/lib/domain/compliance/rule-for'
+import { asksFirstLicense, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { unitRules } from '@/lib/domain/compliance/unit-rules'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 
@@ -42,7 +42,6 @@ test.each([
   ['USA', 'RRT'],
 ])('%s %s is not computed', (geo, type) => {
   expect(ruleFor(geo, type, day)).toBeNull()
-  expect(periodRuleFor(geo, type, day)).toBeNull()
   expect(asksFirstLicense(geo, type, day)).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { periodRuleFor } from '@/lib/domain/compliance/rule-for'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { unitRules } from '@/lib/domain/compliance/unit-rules'
 import { currentPeriodIndex, periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
@@ -8,7 +8,7 @@ import { earliestPeriodIndex, lastPeriodEnd } from '@/lib/domain/credentials/per
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { addDays, addMonths, fromDayNumber, inclusiveLengthDays, toDayNumber } from '@/lib/domain/time/plain-date'
 
-const rule = (geo: string, type: string) => periodRuleFor(geo, type, '2026-01-01')
+const rule = (geo: string, type: string) => ruleFor(geo, type, '2026-01-01')
 const ends = (geo: string, type: string, effectiveAt: string, expiresAt: string) =>
   derivePeriods(effectiveAt, expiresAt, rule(geo, type)).map(({ endsAt }) => endsAt)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { taskStates } from '@/lib/domain/lists/sessions'
-import { approvedPairs, isPair, pairKey, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
+import { isPair, pairKey, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { changedFields, needsNewRevision, type RevisionContent, revisionFields } from '@/lib/domain/tasks/revision-rule'
 import { taskMoves, taskStateAfter } from '@/lib/domain/tasks/task-moves'
@@ -73,12 +73,6 @@ describe('approval numbers', () => {
   test('of several the one in force longest', () => {
     expect(found([number('B'), number('A', { effectiveAt: '2026-02-01' })], '2026-05-05')).toBe('B')
     expect(found([number('B'), number('A')], '2026-05-05')).toBe('A')
-  })
-  test('a credit carries the pairs that a number covers that day, or all without any number', () => {
-    const eligible = ['CA:CNA', 'TX:CNA']
-    expect(approvedPairs([], eligible, '2026-05-05')).toEqual(eligible)
-    expect(approvedPairs([number('A')], eligible, '2026-05-05')).toEqual(['CA:CNA'])
-    expect(approvedPairs([number('A')], eligible, '2030-05-05')).toEqual([])
   })
 })
 
