@@ -133,3 +133,12 @@ export async function insertDocument(tx: Tx, document: NewDocument, file: NewFil
 export async function moveDocuments(tx: Tx, fromCreditId: string, toCreditId: string): Promise<void> {
   await tx.document.updateMany({ where: { creditId: fromCreditId }, data: { creditId: toCreditId } })
 }
+
+/** Of some keys of the file store those that a row names. */
+export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.storedFile.findMany({
+    where: { storageKey: { in: [...keys] } },
+    select: { storageKey: true },
+  })
+  return new Set(rows.map(({ storageKey }) => storageKey))
+}

@@ -4,7 +4,7 @@ import type { AppFeature } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { byIds } from './by-ids'
 import type { Db, Tx } from './db'
-import type { Prisma } from './generated/client'
+import { Prisma } from './generated/client'
 import { type InJson, withInstants } from './json-rows'
 import { toColumn, toColumnOrNull } from './plain-dates'
 import type { AddressChanges, AddressRecord } from './users'
@@ -121,3 +121,29 @@ export const listRolesOfMany = (db: Db, userIds: readonly string[]) =>
     include: { org: { select: { id: true, name: true, timeZone: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
+
+/** An organization in a list; `sortName` is its place there. */
+export type OrgListRow = { id: string; createdAt: Date; updatedAt: Date; name: string; sortName: string }
+
+type Page = {
+  /** Only these; null is all. */
+  ids: readonly string[] | null
+  /** A part of the name. */
+  q: string
+  /** The place to go on from. */
+  after: readonly [sortName: string, id: string] | null
+  take: number
+}
+
+/** Organizations by name from a place on, in one statement. */
+export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgListRow[]> {
+  const conditions = [
+    Prisma.sql`true`,
+    ...(ids ? [Prisma.sql`o."id" = ANY(${ids}::uuid[])`] : []),
+    ...(q ? [Prisma.sql`position(lower(${q}) IN lower(o."name")) > 0`] : []),
+    ...(after ? [Prisma.sql`(lower(o."name"), o."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
+  ]
+  return db.$queryRaw<OrgListRow[]>`
+    SELECT o."id", o."createdAt", o."updatedAt", o."name", lower(o."name") AS "sortName" FROM "Org" o
+    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY lower(o."name"), o."id" LIMIT ${take}`
+}

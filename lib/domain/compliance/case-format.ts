@@ -1,10 +1,11 @@
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { expectedFirstExpiry } from '@/lib/domain/credentials/first-expiry'
 import { inclusiveLengthDays } from '@/lib/domain/time/plain-date'
+import { toHours } from '@/lib/domain/units'
 import { readEvaluation, readPair, readPeriod } from './case-input'
 import { CaseProblem, type Fields, readCode, readDate, readObject } from './case-reader'
-import { writeEvaluation } from './case-result'
 import { evaluateCompliance } from './evaluate'
+import type { Evaluation } from './evaluation'
 import { ruleFor } from './rule-for'
 import { yearBoundaries } from './year-boundaries'
 
@@ -58,5 +59,32 @@ export function answerCase(record: unknown): CaseAnswer {
   } catch (problem) {
     if (problem instanceof CaseProblem) return { id, error: problem.message }
     throw problem
+  }
+}
+
+/** The same numbers in hours. */
+const inHours = <T extends Record<string, number>>(units: T | null): T | null =>
+  units && (Object.fromEntries(Object.entries(units).map(([name, value]) => [name, toHours(value)])) as T)
+
+/** An evaluation in the form of a case: hours instead of hundredths. */
+export function writeEvaluation({ required, counted, overage, remaining, credits, ...rest }: Evaluation) {
+  const { status, statusReason, allocation, nextAction, yearBoundaries } = rest
+  return {
+    status,
+    statusReason,
+    required: inHours(required),
+    counted: inHours(counted),
+    overage: inHours(overage),
+    remaining: inHours(remaining),
+    allocation,
+    nextAction,
+    credits: credits.map(({ id, scope, year, countedUnits, issues }) => ({
+      id,
+      scope,
+      year,
+      countedUnits: toHours(countedUnits),
+      issues: issues.map(({ reason, units }) => ({ reason, units: toHours(units) })),
+    })),
+    ...(yearBoundaries ? { yearBoundaries } : {}),
   }
 }

@@ -1,3 +1,5 @@
+import { earliestPeriodIndex } from '@/lib/domain/credentials/period'
+import { inclusiveLengthDays } from '@/lib/domain/time/plain-date'
 import { allocate } from './allocation'
 import type { Tally } from './caps'
 import { classify, type LiveCredit, unsupported } from './classify'
@@ -11,7 +13,6 @@ import type {
   Overage,
   Remaining,
 } from './evaluation'
-import { exemptionOf } from './exemption'
 import { type Missing, missingUnits } from './remaining'
 import { verdictOn } from './status'
 import { hasYearLimits, yearBoundaries } from './year-boundaries'
@@ -117,4 +118,14 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
   }
   if (boundaries) evaluation.yearBoundaries = boundaries
   return evaluation
+}
+
+/** Why a period needs no units: only the first one, and only when it begins with the license. Null when units are required. */
+export function exemptionOf(input: EvaluationInput, rules: Limits): 'SHORT_INITIAL_PERIOD' | 'FIRST_RENEWAL' | null {
+  const { startsAt, endsAt } = input.renewalPeriods[input.periodIndex]!
+  if (startsAt !== input.effectiveAt || earliestPeriodIndex(input.renewalPeriods) !== input.periodIndex) return null
+  if (rules.minInitialDays !== null && inclusiveLengthDays(startsAt, endsAt) < rules.minInitialDays) {
+    return 'SHORT_INITIAL_PERIOD'
+  }
+  return rules.firstRenewalExempt ? 'FIRST_RENEWAL' : null
 }

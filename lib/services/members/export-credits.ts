@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib/data/member-credits'
+import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib/data/credits'
 import type { MemberRecord } from '@/lib/data/members'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
