@@ -125,6 +125,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
+    // What a build leaves beside the sources holds copies of packages.
+    exclude: { path: ['(^|/)\\.next/'] },
     doNotFollow: { path: ['^node_modules/', '/generated/'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
