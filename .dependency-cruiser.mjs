@@ -13,9 +13,9 @@ const record = ['lib/data']
 /** The order is the architecture: each layer knows those it names and no other (docs/house.md). @type {Record<string, Layer>} */
 const layers = {
   'lib/domain': { ours: [], packages: ['date-fns', '@date-fns/tz', 'ipaddr.js'] },
-  'lib/artefacts': { ours: ['lib/domain'], packages: ['ical-generator', 'fflate'] },
+  'lib/exports': { ours: ['lib/domain'], packages: ['ical-generator', 'fflate'] },
   // Papers, drawn by the library of PDFs; it reads its fonts by itself.
-  'lib/artefacts/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode', 'node'] },
+  'lib/exports/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode', 'node'] },
   'lib/policy': { ours: ['lib/domain'], packages: [] },
   'lib/i18n': { ours: ['lib/domain', 'lib/env', 'locales'], packages: ['next-intl', 'next', 'icu-minify', 'node'] },
   'lib/data': {
@@ -24,7 +24,7 @@ const layers = {
   },
   'lib/adapters': { ours: ['lib/domain', 'lib/env', ...messages], packages: ['*', 'node'] },
   'lib/services': {
-    ours: ['lib/domain', 'lib/artefacts', 'lib/policy', 'lib/data'],
+    ours: ['lib/domain', 'lib/exports', 'lib/policy', 'lib/data'],
     types: ['lib/adapters'],
     packages: ['zod', 'node'],
   },
@@ -52,7 +52,7 @@ const layers = {
   app: {
     ours: [
       'lib/domain',
-      'lib/artefacts',
+      'lib/exports',
       'lib/policy',
       'lib/services',
       'lib/server',

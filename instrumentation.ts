@@ -2,8 +2,8 @@ import type { Instrumentation } from 'next'
 
 /** A page that failed by a fault of ours is logged with the number people see on the error page and the id of the request. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
-  const { tellFailure } = await import('@/lib/server/outage-log')
+  const { logFailure } = await import('@/lib/server/outage-log')
   const { digest } = error as Error & { digest?: string }
   const requestId = request.headers['x-request-id']
-  tellFailure(error, { digest, requestId, path: request.path.split('?', 1)[0] }, 'page failed')
+  logFailure(error, { digest, requestId, path: request.path.split('?', 1)[0] }, 'page failed')
 }

@@ -1,13 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import type { SessionFacts } from '@/lib/data/sessions'
-import type { Stop } from '@/lib/domain/access/next-stop'
+import type { RouteDecision } from '@/lib/domain/access/resolve-route'
 import { isAttendPage } from '@/lib/domain/check-in/scan'
 import { env } from '@/lib/env'
 import { deviceCookie } from '@/lib/server/cookies'
-import { cookiesOf, pageRequest, readSession, stopOf } from '@/lib/server/guard'
+import { cookiesOf, decideRoute, pageRequest, readSession } from '@/lib/server/guard'
 import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
-import { tellFailure } from '@/lib/server/outage-log'
+import { logFailure } from '@/lib/server/outage-log'
 import { outagePage } from '@/lib/server/outage-page'
 import { nameDevice, scanCode } from '@/lib/server/scan-code'
 import { pageHeaders } from '@/lib/server/security-headers'
@@ -22,32 +22,37 @@ export async function proxy(request: NextRequest): Promise<Response> {
     )
   } catch (error) {
     if (!isOutage(error) && !isStorageFull(error)) throw error
-    tellFailure(error, {}, 'the guard chain failed')
+    logFailure(error, {}, 'the guard chain failed')
     return outagePage(request.headers)
   }
 }
 
 function guide(request: NextRequest, facts: SessionFacts | null, taught: readonly string[]): NextResponse {
-  const stop = stopOf(request, facts, taught)
+  const decision = decideRoute(request, facts, taught)
   // A page kept open after its session ended: no answer makes the client router load the whole page, with the right frame.
-  if (!facts && stop.go === 'redirect' && isScriptFetch(request.headers)) {
+  if (!facts && decision.go === 'redirect' && isScriptFetch(request.headers)) {
     return new NextResponse(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   }
   // One for each answer: only scripts that carry it run.
   const nonce = crypto.randomUUID().replaceAll('-', '')
-  const response = answer(stop, request, facts, nonce)
+  const response = answer(decision, request, facts, nonce)
   for (const [name, value] of Object.entries(pageHeaders(nonce))) response.headers.set(name, value)
-  for (const cookie of cookiesOf(request, facts, stop)) response.cookies.set(...cookie)
+  for (const cookie of cookiesOf(request, facts, decision)) response.cookies.set(...cookie)
   const named = isAttendPage(request.nextUrl.pathname) ? nameDevice(request.cookies.get(deviceCookie)?.value) : null
   if (named) response.cookies.set(named.name, named.value, named.options)
   return response
 }
 
-function answer(stop: Stop, request: NextRequest, facts: SessionFacts | null, nonce: string): NextResponse {
-  if (stop.go === 'redirect') return NextResponse.redirect(new URL(stop.to, env().APP_URL), 307)
+function answer(
+  decision: RouteDecision,
+  request: NextRequest,
+  facts: SessionFacts | null,
+  nonce: string,
+): NextResponse {
+  if (decision.go === 'redirect') return NextResponse.redirect(new URL(decision.to, env().APP_URL), 307)
   const init = { request: pageRequest(request, facts, nonce) }
   // No page has this address: the framework answers with `app/not-found.tsx` and 404.
-  if (stop.go === 'notFound') return NextResponse.rewrite(new URL('/not-found', request.url), init)
+  if (decision.go === 'notFound') return NextResponse.rewrite(new URL('/not-found', request.url), init)
   return NextResponse.next(init)
 }
 

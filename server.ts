@@ -11,7 +11,7 @@ import { addressOf } from '@/lib/server/client-address'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
 import { log } from '@/lib/server/log'
-import { tellFailure } from '@/lib/server/outage-log'
+import { logFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
 import { serverHeaders } from '@/lib/server/security-headers'
 
@@ -25,7 +25,7 @@ const app = next({ dev, port: env().PORT, hostname: 'localhost' })
 await app.prepare()
 const pages = app.getRequestHandler()
 const upgrade = app.getUpgradeHandler()
-const work = () => startWorkers((error) => tellFailure(error, {}, 'job queue failed'))
+const work = () => startWorkers((error) => logFailure(error, {}, 'job queue failed'))
 const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 
 /** What the framework does not answer gets its headers here; all else by `next.config.ts` and `proxy.ts`. */
@@ -102,7 +102,7 @@ const plain = (status: number, body: string): Answered => ({
 })
 
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-  tellFailure(error, {}, 'request failed')
+  logFailure(error, {}, 'request failed')
   if (response.headersSent) response.end()
   else reply(request, response, failedAnswer(error, request.headers))
 }

@@ -49,7 +49,10 @@ export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      { resolve: { alias }, test: { name: 'house', include: ['tests/house/**/*.test.ts'], env: { TZ: 'UTC' } } },
+      {
+        resolve: { alias },
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], env: { TZ: 'UTC' } },
+      },
       {
         resolve: { alias },
         test: {

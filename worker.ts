@@ -2,11 +2,11 @@ import { closeDatabase } from '@/lib/data/db'
 import { startWorkers } from '@/lib/jobs/workers'
 import { checkStart } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
-import { tellFailure } from '@/lib/server/outage-log'
+import { logFailure } from '@/lib/server/outage-log'
 
 /** The job process, for installations that run jobs apart from the web (RUN_JOBS=0 there). */
 await checkStart({ signs: true })
-const stopWorkers = await startWorkers((error) => tellFailure(error, {}, 'job queue failed'))
+const stopWorkers = await startWorkers((error) => logFailure(error, {}, 'job queue failed'))
 
 async function stop(): Promise<void> {
   await stopWorkers()

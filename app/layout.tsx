@@ -113,11 +113,11 @@ function framePerson(facts: SessionFacts): FramePerson {
 }
 
 /** One organization is gone to at once; a super admin finds all of them. */
-function organizationsOf({ roles, wheel }: SessionFacts): FramePerson['organizations'] {
+function organizationsOf({ roles, superAdmin }: SessionFacts): FramePerson['organizations'] {
   const administered = roles.filter((role) => role.roleType === 'ADMIN')
   const [first] = administered
-  if (!first && !wheel) return null
-  return first && administered.length === 1 && !wheel
+  if (!first && !superAdmin) return null
+  return first && administered.length === 1 && !superAdmin
     ? { href: `/orgs/${first.orgId}`, count: 1 }
     : { href: '/orgs', count: 2 }
 }

@@ -8,7 +8,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { untimed } from './untimed'
 
 /** Members of the large organization; the small one has a hundred. */
@@ -26,7 +26,7 @@ async function fillInvitations(orgId: string, now: Date): Promise<void> {
   const ids = invitations.map(({ id }) => id)
   await database().$transaction(async (tx) => {
     await insertSet(tx, 'Invitation', invitations)
-    await refreshReported(tx, ids, now)
+    await recomputeReportedCompliance(tx, ids, now)
   })
 }
 

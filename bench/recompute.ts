@@ -3,10 +3,10 @@
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { closeDatabase } from '@/lib/data/db'
-import { recomputeStanding } from '@/lib/services/standing/recompute-standing'
+import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 
 const began = performance.now()
-await done(recomputeStanding(ctxOfJob(), {}))
+await done(recomputeStaleCompliance(ctxOfJob(), {}))
 const seconds = (performance.now() - began) / 1000
 process.stdout.write(JSON.stringify({ seconds, megabytes: process.resourceUsage().maxRSS / 1024 }))
 await closeDatabase()

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runMain } from '@/dev/start-problem'
-import { openHouse } from '@/dev/up/house'
 import { ensureGenerated } from '@/dev/up/products'
+import { openSupervisor } from '@/dev/up/supervisor'
 import { checkInEntry } from './entries/check-in'
 import { engineEntry } from './entries/engine'
 import { exportsEntry } from './entries/exports'
@@ -58,20 +58,20 @@ async function main(): Promise<void> {
   const unknown = wanted.filter((name) => !entries[name])
   if (unknown.length > 0)
     throw new Error(`No entry ${unknown.join(', ')}; there are ${Object.keys(entries).join(', ')}`)
-  const house = openHouse(say)
+  const supervisor = openSupervisor(say)
   const data = mkdtempSync(join(tmpdir(), 'suma-bench-'))
   // As root, Postgres runs as another user, who has to get in.
   chmodSync(data, 0o755)
   try {
-    await ensureGenerated({ environment: process.env, signal: house.signal, say })
+    await ensureGenerated({ environment: process.env, signal: supervisor.signal, say })
     // Only now: it loads the generated client.
     const { openStage } = await import('./stage')
-    const stage = await openStage(house, data, say)
+    const stage = await openStage(supervisor, data, say)
     const names = wanted.length > 0 ? wanted : Object.keys(entries)
-    const stopped = house.end.then((reason) => Promise.reject(reason ?? new Error('Stopped')))
+    const stopped = supervisor.end.then((reason) => Promise.reject(reason ?? new Error('Stopped')))
     await Promise.race([measure(names, stage), stopped])
   } finally {
-    await house.close()
+    await supervisor.close()
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -6,8 +6,8 @@ import { startPart } from '@/dev/part'
 import { freePort } from '@/dev/ports'
 import { startPostgres } from '@/dev/postgres'
 import { makeWhenStale } from '@/dev/up/fresh'
-import type { House } from '@/dev/up/house'
 import { ensureBuild } from '@/dev/up/products'
+import type { Supervisor } from '@/dev/up/supervisor'
 import { untilOk } from '@/dev/up/wait'
 import { closeDatabase } from '@/lib/data/db'
 import { countStatements } from './count-statements'
@@ -33,14 +33,14 @@ export type Stage = {
   floor: (start?: number) => Promise<Server>
   raw: () => Promise<Server>
   postgraphile: () => Promise<Server>
-  house: House
+  supervisor: Supervisor
   say: (line: string) => void
 }
 
 const run = promisify(execFile)
 
 /** Builds the empty app beside its sources. */
-async function ensureFloor(house: House): Promise<void> {
+async function ensureFloor(supervisor: Supervisor): Promise<void> {
   const folder = 'bench/floor-app'
   const floor = {
     mark: `${folder}/.next/suma-build-hash`,
@@ -49,27 +49,30 @@ async function ensureFloor(house: House): Promise<void> {
   }
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
   await makeWhenStale(floor, async () => {
-    await run(process.execPath, ['node_modules/next/dist/bin/next', 'build', folder], { env, signal: house.signal })
+    await run(process.execPath, ['node_modules/next/dist/bin/next', 'build', folder], {
+      env,
+      signal: supervisor.signal,
+    })
   })
 }
 
 type Database = { url: string; pid: number }
 type Starting = { name: string; file: string; environment: NodeJS.ProcessEnv; database: Database }
 
-async function startServer(house: House, { name, file, environment, database }: Starting): Promise<Server> {
+async function startServer(supervisor: Supervisor, { name, file, environment, database }: Starting): Promise<Server> {
   const address = `http://localhost:${environment.PORT}`
   const part = startPart(name, file, { ...environment, NODE_OPTIONS: '--import=./bench/count-allocations.ts' })
-  house.add(part, 'web')
-  await untilOk(`${address}/api/health/ready`, house.signal)
+  supervisor.add(part, 'web')
+  await untilOk(`${address}/api/health/ready`, supervisor.signal)
   return { address, pid: part.pid, cpuTime: () => cpuTime(part.pid, database.pid) }
 }
 
 /** A Postgres of its own in a temporary folder, with counters of statements that stay off until they are asked for. */
-async function startDatabase(house: House, data: string): Promise<Database> {
+async function startDatabase(supervisor: Supervisor, data: string): Promise<Database> {
   const flags = ['shared_preload_libraries=pg_stat_statements']
   const postgres = await startPostgres({ data: join(data, 'postgres'), port: await freePort(), flags })
   const { pid, stop } = postgres
-  house.add({ name: 'database', pid, ended: postgres.ended.then(() => null), stop }, 'database')
+  supervisor.add({ name: 'database', pid, ended: postgres.ended.then(() => null), stop }, 'database')
   await migrate({ owner: postgres.url, application: postgres.url })
   await countStatements(postgres.url, false)
   return { url: postgres.url, pid }
@@ -85,8 +88,8 @@ const once = <T>(make: (start: number) => Promise<T>) => {
 }
 
 /** Sets everything up: database, people, builds when something changed. */
-export async function openStage(house: House, data: string, say: (line: string) => void): Promise<Stage> {
-  const database = await startDatabase(house, data)
+export async function openStage(supervisor: Supervisor, data: string, say: (line: string) => void): Promise<Stage> {
+  const database = await startDatabase(supervisor, data)
   const databaseUrl = database.url
   const port = await freePort()
   const environment = productEnvironment(databaseUrl, port, data)
@@ -94,15 +97,15 @@ export async function openStage(house: House, data: string, say: (line: string) 
   const people = await makePeople()
   await closeDatabase()
 
-  const make = { environment: process.env, signal: house.signal, say }
+  const make = { environment: process.env, signal: supervisor.signal, say }
   const start = async (name: string, file: string, port: number, more: Record<string, string> = {}) =>
-    startServer(house, { name, file, environment: { ...environment, ...more, PORT: `${port}` }, database })
+    startServer(supervisor, { name, file, environment: { ...environment, ...more, PORT: `${port}` }, database })
   const product = once(async (which) => {
     await ensureBuild(make)
     return start('product', 'server.ts', which === 0 ? port : await freePort())
   })
   const floor = once(async () => {
-    await ensureFloor(house)
+    await ensureFloor(supervisor)
     return start('empty app', 'bench/floor-server.ts', await freePort())
   })
   const raw = once(async () => start('raw server', 'bench/raw-server.ts', await freePort()))
@@ -110,5 +113,5 @@ export async function openStage(house: House, data: string, say: (line: string) 
     const POSTGRAPHILE_FOLDER = await postgraphileFolder(say)
     return start('PostGraphile', 'bench/postgraphile-server.ts', await freePort(), { POSTGRAPHILE_FOLDER })
   })
-  return { databaseUrl, data, environment, people, product, floor, raw, postgraphile, house, say }
+  return { databaseUrl, data, environment, people, product, floor, raw, postgraphile, supervisor, say }
 }

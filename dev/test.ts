@@ -34,7 +34,7 @@ const steps: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'route types', command: ['next', 'typegen'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.check.json'] },
-  vitest('house and unit', ['house', 'unit']),
+  vitest('architecture and unit', ['architecture', 'unit']),
   // What is drawn in a browser is seen in that zone by the browser's own tests.
   {
     ...vitest('unit but the browser, in another time zone', ['unit'], notDrawn),

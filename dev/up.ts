@@ -5,10 +5,10 @@ import { loadEnvironmentFile, readSettings } from './settings'
 import { runMain } from './start-problem'
 import { emptyData } from './up/empty'
 import { greeting } from './up/greeting'
-import { type House, openHouse } from './up/house'
 import { openSecrets, prepareData } from './up/secrets'
 import { orFull, requireSpace } from './up/space'
 import { startEverything } from './up/start'
+import { openSupervisor, type Supervisor } from './up/supervisor'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -18,7 +18,7 @@ const say = (line: string): void => {
 type Options = { dev: boolean; fresh: boolean }
 
 /** Runs until the person ends it (null) or something fails (the reason). */
-async function live(house: House, { dev, fresh }: Options): Promise<Error | null> {
+async function live(supervisor: Supervisor, { dev, fresh }: Options): Promise<Error | null> {
   const began = performance.now()
   const settings = readSettings(process.env)
   prepareData(settings.data)
@@ -28,15 +28,15 @@ async function live(house: House, { dev, fresh }: Options): Promise<Error | null
   process.once('exit', () => releaseDataFolder(join(settings.data, 'suma')))
   if (fresh) await emptyData(settings.data)
   const secrets = openSecrets(settings.data)
-  const started = startEverything(house, { settings, secrets, dev, patience: leftOver ? 8000 : 0, say })
+  const started = startEverything(supervisor, { settings, secrets, dev, patience: leftOver ? 8000 : 0, say })
   try {
     const databaseUrl = await started
     say(greeting(settings, databaseUrl, ((performance.now() - began) / 1000).toFixed(1)))
   } catch (error) {
     // A step that was cut short because something else ended is not the reason: the first one stays.
-    house.finish(error instanceof Error ? error : new Error(String(error)))
+    supervisor.finish(error instanceof Error ? error : new Error(String(error)))
   }
-  const reason = await house.end
+  const reason = await supervisor.end
   return reason && orFull(reason, settings.data)
 }
 
@@ -45,9 +45,9 @@ const flag = { type: 'boolean', default: false } as const
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: flag, fresh: flag } })
   loadEnvironmentFile()
-  const house = openHouse(say)
-  const reason = await live(house, values)
-  await house.close()
+  const supervisor = openSupervisor(say)
+  const reason = await live(supervisor, values)
+  await supervisor.close()
   if (reason) throw reason
 }
 

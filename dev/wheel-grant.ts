@@ -1,5 +1,5 @@
 import { operatorCtx } from '@/lib/server/operator-ctx'
-import { grantWheel } from '@/lib/services/users/grant-wheel'
+import { grantSuperAdmin } from '@/lib/services/users/grant-super-admin'
 import { runCommand, taken } from './operator-command'
 import { StartProblem } from './start-problem'
 
@@ -8,7 +8,7 @@ if (import.meta.main) {
   await runCommand(async () => {
     const contact = process.argv[2]
     if (!contact) throw new StartProblem('Usage: npm run -s wheel:grant -- EMAIL')
-    const { granted } = await taken(grantWheel(operatorCtx(), { contact }))
+    const { granted } = await taken(grantSuperAdmin(operatorCtx(), { contact }))
     process.stdout.write(granted ? `${contact} is a super admin now.\n` : `${contact} is a super admin already.\n`)
   })
 }

@@ -2,8 +2,8 @@ import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import { clientMeter, clientOf } from './client-meter'
 import type { errorCodes } from './error-codes'
+import { clientOf, rateLimiter } from './rate-limiter'
 import { type UploadSlots, uploadSlots } from './upload-slots'
 
 /** Seconds after which an upload that found no place may try again. */
@@ -25,7 +25,7 @@ export function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): () => v
 function refusal(ctx: Ctx, code: keyof typeof errorCodes, status: number, name: string): GraphQLError {
   const key = `errors.${name}`
   const headers = new HeaderMap([
-    ['ratelimit', clientMeter().standing(ctx)],
+    ['ratelimit', rateLimiter().header(ctx)],
     status === 401 ? ['www-authenticate', 'Bearer'] : ['retry-after', `${retryAfter}`],
   ])
   const extensions = { code, i18nMessageKey: key, ...(status === 401 ? {} : { retryAfter }), http: { status, headers } }

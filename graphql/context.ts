@@ -5,14 +5,14 @@ import { env } from '@/lib/env'
 import { callerOf } from '@/lib/server/caller'
 import { ctxOf } from '@/lib/server/make-ctx'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
-import { tellFailure } from '@/lib/server/outage-log'
+import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
-import { clientMeter } from './client-meter'
 import { countRequest } from './cost-budget'
+import { rateLimiter } from './rate-limiter'
 
 /** What a request says of who sends it. */
 type Asked = { method: string; headers: IncomingHttpHeaders; address: string | null }
-type Meta = { requestId: string; idempotency: Ctx['idempotency']; holdings: boolean }
+type Meta = { requestId: string; idempotency: Ctx['idempotency']; preloadCredentials: boolean }
 
 /** True for a browser request that another site made: its Origin or its fetch metadata says so. Bearers carry no cookie. */
 export function isForeign(headers: IncomingHttpHeaders): boolean {
@@ -24,8 +24,8 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The request's context: who asks (session cookie or bearer token), in which language, under which id. */
-export async function contextOf(request: Asked, { holdings, ...meta }: Meta): Promise<Ctx> {
-  const caller = await callerOf(request.headers, { holdings })
+export async function contextOf(request: Asked, { preloadCredentials, ...meta }: Meta): Promise<Ctx> {
+  const caller = await callerOf(request.headers, { preloadCredentials })
   const ctx = ctxOf(caller, {
     ...meta,
     acceptLanguage: request.headers['accept-language'] ?? null,
@@ -42,7 +42,7 @@ export async function contextOf(request: Asked, { holdings, ...meta }: Meta): Pr
 function badToken(ctx: Ctx): GraphQLError {
   const headers = new HeaderMap([
     ['www-authenticate', 'Bearer error="invalid_token"'],
-    ['ratelimit', clientMeter().standing(ctx)],
+    ['ratelimit', rateLimiter().header(ctx)],
   ])
   return new GraphQLError('The access token is not valid', {
     extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers } },
@@ -51,7 +51,7 @@ function badToken(ctx: Ctx): GraphQLError {
 
 /** Tells the log why the caller could not be read. 503 when the database does not answer, 507 when it has no room, else 500. */
 export function failedCaller(error: unknown, requestId: string): 500 | 503 | 507 {
-  tellFailure(error, { requestId }, 'caller could not be read')
+  logFailure(error, { requestId }, 'caller could not be read')
   if (isStorageFull(error)) return 507
   return isOutage(error) ? 503 : 500
 }

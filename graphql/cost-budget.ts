@@ -2,11 +2,11 @@ import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import { type ClientMeter, clientMeter } from './client-meter'
-import { costOf } from './limits'
+import { costOf } from './query-complexity'
+import { type RateLimiter, rateLimiter } from './rate-limiter'
 
 /** Refuses an operation that a client has no budget left for, and tells with every answer what is left. */
-export function costBudgetOf(meter: ClientMeter): ApolloServerPlugin<Ctx> {
+export function costBudgetOf(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
   // A document is parsed once and kept; so is what its operations cost.
   const costs = new WeakMap<OperationDefinitionNode, number>()
   const costOnce = (schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number => {
@@ -18,11 +18,11 @@ export function costBudgetOf(meter: ClientMeter): ApolloServerPlugin<Ctx> {
     requestDidStart: async () => ({
       didResolveOperation: async ({ contextValue, document, operation, schema }) => {
         const cost = operation ? costOnce(schema, document, operation) : 0
-        const seconds = meter.spend(contextValue, cost)
-        if (seconds > 0) throw overBudget(contextValue, seconds, meter)
+        const seconds = limiter.spend(contextValue, cost)
+        if (seconds > 0) throw overBudget(contextValue, seconds, limiter)
       },
       willSendResponse: async ({ contextValue, response }) => {
-        response.http.headers.set('ratelimit', meter.standing(contextValue))
+        response.http.headers.set('ratelimit', limiter.header(contextValue))
       },
     }),
   }
@@ -30,18 +30,18 @@ export function costBudgetOf(meter: ClientMeter): ApolloServerPlugin<Ctx> {
 
 /** Counts a request of a client. @throws GraphQLError with 429 when they are too many, before anything is read of it. */
 export function countRequest(ctx: Ctx): Ctx {
-  const meter = clientMeter()
-  const seconds = meter.enter(ctx)
-  if (seconds > 0) throw overBudget(ctx, seconds, meter)
+  const limiter = rateLimiter()
+  const seconds = limiter.enter(ctx)
+  if (seconds > 0) throw overBudget(ctx, seconds, limiter)
   return ctx
 }
 
 /** 429, and the seconds after which it may be asked again. */
-function overBudget(ctx: Ctx, seconds: number, meter: ClientMeter): GraphQLError {
+function overBudget(ctx: Ctx, seconds: number, limiter: RateLimiter): GraphQLError {
   const key = 'errors.overBudget'
   const headers = new HeaderMap([
     ['retry-after', `${seconds}`],
-    ['ratelimit', meter.standing(ctx)],
+    ['ratelimit', limiter.header(ctx)],
   ])
   const extensions = { code: 'RATE_LIMITED', i18nMessageKey: key, retryAfter: seconds, http: { status: 429, headers } }
   return new GraphQLError(translatorFor(ctx.locale)(key, { seconds }), { extensions })

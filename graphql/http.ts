@@ -6,15 +6,15 @@ import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from '@/lib/server/cookies'
 import { failedAnswer } from '@/lib/server/failed-answer'
-import { tellFailure } from '@/lib/server/outage-log'
+import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { admitUpload } from './admit-upload'
 import { statusOf } from './answer-status'
-import { clientMeter } from './client-meter'
 import { contextOf, failedCaller, isForeign } from './context'
 import { countRequest } from './cost-budget'
-import { readsHoldings } from './hints'
+import { readsCredentials } from './hints'
 import { searchWithText, unknownDocument, withText } from './persisted'
+import { rateLimiter } from './rate-limiter'
 import { declaredLength, mediaType, Refused, readJson, refuseLonger } from './request-body'
 import { api } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
@@ -50,14 +50,14 @@ const withId = (answered: HttpAnswer, requestId: string): HttpAnswer => ({
   headers: {
     'cache-control': 'no-store',
     ...answered.headers,
-    'ratelimit-policy': clientMeter().policy,
+    'ratelimit-policy': rateLimiter().policy,
     'x-request-id': requestId,
   },
 })
 
 /** What fails before an operation runs: the database or the disk, as a file still arrives, or a fault of ours. */
 function faultOf(error: unknown, request: HttpRequest, requestId: string): HttpAnswer {
-  tellFailure(error, { requestId }, 'request failed')
+  logFailure(error, { requestId }, 'request failed')
   return failedAnswer(error, request.headers)
 }
 
@@ -114,13 +114,17 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
     requirePreflight(request.headers)
   if (request.method === 'POST' && isMultipart(request)) return answerUpload(request, requestId)
   const body = request.method === 'POST' ? withText(await readJson(request, bodyLimits.json)) : null
-  const meta = { requestId, idempotency: idempotencyOf(request.headers, body), holdings: readsHoldings(body) }
+  const meta = {
+    requestId,
+    idempotency: idempotencyOf(request.headers, body),
+    preloadCredentials: readsCredentials(body),
+  }
   return respond(request, body, () => contextOf(request, meta).then(countRequest), requestId)
 }
 
 /** A request with files: its body is read once the caller is known and counted, its length is allowed, and there is a place. */
 async function answerUpload(request: HttpRequest, requestId: string): Promise<HttpAnswer> {
-  const caller = await contextOf(request, { requestId, idempotency: null, holdings: false })
+  const caller = await contextOf(request, { requestId, idempotency: null, preloadCredentials: false })
     .then(countRequest)
     .catch((error: unknown) => {
       throw error instanceof GraphQLError ? error : unreadCaller(error, requestId)

@@ -27,13 +27,13 @@ export function noIntrospection(): ApolloServerPlugin {
       didResolveOperation: async ({ document }) => {
         const reads = known.get(document) ?? readsSchema(document)
         known.set(document, reads)
-        if (reads) throw notTold()
+        if (reads) throw introspectionRefused()
       },
     }),
   }
 }
 
-const notTold = () =>
+const introspectionRefused = () =>
   new GraphQLError('The schema is not told here: it is published, and the explorer shows it', {
     extensions: { code: 'INTROSPECTION_DISABLED', http: { status: 400 } },
   })

@@ -2,7 +2,7 @@ import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { GraphQLError, type GraphQLFormattedError, Kind, OperationTypeNode } from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
-import { tellFailure } from '@/lib/server/outage-log'
+import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { errorCodes } from './error-codes'
 
@@ -21,12 +21,12 @@ export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
 }
 
 /** What a resolver throws is told to the log, with the id that the caller was given; to the caller it is masked. */
-export function tellFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
+export function logFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
   const thrown = errors.filter(({ originalError }) => originalError && !(originalError instanceof GraphQLError))
   // One outage fails many fields of a request.
   const outage = thrown.find(({ originalError }) => isOutage(originalError) || isStorageFull(originalError))
   for (const { originalError, path } of outage ? [outage] : thrown)
-    tellFailure(originalError, { requestId, path }, 'resolver failed', log)
+    logFailure(originalError, { requestId, path }, 'resolver failed', log)
 }
 
 const headOf = (code: keyof typeof errorCodes, retryAfter: string) => ({
@@ -58,7 +58,7 @@ export const withRequestId = (
 export const failuresToLog: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue }) => {
-      tellFailures(contextValue, errors)
+      logFailures(contextValue, errors)
       for (const error of errors) Object.assign(error.extensions, outageOf(error))
     },
     willSendResponse: async ({ response, contextValue }) => {

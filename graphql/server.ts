@@ -7,12 +7,12 @@ import {
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
-import { clientMeter } from './client-meter'
 import { costBudgetOf } from './cost-budget'
 import { noIntrospection } from './introspection'
-import { limits, limitsRule } from './limits'
 import { refusesForeignOrg } from './named-org'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
+import { queryLimits, queryLimitsRule } from './query-complexity'
+import { rateLimiter } from './rate-limiter'
 import { makeSchema } from './schema'
 
 /** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
@@ -42,14 +42,14 @@ const make = () =>
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
     csrfPrevention: { requestHeaders: ['apollo-require-preflight', 'preflight-require', 'x-apollo-operation-name'] },
-    validationRules: [limitsRule],
-    parseOptions: { maxTokens: limits.tokens },
+    validationRules: [queryLimitsRule],
+    parseOptions: { maxTokens: queryLimits.tokens },
     formatError,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       // No answer is ever cached; its hook would run at every field.
       ApolloServerPluginCacheControlDisabled(),
-      costBudgetOf(clientMeter()),
+      costBudgetOf(rateLimiter()),
       ...(env().NODE_ENV === 'production' ? [noIntrospection()] : []),
       refusesForeignOrg,
       oneWriteForOneKey,

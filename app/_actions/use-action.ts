@@ -6,9 +6,9 @@ import {
   type Mutated,
   type PayloadOf,
   sendWrite,
-  tellRefusal,
+  showRefusal,
+  undoWith,
   type WritePayload,
-  wayBack,
 } from '@/app/_lib/graphql-client'
 import { errorsIn, isStale } from '@/app/_lib/use-write'
 import { confirmDialog, type Question } from '@/app/_ui/ask'
@@ -60,7 +60,7 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
     if (!answer.success) {
       if (onClose && answer.fieldErrors.length > 0) return null
       const words = refused?.[answer.i18nMessageKey ?? '']
-      await tellRefusal(words ? { fieldErrors: [], message: words() } : answer)
+      await showRefusal(words ? { fieldErrors: [], message: words() } : answer)
       if (!refreshOnRefusal && !isStale(answer) && !isGone(answer)) return null
       onClose?.()
       refresh(() => router.refresh())
@@ -95,4 +95,4 @@ const isGone = ({ i18nMessageKey }: Pick<WritePayload, 'i18nMessageKey'>) => i18
 export const undoBy =
   <R extends Mutated>(mutation: ApiDocument<R, { id: string; version: number }>) =>
   ({ id, version }: { id: string; version: number }) =>
-    wayBack(mutation, { id, version })
+    undoWith(mutation, { id, version })

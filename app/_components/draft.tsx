@@ -24,7 +24,7 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const draft = useRef<KeptDraft>(null)
   const seen = useRef(version)
-  const [kept, tell] = useState<DraftState>(null)
+  const [kept, setKept] = useState<DraftState>(null)
   useEffect(() => {
     seen.current = version
   })
@@ -32,7 +32,7 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
     const form = place.current?.closest('form')
     const person = document.getElementById('root')?.dataset.person
     if (!form || !person) return
-    const keeping = new KeptDraft(form, { person, name, versionNow: () => seen.current ?? null, tell })
+    const keeping = new KeptDraft(form, { person, name, versionNow: () => seen.current ?? null, onChange: setKept })
     draft.current = keeping
     keeping.start()
     return () => keeping.stop()

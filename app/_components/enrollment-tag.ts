@@ -1,5 +1,5 @@
 import type { Tone } from '@/app/_ui/tone'
-import type { EnrollmentStanding } from '@/lib/domain/enrollments/moves'
+import type { EnrollmentStanding } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { Translate } from '@/lib/i18n/translator'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { tellDiscarded } from '@/app/_lib/draft-events'
+import { emitDiscarded } from '@/app/_lib/draft-events'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
@@ -33,7 +33,7 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft
   async function close() {
     const ask = { title: t('form.leaveTitle'), text: t('form.leaveText'), ok: t('form.leave'), cancel: t('form.stay') }
     if (changed && !(await confirmDialog(ask))) return
-    tellDiscarded(document.getElementById(id) ?? undefined)
+    emitDiscarded(document.getElementById(id) ?? undefined)
     onClose()
   }
 

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { type ErrorTexts, fetchErrorTexts } from '@/app/_lib/error-texts'
-import { tellLate } from '@/app/_lib/missing-part'
-import { useLate } from '@/app/_lib/use-late'
+import { handleLoadFailure } from '@/app/_lib/missing-part'
+import { useLazy } from '@/app/_lib/use-lazy'
 import type { ErrorMessageProps } from './error-message'
 
 /** Fetched once more when the page is there (`Hosts`), so that it is at hand without a connection. */
@@ -13,7 +13,7 @@ type Props = Omit<ErrorMessageProps, 'texts'>
 
 /** What an error page says inside the frame: every page has it, hardly any ever shows it, so its code comes late. */
 export function LazyErrorMessage(props: Omit<Props, 'alone'>) {
-  const Message = useLate(loadErrorMessage, true, tellLate)
+  const Message = useLazy(loadErrorMessage, true, handleLoadFailure)
   const t = useTranslations('common.errorPage')
   const texts: ErrorTexts = {
     title: t('title'),
@@ -30,7 +30,7 @@ export function LazyErrorMessage(props: Omit<Props, 'alone'>) {
 
 /** The same where the frame failed as well, and its messages with it: the texts are fetched. */
 export function LoneErrorMessage(props: Props) {
-  const Message = useLate(loadErrorMessage, true, tellLate)
+  const Message = useLazy(loadErrorMessage, true, handleLoadFailure)
   const [texts, setTexts] = useState<ErrorTexts | null>(null)
   useEffect(() => void fetchErrorTexts().then(setTexts), [])
   return Message && <Message {...props} texts={texts} alone />

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 
 const loadCommandMenu = () => import('./command-menu')
 
@@ -24,5 +24,5 @@ export function CommandMenuKey({ open, onOpen }: Props) {
   useEffect(() => {
     if (open) setWanted(true)
   }, [open])
-  return wanted && <Late load={loadCommandMenu} open={open} onClose={() => onOpen(false)} />
+  return wanted && <Lazy load={loadCommandMenu} open={open} onClose={() => onOpen(false)} />
 }

@@ -16,9 +16,9 @@ export function ConnectionBanner() {
   const t = useTranslations('browser.offline')
   const { state, trying, look } = useConnection(t('back'))
   useEffect(() => {
-    const tell = () => void alertDialog({ text: transportKeys.offline })
-    window.addEventListener(offlineLinkEvent, tell)
-    return () => window.removeEventListener(offlineLinkEvent, tell)
+    const showOffline = () => void alertDialog({ text: transportKeys.offline })
+    window.addEventListener(offlineLinkEvent, showOffline)
+    return () => window.removeEventListener(offlineLinkEvent, showOffline)
   }, [])
   const offline = state === 'offline'
   return (
@@ -43,7 +43,7 @@ export function ConnectionBanner() {
 }
 
 function useConnection(back: string) {
-  const [told, setTold] = useState<{ state: ConnectionState; trying: boolean }>({ state: 'online', trying: false })
+  const [shown, setShown] = useState<{ state: ConnectionState; trying: boolean }>({ state: 'online', trying: false })
   const connection = useRef<Connection>(null)
   useEffect(() => {
     const watch = new Connection({
@@ -53,8 +53,8 @@ function useConnection(back: string) {
         const timer = setTimeout(run, milliseconds)
         return () => clearTimeout(timer)
       },
-      tell: (state, trying) => {
-        setTold({ state, trying })
+      onChange: (state, trying) => {
+        setShown({ state, trying })
         if (state === 'online') showToast({ title: back })
       },
     })
@@ -69,7 +69,7 @@ function useConnection(back: string) {
       watch.stop()
     }
   }, [back])
-  return { ...told, look: () => void connection.current?.look() }
+  return { ...shown, look: () => void connection.current?.look() }
 }
 
 async function reach(): Promise<boolean> {

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { HeaderTool } from './header-tool'
@@ -22,7 +22,7 @@ export function ContactButton({ inHeader }: { inHeader?: boolean }) {
         <Button onClick={open}>{t('contactUs')}</Button>
       )}
       {state !== 'never' && (
-        <Late load={loadContactDialog} open={state === 'open'} onClose={() => setState('closed')} />
+        <Lazy load={loadContactDialog} open={state === 'open'} onClose={() => setState('closed')} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Draft } from '@/app/_components/draft'
 import { unwrapResult } from '@/app/_lib/api-answer'
 import { attemptKey } from '@/app/_lib/attempt'
-import { tellSaved } from '@/app/_lib/draft-events'
+import { emitSaved } from '@/app/_lib/draft-events'
 import { errorText } from '@/app/_lib/error-text'
 import { callApi } from '@/app/_lib/graphql-client'
 import { isTransportKey } from '@/app/_lib/transport-texts'
@@ -83,7 +83,7 @@ async function sendMessage(message: string): Promise<string | null> {
     const result = unwrapResult(response, 'sendFeedbackMessage')
     if (!result.success) return result.message ?? ''
     done()
-    tellSaved()
+    emitSaved()
     return null
   } catch (error) {
     return error instanceof Error ? errorText(error) : ''

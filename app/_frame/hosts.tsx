@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect } from 'react'
 import { loadErrorMessage } from '@/app/_components/lazy-error-message'
 import { handleMissing } from '@/app/_lib/missing-part'
-import { reloadOnce, reloadOrTell } from '@/app/_lib/reload-once'
+import { reloadOnce, reloadOrShowError } from '@/app/_lib/reload-once'
 import { SearchKey } from '@/app/_ui/search-key'
 import { showToast } from '@/app/_ui/show-toast'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
@@ -32,7 +32,7 @@ export function Hosts() {
   )
   // Fetched now, so that it is at hand without a connection.
   useEffect(() => void loadErrorMessage().catch(() => undefined), [])
-  useEffect(() => handleMissing({ reload: reloadOnce, tell: reloadOrTell }), [])
+  useEffect(() => handleMissing({ reload: reloadOnce, showError: reloadOrShowError }), [])
   return (
     <>
       <SimpleDialogs

@@ -1,14 +1,14 @@
 'use client'
 import { useEffect } from 'react'
-import { useLate } from '@/app/_lib/use-late'
+import { useLazy } from '@/app/_lib/use-lazy'
 
 const loadHosts = () => import('./hosts').then((file) => file.Hosts)
 const loadWatcher = () => import('./inactivity-watcher').then((file) => file.InactivityWatcher)
 
 /** The mark that the page is loaded, and what is loaded after it because nobody asks for it before. */
 export function PageStart({ signedIn }: { signedIn: boolean }) {
-  const Hosts = useLate(loadHosts)
-  const InactivityWatcher = useLate(loadWatcher, signedIn)
+  const Hosts = useLazy(loadHosts)
+  const InactivityWatcher = useLazy(loadWatcher, signedIn)
   useEffect(() => {
     const root = document.getElementById('root')
     if (root) root.dataset.loaded = 'true'

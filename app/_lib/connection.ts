@@ -8,7 +8,7 @@ export type ConnectionPorts = {
   reach: () => Promise<boolean>
   /** Runs once; the answer stops it. */
   after: (milliseconds: number, run: () => void) => () => void
-  tell: (state: ConnectionState, trying: boolean) => void
+  onChange: (state: ConnectionState, trying: boolean) => void
 }
 
 /** Seconds between two looks while nothing answers: soon at first, then calmly. */
@@ -41,7 +41,7 @@ export class Connection {
     if (this.#looking) return
     this.#looking = true
     this.#stop()
-    if (this.#state !== 'online') this.#ports.tell(this.#state, true)
+    if (this.#state !== 'online') this.#ports.onChange(this.#state, true)
     const reached = this.#ports.hasNetwork() && (await this.#ports.reach())
     this.#looking = false
     if (reached) {
@@ -59,7 +59,7 @@ export class Connection {
   #become(state: ConnectionState): void {
     const before = this.#state
     this.#state = state
-    if (state !== 'online' || before !== 'online') this.#ports.tell(state, false)
+    if (state !== 'online' || before !== 'online') this.#ports.onChange(state, false)
   }
 
   #later(): void {

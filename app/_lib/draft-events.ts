@@ -3,15 +3,15 @@ export const savedEvent = 'suma:saved'
 export const discardedEvent = 'suma:discarded'
 
 /** Says that a write succeeded: the form it was sent from has nothing to keep any more. */
-export const tellSaved = (): boolean => window.dispatchEvent(new Event(savedEvent))
+export const emitSaved = (): boolean => window.dispatchEvent(new Event(savedEvent))
 
 /** Says that a person leaves what they typed behind, in one form or on the whole page. */
-export const tellDiscarded = (form: EventTarget = window): boolean => form.dispatchEvent(new Event(discardedEvent))
+export const emitDiscarded = (form: EventTarget = window): boolean => form.dispatchEvent(new Event(discardedEvent))
 
 /** Takes another version instead of what was typed into the form around the button. */
-export const takeOver =
+export const resolveConflict =
   (take: () => void) =>
   ({ currentTarget }: { currentTarget: Element }): void => {
-    tellDiscarded(currentTarget.closest('form') ?? undefined)
+    emitDiscarded(currentTarget.closest('form') ?? undefined)
     take()
   }

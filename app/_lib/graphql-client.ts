@@ -10,7 +10,7 @@ import {
 import { attemptKey } from './attempt'
 import { errorText } from './error-text'
 import { isTransportKey, retryWords } from './transport-texts'
-import { tellUnreachable } from './unreachable'
+import { emitUnreachable } from './unreachable'
 
 /** A named operation as its name and the identifier of its text, or as the text, knowing its answer and its variables. */
 export type ApiDocument<R, V> = { toString(): string; __apiType?: (variables: V) => R }
@@ -43,11 +43,11 @@ export async function callApi<R, V>(
     const answer = options.files
       ? await upload(multipartBody(operation, options.files), options)
       : await post(JSON.stringify(operation), options)
-    if (answer.status >= 500) tellUnreachable()
+    if (answer.status >= 500) emitUnreachable()
     return readAnswer<R>(answer)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    tellUnreachable()
+    emitUnreachable()
     return transportFailure('offline')
   }
 }
@@ -173,7 +173,7 @@ async function callPatiently<R, V>(
 }
 
 /** Tells a refusal where there is no field to show it at. */
-export const tellRefusal = ({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): Promise<void> =>
+export const showRefusal = ({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): Promise<void> =>
   alertDialog({ text: fieldErrors[0]?.message ?? message ?? '' })
 
 /** Sends one mutation for a press: the payload of a success, or null once everything else has been told. */
@@ -183,12 +183,12 @@ export async function perform<R extends Mutated, V>(
 ): Promise<PayloadOf<R> | null> {
   const answer = await sendWrite(document, variables)
   if (answer?.success) return answer as PayloadOf<R>
-  if (answer) await tellRefusal(answer)
+  if (answer) await showRefusal(answer)
   return null
 }
 
 /** The way back that a toast offers (`undo`): sends what takes back; true when it did. */
-export const wayBack =
+export const undoWith =
   <R extends Mutated, V>(document: ApiDocument<R, V>, variables: V) =>
   async (): Promise<boolean> =>
     (await perform(document, variables)) !== null

@@ -10,7 +10,7 @@ export type DraftState = 'kept' | 'changed' | null
 type Given = DraftPlace & {
   /** The version of what is edited, as the page has it now. */
   versionNow: () => number | null
-  tell: (state: DraftState) => void
+  onChange: (state: DraftState) => void
 }
 
 /** Keeps what is typed into a form until it is saved or left behind, and puts back what was kept. */
@@ -63,7 +63,7 @@ export class KeptDraft {
     const draft = readDraft(this.#given)
     const changed = draft ? await putValues(this.#form, draft.values) : 0
     if (!draft || changed === 0 || this.#listening.signal.aborted) return
-    this.#given.tell(draft.version === this.#given.versionNow() ? 'kept' : 'changed')
+    this.#given.onChange(draft.version === this.#given.versionNow() ? 'kept' : 'changed')
   }
 
   #sent(own: boolean): void {
@@ -96,7 +96,7 @@ export class KeptDraft {
   #end(): void {
     this.#forget()
     dropDraft(this.#given)
-    this.#given.tell(null)
+    this.#given.onChange(null)
   }
 
   #forget(): void {

@@ -4,7 +4,7 @@ import { transportKeys } from './transport-texts'
 /** `tried`: the page was loaded anew for this part before. `unreachable`: the server does not answer. `other`: no part was missing. */
 export type Reload = 'reloading' | 'tried' | 'unreachable' | 'other'
 
-type Handling = { reload: (error: unknown) => Promise<Reload>; tell: (error: unknown) => Promise<void> }
+type Handling = { reload: (error: unknown) => Promise<Reload>; showError: (error: unknown) => Promise<void> }
 let handling: Handling | null = null
 
 /** What happens when a part does not come: told by code that comes late itself, as hardly anybody ever needs it. */
@@ -16,8 +16,8 @@ export function handleMissing(how: Handling): void {
 export const reloadFor = async (error: unknown): Promise<Reload> => (await handling?.reload(error)) ?? 'other'
 
 /** A part that somebody waits for did not come: the page is loaded anew, once; after that, or without a connection, it is said. */
-export async function tellLate(error: unknown): Promise<null> {
-  if (handling) await handling.tell(error)
+export async function handleLoadFailure(error: unknown): Promise<null> {
+  if (handling) await handling.showError(error)
   else await alertDialog({ text: transportKeys.offline })
   return null
 }

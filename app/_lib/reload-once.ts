@@ -20,7 +20,7 @@ export async function reloadOnce(error: unknown): Promise<Reload> {
 }
 
 /** Loads the page anew, once, for a part that somebody waits for; after that, or without a connection, says so. */
-export async function reloadOrTell(error: unknown): Promise<void> {
+export async function reloadOrShowError(error: unknown): Promise<void> {
   const reload = await reloadOnce(error)
   if (reload === 'reloading') return
   if (reload !== 'tried') return alertDialog({ text: transportKeys.offline })

@@ -2,4 +2,4 @@
 export const unreachableEvent = 'suma:unreachable'
 
 /** Says that a call found no server: whoever watches the connection looks. */
-export const tellUnreachable = (): void => void globalThis.window?.dispatchEvent(new Event(unreachableEvent))
+export const emitUnreachable = (): void => void globalThis.window?.dispatchEvent(new Event(unreachableEvent))

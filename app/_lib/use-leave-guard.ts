@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect } from 'react'
 import { confirmDialog } from '@/app/_ui/ask'
-import { tellDiscarded } from './draft-events'
+import { emitDiscarded } from './draft-events'
 import { isPlainClick, linkOf } from './link-of'
 
 /** The page leaves by itself, because the session is over: nothing is asked then. */
@@ -27,7 +27,7 @@ export function useLeaveGuard(dirty: RefObject<boolean>) {
       void confirmDialog(question).then((leave) => {
         if (!leave) return
         dirty.current = false
-        tellDiscarded()
+        emitDiscarded()
         router.push(href)
       })
     }

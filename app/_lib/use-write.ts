@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { alertDialog } from '@/app/_ui/ask'
 import type { ApiFailure } from './api-answer'
-import { tellSaved } from './draft-events'
+import { emitSaved } from './draft-events'
 import {
   type ApiDocument,
   type CallOptions,
@@ -35,7 +35,7 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {
     sending.current = true
     setBusy(true)
     const answer = await sendWrite(document, variables, options)
-    if (answer?.success) tellSaved()
+    if (answer?.success) emitSaved()
     if (answer) setErrors(errorsIn(answer))
     sending.current = false
     setBusy(false)
@@ -43,7 +43,7 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {
   }
 
   /** Shows a refusal that no field shows. */
-  async function tell(answer: { message: string | null; fieldErrors: readonly unknown[] }): Promise<void> {
+  async function showRefusal(answer: { message: string | null; fieldErrors: readonly unknown[] }): Promise<void> {
     if (answer.fieldErrors.length === 0) await alertDialog({ text: answer.message ?? '' })
   }
 
@@ -51,9 +51,9 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {
   async function submit(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | null> {
     const answer = await send(variables, options)
     if (answer?.success) return answer as PayloadOf<R>
-    if (answer) await tell(answer)
+    if (answer) await showRefusal(answer)
     return null
   }
 
-  return { busy, errors, setErrors, send, tell, submit }
+  return { busy, errors, setErrors, send, showRefusal, submit }
 }

@@ -14,7 +14,7 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isReplay = useRef(false)
   useLayoutEffect(() => {
-    for (const control of form.current?.elements ?? []) tellTyped(control)
+    for (const control of form.current?.elements ?? []) emitTyped(control)
   }, [])
   return (
     <form
@@ -56,7 +56,7 @@ const unseen = new Set(['hidden', 'file', 'submit', 'button', 'reset'])
  * A field whose value React rules is taken as React drew it: what stood there already comes as a change, through the prototype's own
  * setter, which React does not hear. `SelectField` does the same for lists.
  */
-function tellTyped(control: Element): void {
+function emitTyped(control: Element): void {
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
   if (!isText || unseen.has(control.type)) return
   const isTick = control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)

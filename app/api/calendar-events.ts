@@ -1,7 +1,7 @@
-import type { CalendarEvent } from '@/lib/artefacts/calendar-file'
 import type { CalendarContent, CalendarSession } from '@/lib/data/calendars'
 import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { zoneName } from '@/lib/domain/time/zone-name'
+import type { CalendarEvent } from '@/lib/exports/calendar-file'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/translator'
 

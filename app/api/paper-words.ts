@@ -1,7 +1,7 @@
-import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/artefacts/pdf/words'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
+import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/exports/pdf/words'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 

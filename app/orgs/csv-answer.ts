@@ -1,5 +1,5 @@
-import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
+import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import type { Translate } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { listPersonFacts } from '@/lib/data/compliance-facts'
 import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
-import { listPersonFacts } from '@/lib/data/standings'
 import { findUser, type UserRecord } from '@/lib/data/users'
 import { listBoard } from '@/lib/services/board/list-board'
+import { personChanges } from '@/lib/services/compliance/person-changes'
 import { addCredit } from '@/lib/services/credits/add-credit'
-import { personChanges } from '@/lib/services/standing/person-changes'
 import { type Figure, figureOf } from '../figure'
 import { type BenchOrgs, benchOrgs, largeMembers } from '../large-orgs'
 import { alternate, percentile } from '../latency'
@@ -86,7 +86,7 @@ async function recompute(stage: Stage, { large }: BenchOrgs): Promise<Figure[]> 
   ]
 }
 
-/** What stored standing costs at a write and a night, and what it saves at a read. */
+/** What stored compliance costs at a write and a night, and what it saves at a read. */
 export async function recordsEntry(stage: Stage): Promise<Figure[]> {
   const orgs = await benchOrgs(stage.say)
   return [await creditWrite(orgs), await boardRead(orgs), ...(await recompute(stage, orgs))]

@@ -12,7 +12,7 @@ async function timeToReady(stage: Stage, file: string, env: NodeJS.ProcessEnv): 
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const gone = ended.then((code) => Promise.reject(new Error(`${file} ended before it was ready (${code})`)))
   try {
-    await Promise.race([untilOk(`http://localhost:${env.PORT}/api/health/ready`, stage.house.signal), gone])
+    await Promise.race([untilOk(`http://localhost:${env.PORT}/api/health/ready`, stage.supervisor.signal), gone])
     return performance.now() - started
   } finally {
     gone.catch(() => {})

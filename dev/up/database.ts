@@ -3,8 +3,8 @@ import type { DatabaseUrls } from '../migrate'
 import type { Part } from '../part'
 import { type LocalPostgres, requireDatabase, startPostgres } from '../postgres'
 import type { Settings } from '../settings'
-import type { House } from './house'
 import type { Secrets } from './secrets'
+import type { Supervisor } from './supervisor'
 
 const toPart = ({ ended, pid, stop }: LocalPostgres): Part => ({
   name: 'database',
@@ -22,7 +22,11 @@ function applicationUrl(owner: string, { databasePassword }: Secrets): string {
 }
 
 /** The database named by DATABASE_URL, else the one that comes with the packages, as its owner and the application know it. */
-export async function openDatabase(house: House, settings: Settings, secrets: Secrets): Promise<DatabaseUrls> {
+export async function openDatabase(
+  supervisor: Supervisor,
+  settings: Settings,
+  secrets: Secrets,
+): Promise<DatabaseUrls> {
   const { DATABASE_URL: given, DATABASE_OWNER_URL: givenOwner } = process.env
   if (given) {
     const owner = givenOwner || given
@@ -30,6 +34,6 @@ export async function openDatabase(house: House, settings: Settings, secrets: Se
     return { owner, application: given }
   }
   const postgres = await startPostgres({ data: join(settings.data, 'postgres'), port: settings.postgresPort })
-  house.add(toPart(postgres), 'database')
+  supervisor.add(toPart(postgres), 'database')
   return { owner: postgres.url, application: applicationUrl(postgres.url, secrets) }
 }

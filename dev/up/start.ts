@@ -6,9 +6,9 @@ import type { Settings } from '../settings'
 import { StartProblem } from '../start-problem'
 import { openDatabase } from './database'
 import { partEnvironment } from './environment'
-import type { House } from './house'
 import { ensureBuild, ensureGenerated, ensureSeed } from './products'
 import type { Secrets } from './secrets'
+import type { Supervisor } from './supervisor'
 import { untilOk } from './wait'
 
 export type UpOptions = {
@@ -30,18 +30,22 @@ function portWishes({ identityPort, mailPort, mailWebPort, outside, port }: Sett
 }
 
 /** The inbox and the identity provider, unless the environment names others. Each is started again when it ends by itself. */
-async function startNeighbors(house: House, settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
+async function startNeighbors(
+  supervisor: Supervisor,
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const { data, identityPort, mailPort, mailWebPort, outside } = settings
   const mail = async () => {
-    if (!outside.mail) await house.keep(() => startMailbox({ smtpPort: mailPort, webPort: mailWebPort, data }))
+    if (!outside.mail) await supervisor.keep(() => startMailbox({ smtpPort: mailPort, webPort: mailWebPort, data }))
   }
   const identity = async () => {
     if (outside.identity) return
-    await house.keep(async () => {
+    await supervisor.keep(async () => {
       const part = startPart('identity provider', 'dev/identity-provider/main.ts', environment)
       const gone = new AbortController()
       void part.ended.then(() => gone.abort(new StartProblem('The identity provider ended while it started.')))
-      const signal = AbortSignal.any([house.signal, gone.signal])
+      const signal = AbortSignal.any([supervisor.signal, gone.signal])
       await untilOk(`http://127.0.0.1:${identityPort}/health`, signal)
       return part
     })
@@ -50,13 +54,13 @@ async function startNeighbors(house: House, settings: Settings, environment: Nod
 }
 
 /** Brings everything up in order; answers the address of the database, as its owner knows it. @throws StartProblem */
-export async function startEverything(house: House, options: UpOptions): Promise<string> {
+export async function startEverything(supervisor: Supervisor, options: UpOptions): Promise<string> {
   const { dev, patience, say, secrets, settings } = options
   await requireFreePorts(portWishes(settings), patience)
-  const database = await openDatabase(house, settings, secrets)
-  house.signal.throwIfAborted()
+  const database = await openDatabase(supervisor, settings, secrets)
+  supervisor.signal.throwIfAborted()
   const environment = partEnvironment(settings, secrets, database, dev)
-  const make = { environment, signal: house.signal, say }
+  const make = { environment, signal: supervisor.signal, say }
   await ensureGenerated(make)
 
   const fill = async () => {
@@ -66,10 +70,10 @@ export async function startEverything(house: House, options: UpOptions): Promise
   }
   const serve = async () => {
     await Promise.all([fill(), dev ? undefined : ensureBuild(make)])
-    house.signal.throwIfAborted()
-    house.add(startPart('web server', 'server.ts', environment), 'web')
-    await untilOk(`http://127.0.0.1:${settings.port}/api/health/ready`, house.signal)
+    supervisor.signal.throwIfAborted()
+    supervisor.add(startPart('web server', 'server.ts', environment), 'web')
+    await untilOk(`http://127.0.0.1:${settings.port}/api/health/ready`, supervisor.signal)
   }
-  await Promise.all([serve(), startNeighbors(house, settings, environment)])
+  await Promise.all([serve(), startNeighbors(supervisor, settings, environment)])
   return database.owner
 }

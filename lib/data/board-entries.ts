@@ -1,5 +1,5 @@
 import 'server-only'
-import type { StoredStanding } from '@/lib/domain/compliance/stored-standing'
+import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from './db'
 import type { Prisma } from './generated/client'
@@ -12,11 +12,11 @@ export type NewBoardEntry = Omit<BoardEntryRow, 'id'>
 
 type Copies = { id: string; sortName: string; searchText: string; band: Row['band'] | null }
 
-/** What has to be written so that stored standing and its copies are true. Empty lists are nothing to do. */
+/** What has to be written so that stored compliance and its copies are true. Empty lists are nothing to do. */
 export type BoardChanges = {
-  standings: (StoredStanding & { credentialId: string })[]
-  /** Credentials that no longer have a standing. */
-  goneStandings: string[]
+  snapshots: (ComplianceSnapshot & { credentialId: string })[]
+  /** Credentials that no longer have a snapshot. */
+  goneSnapshots: string[]
   newEntries: NewBoardEntry[]
   changedEntries: BoardEntryRow[]
   goneEntries: string[]
@@ -27,8 +27,8 @@ export type BoardChanges = {
 }
 
 export const noChanges = (): BoardChanges => ({
-  standings: [],
-  goneStandings: [],
+  snapshots: [],
+  goneSnapshots: [],
   newEntries: [],
   changedEntries: [],
   goneEntries: [],
@@ -37,7 +37,7 @@ export const noChanges = (): BoardChanges => ({
   orgIds: [],
 })
 
-const standingColumns = {
+const snapshotColumns = {
   credentialId: 'uuid',
   computedOn: 'date',
   deadline: '"DeadlineStanding"',
@@ -96,11 +96,11 @@ const updateInOrder = (table: string, columns: Columns) => (value: string) =>
 
 /** The parts of the one statement, in the order in which they appear; each is there only when it has something to do. */
 const parts = {
-  standings: (value: string) =>
-    `INSERT INTO "Standing" (${listOf(standingColumns)}, "updatedAt") SELECT ${listOf(standingColumns)}, now()
-     FROM ${rowsOf(standingColumns, value)}
-     ON CONFLICT ("credentialId") DO UPDATE SET ${setsOf(standingColumns, 'excluded')}, "updatedAt" = now()`,
-  goneStandings: (value: string) => `DELETE FROM "Standing" WHERE "credentialId" = ANY(${value}::uuid[])`,
+  snapshots: (value: string) =>
+    `INSERT INTO "Standing" (${listOf(snapshotColumns)}, "updatedAt") SELECT ${listOf(snapshotColumns)}, now()
+     FROM ${rowsOf(snapshotColumns, value)}
+     ON CONFLICT ("credentialId") DO UPDATE SET ${setsOf(snapshotColumns, 'excluded')}, "updatedAt" = now()`,
+  goneSnapshots: (value: string) => `DELETE FROM "Standing" WHERE "credentialId" = ANY(${value}::uuid[])`,
   newEntries: (value: string) =>
     `INSERT INTO "BoardEntry" (${listOf(entryColumns)}) SELECT ${listOf(entryColumns)} FROM ${rowsOf(entryColumns, value)}`,
   changedEntries: updateOf('BoardEntry', { id: 'uuid', ...entryColumns }),
@@ -109,7 +109,7 @@ const parts = {
   invitations: updateOf('Invitation', copyColumns),
 } satisfies Partial<Record<keyof BoardChanges, (value: string) => string>>
 
-const lists = ['goneStandings', 'goneEntries']
+const lists = ['goneSnapshots', 'goneEntries']
 
 /**
  * Writes all of it in one statement; none when there is nothing to write. Counters follow by triggers, each of which locks

@@ -5,8 +5,8 @@ import type { BoardSource } from '@/lib/domain/lists/organizations'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { pool } from './db'
-import { type NameKind, nameKinds, type OrderedRows, orderedRows, readKinds, rowsByName } from './ordered-rows'
-import { bind, nameFew, occurs, type Values } from './search-words'
+import { type KeysetPage, keysetPage, type NameKind, nameKinds, readKinds, rowsByName } from './keyset-page'
+import { bind, isSelective, occurs, type Values } from './search-words'
 
 /** One credential on the board of an organization, with whose it is. */
 export type BoardRecord = {
@@ -97,7 +97,7 @@ function rowsOf({ filter, sort }: BoardPageQuery, values: Values) {
     limit: '$2::int',
     by: ['"orgId" = $1::uuid', ...(first ? facets[first]! : [])],
     also: Object.entries(facets).flatMap(([name, sql]) => (name === first ? [] : sql)),
-  } satisfies Partial<OrderedRows>
+  } satisfies Partial<KeysetPage>
 }
 
 const records = (entries: string, order: string) => `
@@ -135,7 +135,7 @@ export function boardPageStatement(query: BoardPageQuery, kind = kindsOf(query)[
     `${bind(values, at[lead])}::${type}, ${bind(values, at.sortName)}, ${bind(values, at.id)}::uuid`
   const by = after ? [...rows.by, `(${order}) > (${place(after)})`] : rows.by
   const words = searched.map((word) => occurs(word, values))
-  const entries = orderedRows({ ...rows, by, order, words, few: nameFew(searched) })
+  const entries = keysetPage({ ...rows, by, order, words, few: isSelective(searched) })
   return { text: records(entries, `e."${lead}", e."sortName", e."id"`), values }
 }
 

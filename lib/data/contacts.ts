@@ -79,12 +79,12 @@ export async function listVerifiedContactIds(tx: Tx, userId: string): Promise<st
 export const countVerifiedContacts = (tx: Tx, userId: string): Promise<number> =>
   tx.contact.count({ where: { userId, verifiedAt: { not: null } } })
 
-/** Holds a contact until the transaction ends, so that two codes asked for at once are sent one after the other. */
+/** Locks a contact until the transaction ends, so that two codes asked for at once are sent one after the other. */
 export async function lockContactRow(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "Contact" WHERE "id" = ${id}::uuid FOR UPDATE`
 }
 
 /** Holds all contacts of a person until the transaction ends, so that two removals at once are decided one after the other. */
-export const holdContacts = (tx: Tx, userId: string) =>
+export const lockContacts = (tx: Tx, userId: string) =>
   tx.$queryRaw<{ id: string; kind: 'EMAIL' | 'PHONE'; verifiedAt: Date | null }[]>`
     SELECT "id", "kind", "verifiedAt" FROM "Contact" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`

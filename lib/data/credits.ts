@@ -52,7 +52,7 @@ export type NewCredit = Pick<
   | 'supersedesId'
 >
 
-/** Records a credit and holds its person until the transaction ends, in one statement: their standing is worked out next. */
+/** Records a credit and locks its person until the transaction ends, in one statement: their standing is worked out next. */
 export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRecord> {
   const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
   const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`

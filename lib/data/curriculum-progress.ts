@@ -24,7 +24,7 @@ const groups = `
  * The curriculums of the organizations of these people that are in use, where the feature is on, and those of which somebody of
  * them still has something open. They are held for sharing: one that is being activated now is seen before or after, never half.
  */
-export async function holdWorkingCurriculums(tx: Tx, userIds: readonly string[]): Promise<WorkingCurriculum[]> {
+export async function lockWorkingCurriculums(tx: Tx, userIds: readonly string[]): Promise<WorkingCurriculum[]> {
   const rows = await tx.$queryRawUnsafe<{ curriculum: WorkingCurriculum }[]>(
     `WITH held AS MATERIALIZED (
        SELECT c.* FROM "Curriculum" c WHERE c."orgId" IN (SELECT r."orgId" FROM "Role" r WHERE r."userId" = ANY($1::uuid[]))

@@ -57,14 +57,14 @@ export async function findCurriculum(db: Db | Tx, id: string): Promise<Curriculu
   return row ? fromRow(row) : null
 }
 
-/** Holds a curriculum until the transaction ends. People are held before. */
-export async function holdCurriculum(tx: Tx, id: string): Promise<CurriculumRecord | null> {
+/** Locks a curriculum until the transaction ends. People are held before. */
+export async function lockCurriculum(tx: Tx, id: string): Promise<CurriculumRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "Curriculum" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findCurriculum(tx, id)
 }
 
 /** The same, with the organization's other ones, by id: who activates one shares the others, as two may do at once. */
-export async function holdCurriculumAmongOthers(
+export async function lockCurriculumAmongOthers(
   tx: Tx,
   { id, orgId }: { id: string; orgId: string },
 ): Promise<CurriculumRecord | null> {

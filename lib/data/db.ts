@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { env } from '@/lib/env'
+import { acquireTimeoutOf, createConnectionPool, hangsAfterMs } from './connection-pool'
 import { type Prisma, PrismaClient } from './generated/client'
-import { hangsAfterMs, patientPool, poolWait } from './patient-pool'
 
 /** The pool and the client, one per process: Next's bundles and the server each load this module. */
 type Shared = { pool: pg.Pool; db: PrismaClient }
@@ -25,7 +25,7 @@ function statementName(sql: string): string {
 
 function connect(): Shared {
   const connectMs = env().DATABASE_CONNECT_MS
-  const pool = patientPool({
+  const pool = createConnectionPool({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: connectMs,
     statement_timeout: 4000,
@@ -40,7 +40,7 @@ function connect(): Shared {
   pool.on('error', () => {})
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   // The pool says first that nobody can be served any more.
-  const maxWait = poolWait(connectMs) + 1000
+  const maxWait = acquireTimeoutOf(connectMs) + 1000
   return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait } }) }
 }
 

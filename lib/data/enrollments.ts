@@ -1,12 +1,12 @@
 import 'server-only'
-import type { EnrollmentMove, EnrollmentStanding } from '@/lib/domain/enrollments/moves'
 import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
+import type { EnrollmentStanding, EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentSource } from '@/lib/domain/lists/sessions'
-import type { News } from '@/lib/domain/webhooks/events'
-import { enrollmentChanged } from '@/lib/domain/webhooks/news'
+import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
+import { enrollmentChanged } from '@/lib/domain/webhooks/new-events'
 import type { Db, Tx } from './db'
 import { Prisma } from './generated/client'
-import { tellEvents } from './webhook-events'
+import { emitEvents } from './webhook-events'
 
 /** A person's place in a session. */
 export type EnrollmentRecord = Prisma.EnrollmentGetPayload<object>
@@ -14,21 +14,21 @@ export type EnrollmentRecord = Prisma.EnrollmentGetPayload<object>
 export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecord | null> =>
   db.enrollment.findUnique({ where: { id } })
 
-/** Holds an enrollment until the transaction ends and reads it as it is then. Its session is held before. */
-export async function holdEnrollment(tx: Tx, id: string): Promise<EnrollmentRecord | null> {
-  const [held] = await tx.$queryRaw<EnrollmentRecord[]>`
+/** Locks an enrollment until the transaction ends and reads it as it is then. Its session is locked before. */
+export async function lockEnrollment(tx: Tx, id: string): Promise<EnrollmentRecord | null> {
+  const [locked] = await tx.$queryRaw<EnrollmentRecord[]>`
     SELECT * FROM "Enrollment" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
-  return held ?? null
+  return locked ?? null
 }
 
 /** The same for all of a session, by id; without those that were withdrawn, which nothing moves any more. */
-export const holdEnrollmentsOf = (tx: Tx, taskSessionId: string): Promise<EnrollmentRecord[]> =>
+export const lockEnrollmentsOf = (tx: Tx, taskSessionId: string): Promise<EnrollmentRecord[]> =>
   tx.$queryRaw<EnrollmentRecord[]>`
     SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'
     ORDER BY "id" FOR NO KEY UPDATE`
 
-/** The current enrollments of these people in a session, held by id. */
-export const holdEnrollmentsAmong = (
+/** The current enrollments of these people in a session, locked by id. */
+export const lockEnrollmentsAmong = (
   tx: Tx,
   { taskSessionId, userIds }: { taskSessionId: string; userIds: readonly string[] },
 ): Promise<EnrollmentRecord[]> =>
@@ -36,13 +36,13 @@ export const holdEnrollmentsAmong = (
     SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[])
       AND "status" <> 'WITHDRAWN' ORDER BY "id" FOR NO KEY UPDATE`
 
-/** The current enrollment of a person in a session, held; null when there is none or it was withdrawn. */
-export async function holdEnrollmentOf(
+/** The current enrollment of a person in a session, locked; null when there is none or it was withdrawn. */
+export async function lockEnrollmentOf(
   tx: Tx,
   { taskSessionId, userId }: { taskSessionId: string; userId: string },
 ): Promise<EnrollmentRecord | null> {
-  const [held] = await holdEnrollmentsAmong(tx, { taskSessionId, userIds: [userId] })
-  return held ?? null
+  const [locked] = await lockEnrollmentsAmong(tx, { taskSessionId, userIds: [userId] })
+  return locked ?? null
 }
 
 /** The same, only read. */
@@ -54,7 +54,7 @@ export const findCurrentEnrollment = (
 /** Seats of a session, and when the last of those who wait for one asked. */
 export type SeatsTaken = Seats & { lastWaitingAt: Date | null }
 
-/** Seats taken and people waiting, as the transaction sees them; held by the lock on the session. */
+/** Seats taken and people waiting, as the transaction sees them; locked by the lock on the session. */
 export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<SeatsTaken> {
   const [row] = await tx.$queryRaw<SeatsTaken[]>`
     SELECT (count(*) FILTER (WHERE "status"::text <> ALL(${[...seatless]})))::int AS "taken",
@@ -80,16 +80,16 @@ type Settable = Pick<
 >
 export type EnrollmentChange = {
   id: string
-  /** The version that was held; a row that has another one is not changed. */
+  /** The version that was locked; a row that has another one is not changed. */
   version: number
   /** Beside where it comes to stand; what is not named stays. */
   set?: Partial<Settable>
-  event: { kind: EnrollmentMove; from: EnrollmentStanding; to: EnrollmentStanding; reason?: string | null }
+  event: { kind: EnrollmentTransition; from: EnrollmentStanding; to: EnrollmentStanding; reason?: string | null }
 }
 
 /**
- * Moves enrollments that are held: rows and their history in one statement each. Answers how many were changed; fewer than named
- * means that one was not held, and the caller refuses.
+ * Moves enrollments that are locked: rows and their history in one statement each. Answers how many were changed; fewer than named
+ * means that one was not locked, and the caller refuses.
  */
 export async function changeEnrollments(
   tx: Tx,
@@ -104,11 +104,11 @@ export async function changeEnrollments(
     { actorId, at },
   )
   const events = new Map(changes.map(({ id, event }) => [id, event]))
-  const news = moved.flatMap(({ isListened, ...row }) => {
+  const newEvents = moved.flatMap(({ isListened, ...row }) => {
     const event = events.get(row.id)
-    return isListened && event ? movedNews({ ...row, from: event.from, to: event.to }) : []
+    return isListened && event ? enrollmentEvents({ ...row, from: event.from, to: event.to }) : []
   })
-  await tellEvents(tx, news, at)
+  await emitEvents(tx, newEvents, at)
   return moved.length
 }
 
@@ -118,7 +118,7 @@ const listenedSql = Prisma.sql`EXISTS (
   SELECT 1 FROM "WebhookSubscription" s WHERE s."orgId" = m."orgId" AND s."state" <> 'ENDED') AS "isListened"`
 
 /** What there is to tell of a move; a check-in leaves an enrollment where it stands. */
-const movedNews = (moved: Told & { from: EnrollmentStanding; to: EnrollmentStanding }): News[] =>
+const enrollmentEvents = (moved: Told & { from: EnrollmentStanding; to: EnrollmentStanding }): NewWebhookEvent[] =>
   moved.from.status === moved.to.status && moved.from.pendingReason === moved.to.pendingReason
     ? []
     : [enrollmentChanged(moved)]
@@ -161,7 +161,7 @@ export type NewEnrollment = {
   userId: string
   source: EnrollmentSource
   standing: EnrollmentStanding
-  kind: EnrollmentMove
+  kind: EnrollmentTransition
   invitationId?: string | null
   waitingAt?: Date | null
   reason?: string | null
@@ -169,7 +169,7 @@ export type NewEnrollment = {
 
 /**
  * Makes enrollments with the first line of their history, all in one statement, and answers them in the order named. The session
- * is held: nobody has another one.
+ * is locked: nobody has another one.
  */
 export async function insertEnrollments(
   tx: Tx,
@@ -193,10 +193,10 @@ export async function insertEnrollments(
       SELECT ${at}::timestamptz, "id", "kind", "status", "pendingReason", ${actorId}::uuid, "reason" FROM named)
     SELECT m.*, ${listenedSql} FROM made m`
   const byId = new Map(made.map(({ isListened: _, ...one }) => [one.id, one]))
-  const news = made.filter(({ isListened }) => isListened)
-  await tellEvents(
+  const newEvents = made.filter(({ isListened }) => isListened)
+  await emitEvents(
     tx,
-    news.map((one) => enrollmentChanged({ ...one, from: null, to: one })),
+    newEvents.map((one) => enrollmentChanged({ ...one, from: null, to: one })),
     at,
   )
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
@@ -204,7 +204,7 @@ export async function insertEnrollments(
 
 type NewEvent = {
   enrollmentId: string
-  kind: EnrollmentMove
+  kind: EnrollmentTransition
   from: EnrollmentStanding | null
   to: EnrollmentStanding
   reason?: string | null
@@ -225,8 +225,8 @@ async function insertEvents(tx: Tx, events: readonly NewEvent[], { actorId, at }
   })
 }
 
-/** The first of the waiting list, held; `size` of them, longest wait first. The session is held before. */
-export const holdWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> =>
+/** The first of the waiting list, locked; `size` of them, longest wait first. The session is locked before. */
+export const lockWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> =>
   tx.$queryRaw<EnrollmentRecord[]>`
     SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" = 'PENDING'
       AND "pendingReason" = 'WAITLIST'

@@ -129,7 +129,7 @@ export const listSoleAdminOrgs = (db: Db, userId: string): Promise<{ id: string;
     ORDER BY o."name", o."id"`
 
 /** Holds, by id, the invitations sent to what a person has proven: they go with the account. */
-export async function holdInvitationsTo(tx: Tx, userId: string): Promise<void> {
+export async function lockInvitationsTo(tx: Tx, userId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT i."id" FROM "Invitation" i WHERE EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = ${userId}::uuid
       AND c."verifiedAt" IS NOT NULL AND c."kind" = i."contactType" AND c."value" = i."contact")

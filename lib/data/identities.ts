@@ -21,7 +21,7 @@ export async function insertIdentity(
 }
 
 /** A way to sign in, its person, and that one of their contacts if it is proven; null when the way is gone. */
-export const findSignInToTell = (db: Db, identityId: string, contactId: string) =>
+export const findSignInToNotify = (db: Db, identityId: string, contactId: string) =>
   db.identity.findUnique({
     where: { id: identityId },
     select: {

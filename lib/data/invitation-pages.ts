@@ -4,7 +4,7 @@ import type { ActorName } from '@/lib/domain/people/names'
 import { pool } from './db'
 import { isUnsent } from './invitation-sendings'
 import { type InJson, instant, instantOrNull } from './json-rows'
-import { type NameKind, type NamePlace, nameKinds, readKinds, rowsByName } from './ordered-rows'
+import { type NameKind, type NamePlace, nameKinds, readKinds, rowsByName } from './keyset-page'
 import type { Values } from './search-words'
 
 /** A line of an organization's list of invitations. */

@@ -54,7 +54,7 @@ function fromRow(row: { invitation: InJson<InvitationRecord> }): InvitationRecor
   }
 }
 
-/** Holds an invitation until the transaction ends: of two answers at once, the second reads what the first left. */
+/** Locks an invitation until the transaction ends: of two answers at once, the second reads what the first left. */
 export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "Invitation" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findInvitation(tx, id)

@@ -3,11 +3,11 @@ import DataLoader from 'dataloader'
 import type { CredentialStatus } from '@/lib/domain/compliance/credential-status'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialRecord, listCredentialsById } from './credentials'
+import { type CredentialsAndCredits, listCredentialsAndCreditsOf } from './credentials-and-credits'
 import { type CreditCorrections, findCredit, listCreditCorrections } from './credits'
 import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents'
 import { aheadSize, countEnrollmentsOf, type EnrollmentInSession, listEnrollmentsOf } from './enrollment-pages'
-import { type Holdings, listHoldingsOf } from './holdings'
 import { listOrgsById, type OrgRecord } from './orgs'
 import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions'
 import { countCreditsOf, listUsersById, type UserRecord } from './users'
@@ -31,12 +31,14 @@ export function makeLoaders(db: Db) {
   const credential = byId(listCredentialsById)
   const credit = one(findCredit)
   // What a list has read is not read again one by one.
-  const keep = (all: Holdings) => {
+  const keep = (all: CredentialsAndCredits) => {
     for (const row of all.credentials) credential.prime(row.id, row)
     for (const row of all.credits) credit.prime(row.id, row)
     return all
   }
-  const holdings = new DataLoader<string, Holdings>(async (ids) => (await listHoldingsOf(ids)).map(keep))
+  const credentialsAndCredits = new DataLoader<string, CredentialsAndCredits>(async (ids) =>
+    (await listCredentialsAndCreditsOf(ids)).map(keep),
+  )
   const ahead = new Map<string, EnrollmentInSession[]>()
   return {
     /**
@@ -45,7 +47,8 @@ export function makeLoaders(db: Db) {
      */
     statuses: new Map<CredentialRecord, Map<PlainDate, CredentialStatus & { asOf: PlainDate }>>(),
     /** Takes what was read of a person together with something else. */
-    primeHoldings: (userId: string, all: Holdings) => void holdings.prime(userId, keep(all)),
+    primeCredentialsAndCredits: (userId: string, all: CredentialsAndCredits) =>
+      void credentialsAndCredits.prime(userId, keep(all)),
     primeAhead: (userId: string, rows: EnrollmentInSession[]) => void ahead.set(userId, rows),
     /** The next enrollments of a person, soonest first. */
     enrollmentsAhead: async (userId: string, now: Date, size: number) =>
@@ -56,8 +59,8 @@ export function makeLoaders(db: Db) {
     credit,
     org: byId<OrgRecord>((ids) => listOrgsById(db, ids)),
     taskSession: byId<TaskSessionRecord>((ids) => listTaskSessionsById(db, ids)),
-    credentialsOf: { load: async (userId: string) => (await holdings.load(userId)).credentials },
-    creditsOf: { load: async (userId: string) => (await holdings.load(userId)).credits },
+    credentialsOf: { load: async (userId: string) => (await credentialsAndCredits.load(userId)).credentials },
+    creditsOf: { load: async (userId: string) => (await credentialsAndCredits.load(userId)).credits },
     creditCountOf: new DataLoader<string, number>(async (ids) => {
       const counts = await countCreditsOf(db, ids)
       return ids.map((id) => counts.get(id) ?? 0)

@@ -2,9 +2,9 @@ import 'server-only'
 import type { BoardBand } from '@/lib/domain/compliance/standing'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import { pool } from './db'
+import { type KeysetPage, keysetPage, type NameKind, nameKinds, readKinds, rowsByName } from './keyset-page'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './members'
-import { type NameKind, nameKinds, type OrderedRows, orderedRows, readKinds, rowsByName } from './ordered-rows'
-import { bind, nameFew, occurs, type Values } from './search-words'
+import { bind, isSelective, occurs, type Values } from './search-words'
 
 /** Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license. */
 export type MemberFilter = {
@@ -20,8 +20,8 @@ export type MemberSort = 'name' | 'band'
 /** The place in the order after which a page begins: where its last member stood. */
 export type MemberPlace = { sortName: string; id: string; band: BoardBand | null }
 
-type Part = Pick<OrderedRows, 'by' | 'also'>
-type OrderedPart = Part & Pick<OrderedRows, 'order'>
+type Part = Pick<KeysetPage, 'by' | 'also'>
+type OrderedPart = Part & Pick<KeysetPage, 'order'>
 
 const byBand = '"band", "sortName", "id"'
 const byName = '"sortName", "id"'
@@ -113,7 +113,7 @@ function memberPageStatement(query: MemberPageQuery, kind = kindsOf(query)[0]!) 
   const words = searched.map((word) => occurs(word, values))
   const parts = partsByBand(filter, after, values)
   return page(
-    parts.map((part) => orderedRows({ ...inOrg(part), words, few: nameFew(searched) })),
+    parts.map((part) => keysetPage({ ...inOrg(part), words, few: isSelective(searched) })),
     '"band"',
   )
 }

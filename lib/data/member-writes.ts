@@ -1,9 +1,9 @@
 import 'server-only'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { lockPeople } from './compliance-facts'
 import type { Tx } from './db'
 import { toColumnOrNull } from './plain-dates'
-import { holdPeople } from './standings'
 
 /** A membership as it stands under its lock. */
 export type LockedRole = {
@@ -24,7 +24,7 @@ export async function lockRoles(
   tx: Tx,
   { orgId, userId, actorId }: { orgId: string; userId: string; actorId: string },
 ): Promise<LockedRole[]> {
-  await holdPeople(tx, [userId])
+  await lockPeople(tx, [userId])
   return tx.$queryRaw<LockedRole[]>`
     SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId" FROM "Role"
     WHERE "id" IN (SELECT "id" FROM "Role" WHERE "userId" = ${userId}::uuid
@@ -37,7 +37,7 @@ export async function lockRoles(
  * Keeps an administrator's membership, or the account of a program that acts for the organization, as it is until the transaction
  * ends; false for who is none, or is none any more.
  */
-export async function holdAdmin(tx: Tx, { orgId, userId }: { orgId: string; userId: string }): Promise<boolean> {
+export async function lockAdmin(tx: Tx, { orgId, userId }: { orgId: string; userId: string }): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     WITH program AS (
       SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ${orgId}::uuid AND "disabledAt" IS NULL FOR SHARE),

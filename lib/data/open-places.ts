@@ -38,8 +38,8 @@ export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): 
   return rows.map(({ userId }) => userId)
 }
 
-/** The places of a person in these sessions that have not been given up, held by id. The sessions are held before. */
-export const holdPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<EnrollmentRecord[]> =>
+/** The places of a person in these sessions that have not been given up, locked by id. The sessions are locked before. */
+export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<EnrollmentRecord[]> =>
   tx.$queryRaw<EnrollmentRecord[]>`
     SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
       AND "status" IN ('PENDING', 'ENROLLED') ORDER BY "id" FOR NO KEY UPDATE`

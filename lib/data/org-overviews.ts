@@ -1,8 +1,8 @@
 import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from './db'
+import type { FacetCount } from './facet-counts'
 import type { Prisma } from './generated/client'
-import type { Tally } from './tallies'
 
 type Entry = Prisma.BoardEntryGetPayload<object>
 
@@ -16,7 +16,7 @@ export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 
   contact: string | null
 }
 
-export type OrgFigures = { tallies: Tally[]; due: DueEntry[] }
+export type OrgFigures = { tallies: FacetCount[]; due: DueEntry[] }
 
 /**
  * The counters of an organization and the licenses that expire next from a day on. One statement, whose work does not grow

@@ -49,7 +49,7 @@ export async function findImport(db: Db | Tx, id: string): Promise<ImportRecord 
   return row && toRecord(row)
 }
 
-/** Holds an import until the transaction ends and gives it as it is then. */
+/** Locks an import until the transaction ends and gives it as it is then. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "PeopleImport" WHERE "id" = ${id}::uuid FOR UPDATE`
   return findImport(tx, id)

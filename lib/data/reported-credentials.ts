@@ -34,12 +34,12 @@ export type ReportedFactsRow = Invitation & {
   }[]
 }
 
-const holdText = (matches: string) =>
+const lockText = (matches: string) =>
   `SELECT i."id" FROM "Invitation" i WHERE i."id" ${matches} ORDER BY i."id" FOR NO KEY UPDATE`
 
-/** Holds these invitations until the transaction ends. */
-export async function holdInvitations(tx: Tx, ids: readonly string[]): Promise<void> {
-  const { text, values = [] } = byIds('hold', holdText, ids)
+/** Locks these invitations until the transaction ends. */
+export async function lockInvitations(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { text, values = [] } = byIds('hold', lockText, ids)
   await tx.$queryRawUnsafe(text, ...values)
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { EnrollmentPlace } from '@/lib/domain/enrollments/moves'
 import type { RosterFilter } from '@/lib/domain/enrollments/roster-places'
+import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
 import { type Db, pool } from './db'
 import { type EnrollmentJson, type EnrollmentLine, enrollmentFromJson, enrollmentJson } from './enrollment-pages'
 import { bind, occurs, type Values } from './search-words'

@@ -19,4 +19,4 @@ export function occurs(word: string, values: Values, column = '"searchText"'): s
 }
 
 /** True when a word is as good as the number of an employee or a telephone: hardly anybody else has it. */
-export const nameFew = (words: readonly string[]): boolean => words.some((word) => /\d{6}/.test(word))
+export const isSelective = (words: readonly string[]): boolean => words.some((word) => /\d{6}/.test(word))

@@ -87,8 +87,8 @@ export async function findSessionInvitation(db: Db | Tx, id: string): Promise<Se
   return row ?? null
 }
 
-/** The same, held until the transaction ends; the session and the enrollment are held before. */
-export async function holdSessionInvitation(tx: Tx, id: string): Promise<SessionInvitationRecord | null> {
+/** The same, locked until the transaction ends; the session and the enrollment are locked before. */
+export async function lockSessionInvitation(tx: Tx, id: string): Promise<SessionInvitationRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "Invitation" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findSessionInvitation(tx, id)
 }
@@ -138,8 +138,8 @@ export const listUnclaimedInvitations = (db: Db, taskSessionId: string): Promise
     taskSessionId,
   )
 
-/** Enrollments that wait for the answer to an invitation whose time is over, held by id; a batch of them. */
-export const holdUnanswered = (tx: Tx, now: Date, size: number): Promise<EnrollmentRecord[]> =>
+/** Enrollments that wait for the answer to an invitation whose time is over, locked by id; a batch of them. */
+export const lockUnanswered = (tx: Tx, now: Date, size: number): Promise<EnrollmentRecord[]> =>
   tx.$queryRaw<EnrollmentRecord[]>`
     SELECT e.* FROM "Enrollment" e JOIN "Invitation" i ON i."id" = e."invitationId"
     WHERE i."state" = 'OPEN' AND i."expiresAt" <= ${now}::timestamptz AND e."status" = 'PENDING'

@@ -1,8 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import {
+  type CredentialsAndCredits,
+  type CredentialsAndCreditsJson,
+  credentialsAndCreditsColumns,
+  credentialsAndCreditsFromJson,
+} from './credentials-and-credits'
 import { type Db, pool, type Tx } from './db'
 import { type AheadJson, aheadColumn, aheadFromJson, type EnrollmentInSession } from './enrollment-pages'
-import { type Holdings, type HoldingsJson, holdingsColumns, holdingsFromJson } from './holdings'
 import { type UserJson, type UserRecord, userFromJson, userJson } from './users'
 import { type Waiting, waitingColumn } from './waiting'
 
@@ -22,7 +27,7 @@ export type PersonFacts = {
   invitationIds: string[]
 } & Pick<
   UserRecord,
-  'firstName' | 'middleName' | 'lastName' | 'dob' | 'acknowledgedAt' | 'uiLanguage' | 'noCredential' | 'wheel'
+  'firstName' | 'middleName' | 'lastName' | 'dob' | 'acknowledgedAt' | 'uiLanguage' | 'noCredential' | 'superAdmin'
 > &
   Pick<UserRecord, 'email' | 'phone'> & { userId: string }
 
@@ -32,7 +37,7 @@ export type SessionFacts = PersonFacts & {
   expiresAt: string
   silentCheckedAt: string | null
   /** What the person holds, when it was asked for. */
-  holdings?: Holdings
+  credentialsAndCredits?: CredentialsAndCredits
   /** What can be waiting for them, when it was asked for. */
   waiting?: Waiting
   /** Their next enrollments, `aheadSize` at most, when they were asked for. */
@@ -73,11 +78,14 @@ const byToken = (more: string) => `
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
 const statements = {
   nothing: { name: 'session', text: byToken('') },
-  holdings: { name: 'session-holdings', text: byToken(`, ${holdingsColumns}`) },
-  dashboard: { name: 'session-dashboard', text: byToken(`, ${holdingsColumns}, ${waitingColumn}, ${aheadColumn}`) },
+  credentialsAndCredits: { name: 'session-holdings', text: byToken(`, ${credentialsAndCreditsColumns}`) },
+  dashboard: {
+    name: 'session-dashboard',
+    text: byToken(`, ${credentialsAndCreditsColumns}, ${waitingColumn}, ${aheadColumn}`),
+  },
 }
 /** What a session's statement brings along for who is going to show it. */
-export type Along = keyof typeof statements
+export type Preload = keyof typeof statements
 
 const byIdentity = `
   SELECT row_to_json(f) AS "facts" FROM (
@@ -86,13 +94,25 @@ const byIdentity = `
 
 export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
 type SessionRow = PersonRow &
-  Omit<SessionFacts, keyof PersonFacts | 'holdings' | 'ahead'> &
-  Partial<HoldingsJson & AheadJson>
+  Omit<SessionFacts, keyof PersonFacts | 'credentialsAndCredits' | 'ahead'> &
+  Partial<CredentialsAndCreditsJson & AheadJson>
 
 export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {
   const person = userFromJson(row.person)
-  const { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, wheel, email, phone } = person
-  const own = { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, wheel, email, phone }
+  const { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, superAdmin, email, phone } =
+    person
+  const own = {
+    firstName,
+    middleName,
+    lastName,
+    dob,
+    acknowledgedAt,
+    uiLanguage,
+    noCredential,
+    superAdmin,
+    email,
+    phone,
+  }
   const verified = person.contacts.some((contact) => contact.verifiedAt !== null)
   return { ...row, ...own, userId: person.id, person, verified }
 }
@@ -104,15 +124,15 @@ export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'>
 export async function findSessionFacts(
   token: string,
   touch: boolean,
-  along: Along = 'nothing',
+  preload: Preload = 'nothing',
 ): Promise<SessionFacts | null> {
-  const query = { ...statements[along], values: [hashToken(token), touch] }
+  const query = { ...statements[preload], values: [hashToken(token), touch] }
   const { rows } = await pool().query<{ facts: SessionRow }>(query)
   if (!rows[0]) return null
   const { credentials, credits, ahead, ...facts } = rows[0].facts
   return {
     ...withPerson(facts),
-    ...(credentials && credits && { holdings: holdingsFromJson({ credentials, credits }) }),
+    ...(credentials && credits && { credentialsAndCredits: credentialsAndCreditsFromJson({ credentials, credits }) }),
     ...(ahead && { ahead: aheadFromJson({ ahead }) }),
   }
 }

@@ -83,7 +83,7 @@ export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSess
  * Locks a session's row until the transaction ends and gives the session as it is then: UPDATE to change it or what is
  * counted in it (its enrollments), SHARE to rely on it while others do the same.
  */
-export async function holdTaskSession(tx: Tx, id: string, how: 'UPDATE' | 'SHARE'): Promise<TaskSessionRecord | null> {
+export async function lockTaskSession(tx: Tx, id: string, how: 'UPDATE' | 'SHARE'): Promise<TaskSessionRecord | null> {
   if (how === 'UPDATE') await tx.$queryRaw`SELECT 1 FROM "TaskSession" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   else await tx.$queryRaw`SELECT 1 FROM "TaskSession" WHERE "id" = ${id}::uuid FOR SHARE`
   return findTaskSession(tx, id)

@@ -27,7 +27,7 @@ export async function findTask(db: Db | Tx, id: string): Promise<TaskRecord | nu
 }
 
 /** Locks a task until the transaction ends and gives it as it is then; sessions are locked after it, never before. */
-export async function holdTask(tx: Tx, id: string, how: 'UPDATE' | 'SHARE' = 'UPDATE'): Promise<TaskRecord | null> {
+export async function lockTask(tx: Tx, id: string, how: 'UPDATE' | 'SHARE' = 'UPDATE'): Promise<TaskRecord | null> {
   if (how === 'UPDATE') await tx.$queryRaw`SELECT 1 FROM "Task" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   else await tx.$queryRaw`SELECT 1 FROM "Task" WHERE "id" = ${id}::uuid FOR SHARE`
   return findTask(tx, id)

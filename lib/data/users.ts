@@ -43,7 +43,7 @@ export type UserRecord = {
   adoptedAt: Date | null
   uiLanguage: string | null
   noCredential: boolean
-  wheel: boolean
+  superAdmin: boolean
   address: AddressRecord | null
   contacts: ContactRecord[]
   email: string | null
@@ -139,7 +139,7 @@ export async function upsertUserAddress(tx: Tx, userId: string, lines: AddressCh
 }
 
 /** Makes a person a super admin; false when they are one already. */
-export async function setWheel(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function setSuperAdmin(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id, wheelAt: null },
     data: { wheelAt: at, version: { increment: 1 } },

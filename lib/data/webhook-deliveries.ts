@@ -2,7 +2,7 @@ import 'server-only'
 import { testEvent } from '@/lib/domain/webhooks/events'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
-import { noteTold } from './webhook-events'
+import { markPending } from './webhook-events'
 
 type Row = Prisma.WebhookDeliveryGetPayload<object>
 export type DeliveryState = Row['state']
@@ -158,7 +158,7 @@ export async function rouseDeliveries(tx: Tx, webhookId: string, at: Date): Prom
     where: { subscriptionId: webhookId, state: 'PENDING' },
     data: { nextAttemptAt: at },
   })
-  noteTold(tx, [webhookId])
+  markPending(tx, [webhookId])
 }
 
 /** What is on its way waits until the webhook is active again. */
@@ -186,7 +186,7 @@ export async function listDueWebhooks(db: Db | Tx, now: Date): Promise<string[]>
 export async function insertReplay(tx: Tx, { id, subscriptionId, eventId }: Row, at: Date): Promise<string> {
   const data = { createdAt: at, subscriptionId, eventId, nextAttemptAt: at, replayOfId: id }
   const made = await tx.webhookDelivery.create({ data, select: { id: true } })
-  noteTold(tx, [subscriptionId])
+  markPending(tx, [subscriptionId])
   return made.id
 }
 
@@ -205,6 +205,6 @@ export async function insertReplays(
           AND o."subscriptionId" = d."subscriptionId" AND o."state" <> 'FAILED')
       ORDER BY d."eventId", d."createdAt" DESC) f
     ORDER BY f."createdAt", f."eventId" LIMIT ${size}`
-  if (count > 0) noteTold(tx, [webhookId])
+  if (count > 0) markPending(tx, [webhookId])
   return count
 }

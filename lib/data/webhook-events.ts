@@ -1,19 +1,19 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { type News, testEvent } from '@/lib/domain/webhooks/events'
+import { type NewWebhookEvent, testEvent } from '@/lib/domain/webhooks/events'
 import type { Db, Tx } from './db'
 
 /** The webhooks that a transaction gave something to send, until it commits. */
-const told = new WeakMap<object, Set<string>>()
+const pending = new WeakMap<object, Set<string>>()
 
 /** Webhooks that have something to send once this transaction commits. */
-export const listTold = (tx: Tx): string[] => [...(told.get(tx) ?? [])]
+export const listPendingWebhooks = (tx: Tx): string[] => [...(pending.get(tx) ?? [])]
 
 /** Notes that a webhook has something to send once this transaction commits. */
-export function noteTold(tx: Tx, webhookIds: readonly string[]): void {
-  const all = told.get(tx) ?? new Set()
+export function markPending(tx: Tx, webhookIds: readonly string[]): void {
+  const all = pending.get(tx) ?? new Set()
   for (const id of webhookIds) all.add(id)
-  told.set(tx, all)
+  pending.set(tx, all)
 }
 
 /**
@@ -21,14 +21,14 @@ export function noteTold(tx: Tx, webhookIds: readonly string[]): void {
  * and its delivery to each. Organizations without the feature or without a webhook for it leave nothing behind. What is written here
  * is sent when, and only when, the transaction commits.
  */
-export async function tellEvents(tx: Tx, news: readonly News[], at: Date): Promise<void> {
-  if (news.length === 0) return
+export async function emitEvents(tx: Tx, newEvents: readonly NewWebhookEvent[], at: Date): Promise<void> {
+  if (newEvents.length === 0) return
   const rows = await tx.$queryRaw<{ subscriptionId: string }[]>`
     WITH meant AS MATERIALIZED (
       SELECT n."type", n."key", coalesce(n."orgId", r."orgId") AS "orgId",
         CASE WHEN n."userId" IS NULL THEN n."data" ELSE jsonb_build_object('userId', n."userId", 'memberId', r."id",
           'employeeId', r."employeeId") || n."data" END AS "data"
-      FROM json_to_recordset(${JSON.stringify(news)}::json) AS n("type" text, "orgId" uuid, "userId" uuid, "key" text, "data" jsonb)
+      FROM json_to_recordset(${JSON.stringify(newEvents)}::json) AS n("type" text, "orgId" uuid, "userId" uuid, "key" text, "data" jsonb)
       LEFT JOIN "Role" r ON r."userId" = n."userId"
         AND CASE WHEN n."orgId" IS NULL THEN r."state" <> 'ENDED' ELSE r."orgId" = n."orgId" END),
     listening AS MATERIALIZED (
@@ -44,7 +44,7 @@ export async function tellEvents(tx: Tx, news: readonly News[], at: Date): Promi
     SELECT ${at}::timestamptz, s."id", e."id", CASE WHEN s."state" = 'ACTIVE' THEN ${at}::timestamptz END
     FROM made e JOIN listening s ON s."orgId" = e."orgId" AND e."type" = ANY(s."events") ORDER BY s."id", e."id"
     RETURNING "subscriptionId"`
-  noteTold(
+  markPending(
     tx,
     rows.map((row) => row.subscriptionId),
   )
@@ -64,7 +64,7 @@ export async function insertTestEvent(
   const { id: eventId } = await tx.webhookEvent.create({ data: event, select: { id: true } })
   const delivery = { createdAt: at, subscriptionId: webhookId, eventId, nextAttemptAt: at }
   const { id } = await tx.webhookDelivery.create({ data: delivery, select: { id: true } })
-  noteTold(tx, [webhookId])
+  markPending(tx, [webhookId])
   return id
 }
 

@@ -53,8 +53,8 @@ export const insertWebhook = (tx: Tx, { secret, ...webhook }: NewWebhook): Promi
 
 const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes)
 
-/** Holds a webhook until the transaction ends and reads it as it is then; null for one that was removed. */
-export async function holdWebhook(tx: Tx, id: string): Promise<WebhookRecord | null> {
+/** Locks a webhook until the transaction ends and reads it as it is then; null for one that was removed. */
+export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "WebhookSubscription" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findWebhook(tx, id)
 }

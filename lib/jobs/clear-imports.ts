@@ -4,12 +4,12 @@ import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { clearImports } from '@/lib/services/imports/clear-imports'
-import { clearTraces } from '@/lib/services/own-data/clear-traces'
-import { clearWebhookEvents } from '@/lib/services/webhooks/upkeep'
+import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
+import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
 /** Once a day, when little else happens. */
-export const upkeepCron = '23 9 * * *'
+export const maintenanceCron = '23 9 * * *'
 
 /** Forgets what files of people said whose time is over, and what programs of organizations were told. */
 export async function clearOld(now: Date): Promise<void> {
@@ -24,6 +24,6 @@ export async function clearOld(now: Date): Promise<void> {
   const documents = await clearDocuments(ctx, {})
   if (!documents.ok) throw new Error(`Clearing documents was refused: ${documents.problem.code}`)
   if (documents.value.erased > 0) log.info({ requestId, ...documents.value }, 'deleted documents erased')
-  const traces = await clearTraces(ctx, {})
+  const traces = await clearExpiredRecords(ctx, {})
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }

@@ -12,8 +12,8 @@ import { payloadOf } from '@/lib/domain/webhooks/events'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import type { Job, JobQueue } from '@/lib/services/ctx'
+import { sweepWebhooks } from '@/lib/services/webhooks/maintenance'
 import { recordWebhookAttempts } from '@/lib/services/webhooks/record-attempts'
-import { sweepWebhooks } from '@/lib/services/webhooks/upkeep'
 import { jobQueue } from './queue'
 
 type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']

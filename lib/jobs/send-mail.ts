@@ -5,7 +5,7 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { findCode } from '@/lib/data/contacts'
 import type { Db } from '@/lib/data/db'
 import { findFeedback, markFeedbackMailed } from '@/lib/data/feedback'
-import { findSignInToTell } from '@/lib/data/identities'
+import { findSignInToNotify } from '@/lib/data/identities'
 import { findUser } from '@/lib/data/users'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { loginTypes } from '@/lib/domain/lists/people'
@@ -62,7 +62,7 @@ async function sendSignInAdded(
   { identityId, contactId, at }: SignInAddedJob,
   { db, mailer, sms }: Outside,
 ): Promise<void> {
-  const added = await findSignInToTell(db, identityId, contactId)
+  const added = await findSignInToNotify(db, identityId, contactId)
   const [contact] = added?.user.contacts ?? []
   if (!added || !contact) return
   const locale = isLocale(added.user.uiLanguage) ? added.user.uiLanguage : 'en'

@@ -7,11 +7,11 @@ import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import type { Job } from '@/lib/services/ctx'
 import { workErasures } from './after-erasure'
-import { clearOld, upkeepCron } from './clear-imports'
+import { clearOld, maintenanceCron } from './clear-imports'
 import { workWebhooks } from './deliver-webhooks'
 import { invitationsCron, workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
-import { recomputeStanding, standingCron } from './recompute-standing'
+import { recomputeStaleCompliance, staleComplianceCron } from './recompute-stale-compliance'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
@@ -44,8 +44,8 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workErasures(boss, mailer, sms)
   await workFileSweep(boss)
   await workImports(boss)
-  await boss.work('standing', () => recomputeStanding(new Date()))
-  await boss.schedule('standing', standingCron)
+  await boss.work('standing', () => recomputeStaleCompliance(new Date()))
+  await boss.schedule('standing', staleComplianceCron)
   await workWebhooks(boss)
   await workSeals(boss)
   await workCurriculums(boss)
@@ -56,7 +56,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
     await warnOfTokens(new Date())
     await resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId }))
   })
-  await boss.schedule('upkeep', upkeepCron)
+  await boss.schedule('upkeep', maintenanceCron)
   // What became old while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return stopQueue

@@ -7,7 +7,7 @@ export type Viewer = {
   /** Has at least one verified contact. */
   verified: boolean
   /** Runs the installation (super admin). */
-  wheel: boolean
+  superAdmin: boolean
   roles: readonly ViewerRole[]
   /** Organizations that a super admin looks at now, each with a reason given. */
   visits: readonly string[]
@@ -25,7 +25,7 @@ type Addressed = { addresseeId: string | null }
 const isSelf = (viewer: Viewer, person: Person) => viewer.userId === person.id
 const isOwner = (viewer: Viewer, owned: Owned) => viewer.userId === owned.userId
 const isMember = (viewer: Viewer, org: Org) => viewer.roles.some((role) => role.orgId === org.id)
-const isVisiting = (viewer: Viewer, org: Org) => viewer.wheel && viewer.visits.includes(org.id)
+const isVisiting = (viewer: Viewer, org: Org) => viewer.superAdmin && viewer.visits.includes(org.id)
 /** An administrator of the organization, or a super admin who has given a reason for this visit. */
 const isOrgAdmin = (viewer: Viewer, org: Org) =>
   isVisiting(viewer, org) || viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
@@ -35,12 +35,12 @@ const isOwnOrgAdmin = (viewer: Viewer, { orgId }: Member) =>
 const isOrgAdminOf = (viewer: Viewer, { orgId }: Member) => isOrgAdmin(viewer, { id: orgId })
 const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
 const isAdminItself = (viewer: Viewer, { id }: Org) => isOwnOrgAdmin(viewer, { orgId: id })
-const isWheel = (viewer: Viewer, _org: Org) => viewer.wheel
+const isSuperAdmin = (viewer: Viewer, _org: Org) => viewer.superAdmin
 /** Features are a super admin's to decide, inside the organization. */
-const isWheelInside = (viewer: Viewer, org: Org) => viewer.wheel && isOrgAdmin(viewer, org)
+const isSuperAdminInside = (viewer: Viewer, org: Org) => viewer.superAdmin && isOrgAdmin(viewer, org)
 const isAdminSomewhere = (viewer: Viewer, person: Person) =>
-  isSelf(viewer, person) && (viewer.wheel || viewer.roles.some((role) => role.roleType === 'ADMIN'))
-const isWheelSelf = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.wheel
+  isSelf(viewer, person) && (viewer.superAdmin || viewer.roles.some((role) => role.roleType === 'ADMIN'))
+const isSuperAdminSelf = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.superAdmin
 type TaughtSession = { orgId: string; instructorIds: readonly string[] }
 /** Who runs a session: its organization's own administrators and its instructors. */
 const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
@@ -107,12 +107,12 @@ export const rules = {
   'org.read': isMemberOrVisitor,
   'org.administer': isOrgAdmin,
   'org.list': isAdminSomewhere,
-  'org.visit': isWheel,
-  'org.found': isWheelSelf,
+  'org.visit': isSuperAdmin,
+  'org.found': isSuperAdminSelf,
   'org.update': isAdminItself,
   'org.saveProvider': isOrgAdmin,
   'org.removeProvider': isOrgAdmin,
-  'org.setFeatures': isWheelInside,
+  'org.setFeatures': isSuperAdminInside,
   'invitation.list': isOrgAdmin,
   'invitation.send': isOwnOrgAdmin,
   'invitation.manage': isOwnOrgAdmin,

@@ -22,13 +22,15 @@ export type Caller =
 type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>
 
 /**
- * Reads the caller anew from the database: a bearer token is tried before the cookie, never both. With `holdings` what a
+ * Reads the caller anew from the database: a bearer token is tried before the cookie, never both. With `preloadCredentials` what a
  * session's person holds is read with it.
  */
-export async function callerOf(headers: Headers, { touch = true, holdings = false } = {}): Promise<Caller> {
+export async function callerOf(headers: Headers, { touch = true, preloadCredentials = false } = {}): Promise<Caller> {
   if (headers.authorization !== undefined) return bearerOf(headers.authorization)
   const token = readCookie(headers.cookie, sessionCookie())
-  const facts = token ? await findSessionFacts(token, touch, holdings ? 'holdings' : 'nothing') : null
+  const facts = token
+    ? await findSessionFacts(token, touch, preloadCredentials ? 'credentialsAndCredits' : 'nothing')
+    : null
   return facts ? { kind: 'session', facts } : { kind: 'nobody' }
 }
 
@@ -52,10 +54,10 @@ export function viewerOfCaller(caller: Caller): Viewer | null {
   return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts)
 }
 
-const viewerOf = ({ userId, verified, wheel, roles, visits }: PersonFacts): Viewer => ({
+const viewerOf = ({ userId, verified, superAdmin, roles, visits }: PersonFacts): Viewer => ({
   userId,
   verified,
-  wheel,
+  superAdmin,
   roles,
   visits,
   scopes: null,
@@ -63,6 +65,6 @@ const viewerOf = ({ userId, verified, wheel, roles, visits }: PersonFacts): View
 
 /** A token is held to its scopes and never runs the installation; one of an organization acts as one of its administrators. */
 function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts): Viewer {
-  const held = { ...viewerOf(facts), wheel: false, visits: [], scopes }
+  const held = { ...viewerOf(facts), superAdmin: false, visits: [], scopes }
   return orgId === null ? held : { ...held, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { type Along, findSessionFacts, type SessionFacts } from '@/lib/data/sessions'
-import { nextStop, type Stop } from '@/lib/domain/access/next-stop'
+import { findSessionFacts, type Preload, type SessionFacts } from '@/lib/data/sessions'
+import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-route'
 import { localeHeader } from '@/lib/i18n/locales'
 import {
   invitationHintCookie,
@@ -13,40 +13,45 @@ import {
 } from './cookies'
 import { isNavigation } from './is-navigation'
 import { keepFacts } from './request-store'
+import { routeContext } from './route-context'
 import { contentPolicy } from './security-headers'
-import { stopFacts } from './stop-facts'
 
 /** Pages that show what the signed-in person holds. */
-const showsHoldings = /^\/(?:credentials|add-credits)(?:\/|$)/
+const showsCredentials = /^\/(?:credentials|add-credits)(?:\/|$)/
 
-/** The live session behind a cookie's token, its idle clock set forward, with what is asked for along; null without one. */
-export const liveSession = (token: string | null | undefined, along?: Along): Promise<SessionFacts | null> =>
-  token ? findSessionFacts(token, true, along) : Promise.resolve(null)
+/** The live session behind a cookie's token, its idle clock set forward, with what is preloaded; null without one. */
+export const liveSession = (token: string | null | undefined, preload?: Preload): Promise<SessionFacts | null> =>
+  token ? findSessionFacts(token, true, preload) : Promise.resolve(null)
 
 /** The session of a request for a page, with what that page is going to show, in one statement. */
 export function readSession({ cookies, nextUrl: { pathname } }: NextRequest): Promise<SessionFacts | null> {
-  const along = pathname === '/dashboard' ? 'dashboard' : showsHoldings.test(pathname) ? 'holdings' : 'nothing'
-  return liveSession(cookies.get(sessionCookie())?.value, along)
+  const preload =
+    pathname === '/dashboard' ? 'dashboard' : showsCredentials.test(pathname) ? 'credentialsAndCredits' : 'nothing'
+  return liveSession(cookies.get(sessionCookie())?.value, preload)
 }
 
 /** The guard chain's one decision about a request for a page. */
-export function stopOf(request: NextRequest, facts: SessionFacts | null, taught: readonly string[]): Stop {
+export function decideRoute(
+  request: NextRequest,
+  facts: SessionFacts | null,
+  taught: readonly string[],
+): RouteDecision {
   const { pathname: path, search: query } = request.nextUrl
   const cookie = (name: string) => request.cookies.get(name)?.value
   const kept = { skippedAt: cookie(skipCookie), postponed: cookie(postponedCookie), redirect: cookie(redirectCookie) }
-  return nextStop(
+  return resolveRoute(
     { path, query, isNavigation: isNavigation(request.method, request.headers) },
-    stopFacts(facts, kept, new Date(), taught),
+    routeContext(facts, kept, new Date(), taught),
   )
 }
 
 type SetCookie = [name: string, value: string, options: ReturnType<typeof serverCookie>]
 
 /** The cookies that the answer sets. */
-export function cookiesOf(request: NextRequest, facts: SessionFacts | null, stop: Stop): SetCookie[] {
+export function cookiesOf(request: NextRequest, facts: SessionFacts | null, decision: RouteDecision): SetCookie[] {
   const cookies: SetCookie[] = []
-  if (stop.go !== 'notFound' && stop.saveRedirect !== undefined)
-    cookies.push([redirectCookie, stop.saveRedirect ?? '', serverCookie(stop.saveRedirect === null ? 0 : 3600)])
+  if (decision.go !== 'notFound' && decision.saveRedirect !== undefined)
+    cookies.push([redirectCookie, decision.saveRedirect ?? '', serverCookie(decision.saveRedirect === null ? 0 : 3600)])
   // The first page then says which address to use.
   if (!facts && isInvitation(request.nextUrl.pathname) && isNavigation(request.method, request.headers))
     cookies.push([invitationHintCookie, '1', serverCookie(3600)])

@@ -41,8 +41,8 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
   const load = makeLoaders(db)
   if (facts) load.person.prime(facts.userId, facts.person)
   if (caller.kind === 'session') {
-    const { userId, holdings, ahead } = caller.facts
-    if (holdings) load.primeHoldings(userId, holdings)
+    const { userId, credentialsAndCredits, ahead } = caller.facts
+    if (credentialsAndCredits) load.primeCredentialsAndCredits(userId, credentialsAndCredits)
     if (ahead) load.primeAhead(userId, ahead)
   }
   const cookie = readCookie(request.cookie, localeCookie)

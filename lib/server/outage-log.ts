@@ -7,7 +7,7 @@ import { isReady } from './readiness'
 /** How often an outage that goes on is told. */
 const everyMs = 10_000
 
-type Outage = { since: number; failures: number; cause: string; telling: NodeJS.Timeout }
+type Outage = { since: number; failures: number; cause: string; reporting: NodeJS.Timeout }
 
 /**
  * Keeps an outage from filling the log with a line for each request: its first failure is told at once, then every ten seconds how
@@ -24,21 +24,21 @@ export class OutageLog {
   add(to: Log, cause: string): void {
     if (!this.#outage) {
       to.error({ cause }, 'an outage began')
-      const telling = setInterval(() => void this.#tell(to), everyMs).unref()
-      this.#outage = { since: performance.now(), failures: 0, cause, telling }
+      const reporting = setInterval(() => void this.#report(to), everyMs).unref()
+      this.#outage = { since: performance.now(), failures: 0, cause, reporting }
     }
     this.#outage.failures += 1
     this.#outage.cause = cause
   }
 
-  async #tell(to: Log): Promise<void> {
+  async #report(to: Log): Promise<void> {
     const outage = this.#outage
     if (!outage) return
     const { failures, cause } = outage
     outage.failures = 0
     if (failures > 0) to.error({ cause, failures, seconds: everyMs / 1000 }, 'an outage goes on')
     else if ((await this.#isOver()) && outage === this.#outage && outage.failures === 0) {
-      clearInterval(outage.telling)
+      clearInterval(outage.reporting)
       this.#outage = null
       to.info({ seconds: Math.round((performance.now() - outage.since) / 1000) }, 'an outage is over')
     }
@@ -51,7 +51,7 @@ shared.sumaOutages ??= new OutageLog(isReady)
 const outages = shared.sumaOutages
 
 /** Tells the log of a failed request: a fault of ours with its stack, an outage together with all others of it. */
-export function tellFailure(error: unknown, detail: Record<string, unknown>, message: string, to: Log = log): void {
+export function logFailure(error: unknown, detail: Record<string, unknown>, message: string, to: Log = log): void {
   const cause = isStorageFull(error) ? 'no room on the disk' : outageCode(error)
   if (cause !== null) outages.add(to, cause)
   else to.error({ ...detail, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, message)

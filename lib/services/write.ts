@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/data/db'
 import { isDeadlock, isLockTimeout } from '@/lib/data/deadlock'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
-import { listTold } from '@/lib/data/webhook-events'
+import { listPendingWebhooks } from '@/lib/data/webhook-events'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
 
@@ -74,7 +74,7 @@ async function once<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
     send: (job) => ctx.jobs.send(tx, job),
   })
   if (!result.ok) throw new Refusal(result)
-  for (const webhookId of listTold(tx)) await ctx.jobs.send(tx, { queue: 'webhooks', data: { webhookId } })
+  for (const webhookId of listPendingWebhooks(tx)) await ctx.jobs.send(tx, { queue: 'webhooks', data: { webhookId } })
   if (ctx.idempotency && ctx.viewer) await storeIdempotentAnswer(tx, ctx.viewer.userId, ctx.idempotency, result.value)
   await appendAudit(tx, entries, { actorId: ctx.viewer?.userId ?? null, requestId: ctx.requestId, at: ctx.now })
   return result

@@ -92,8 +92,8 @@ test('getUserWheelRole, a query of id, answers success', async () => {
   expect(await answered(query, { id: scene.userId })).toEqual({ success: false })
   const { id } = await makePerson({ noCredential: true })
   await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
-  const asWheel = await ask(query, { id }, { ...scene.headers, cookie: `sid=${await newSession(id)}` })
-  expect(asWheel.json.data?.getUserWheelRole).toEqual({ success: true })
+  const asSuperAdmin = await ask(query, { id }, { ...scene.headers, cookie: `sid=${await newSession(id)}` })
+  expect(asSuperAdmin.json.data?.getUserWheelRole).toEqual({ success: true })
 })
 
 test('updateUserPrefs, a mutation of id, operation and data, answers success, message and data', async () => {

@@ -103,9 +103,9 @@ test('the area of an organization is for its administrators', async () => {
 })
 
 test('a super administrator sees an organization', async () => {
-  const wheel = await as(await personNamed('wheel'))
-  expect(await wheel.endsAt('/')).toBe('200 /dashboard')
-  expect(await wheel.endsAt(`/orgs/${await orgId()}`)).toBe(`200 /orgs/${await orgId()}`)
+  const superAdmin = await as(await personNamed('wheel'))
+  expect(await superAdmin.endsAt('/')).toBe('200 /dashboard')
+  expect(await superAdmin.endsAt(`/orgs/${await orgId()}`)).toBe(`200 /orgs/${await orgId()}`)
 })
 
 /** What every answer says, whatever it is. */

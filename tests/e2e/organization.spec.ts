@@ -6,7 +6,7 @@ import { say } from './stage'
 
 const orgs = (key: string, values?: Record<string, string>) => say('en', 'orgs', key, values)
 
-async function makeWheel(context: BrowserContext): Promise<void> {
+async function makeSuperAdmin(context: BrowserContext): Promise<void> {
   const { id } = await makePerson({ noCredential: true })
   await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
   await enterAs(context, id)
@@ -29,7 +29,7 @@ test('a new organization asks for its first people, and its pages are beside eac
 
 test('a super admin finds it, says why, and is inside', async ({ page, context }) => {
   const org = await makeOrg()
-  await makeWheel(context)
+  await makeSuperAdmin(context)
   await page.goto(`/orgs?q=${encodeURIComponent(org.name)}`)
   await page.getByRole('link', { name: org.name }).click()
   await expect(title(page, orgs('visit.title', { name: org.name }))).toBeVisible()

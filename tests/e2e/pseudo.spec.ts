@@ -27,7 +27,7 @@ const writtenInClasses = ['Task', 'TaskRevision', 'TaskSession', 'Curriculum', '
 const standard = 'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM Pacific Time English Español 日本語'
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const spoken = languageCodes.map((code) => names.of(code))
-const cited = readFileSync('lib/domain/compliance/unit-rules.ts', 'utf8').match(
+const cited = readFileSync('lib/domain/compliance/credit-requirements.ts', 'utf8').match(
   /(?<=cite: ').*(?=')|(?<=publicHealth = ').*(?=')/g,
 )
 

@@ -69,7 +69,7 @@ describe('a token of an organization', () => {
 
 describe('a token of a person', () => {
   test('reads their licenses and never makes, lists or ends tokens, sessions and visits', async () => {
-    const user = await makeUser({ wheel: true })
+    const user = await makeUser({ superAdmin: true })
     const org = await makeOrg()
     const every: Scope[] = ['profile:read', 'profile:write', 'credentials:read', 'organization:read', 'members:read']
     const { headers, apiToken } = await makeApiToken({ user, scopes: every })

@@ -96,7 +96,7 @@ describe('who may do what', () => {
     stranger: await makeUser(),
     'administrator elsewhere': (await makeDoor()).org.admin,
     unverified: await makeUnverifiedUser(),
-    wheel: await makeUser({ wheel: true }),
+    superAdmin: await makeUser({ superAdmin: true }),
   })
   const runs = ['instructor', 'admin']
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
-import { ClientMeter, CostBudget, clientOf } from '@/graphql/client-meter'
+import { CostBudget, clientOf, RateLimiter } from '@/graphql/rate-limiter'
 import type { Ctx } from '@/lib/services/ctx'
 import { call, send } from './call'
 
@@ -112,12 +112,12 @@ test('every answer says what the quotas are and what is left of them', async () 
 })
 
 test('too many requests within a minute are refused whatever they cost', async () => {
-  const meter = new ClientMeter(100)
+  const limiter = new RateLimiter(100)
   const ctx = { ...nobody, now: new Date(1_800_000_000_000) } as unknown as Ctx
-  expect([1, 2, 3, 4, 5].map(() => meter.enter(ctx))).toEqual([0, 0, 0, 0, 0])
-  expect(meter.enter(ctx)).toBe(65)
-  expect(meter.standing(ctx)).toBe('"requests";r=0;t=65, "cost";r=100;t=60')
-  expect(meter.enter({ ...ctx, now: new Date(1_800_000_065_000) })).toBe(0)
+  expect([1, 2, 3, 4, 5].map(() => limiter.enter(ctx))).toEqual([0, 0, 0, 0, 0])
+  expect(limiter.enter(ctx)).toBe(65)
+  expect(limiter.header(ctx)).toBe('"requests";r=0;t=65, "cost";r=100;t=60')
+  expect(limiter.enter({ ...ctx, now: new Date(1_800_000_065_000) })).toBe(0)
 })
 
 test('clients who asked longest ago are forgotten first', () => {

@@ -22,9 +22,9 @@ const documents = [
 test.each(documents)('who asks for %s is refused, whoever they are', async (_name, document) => {
   const unverified = await makeSession(await makeUnverifiedUser())
   const verified = await makeSession(await makeUser())
-  const wheel = await makeSession(await makeUser({ wheel: true }))
+  const superAdmin = await makeSession(await makeUser({ superAdmin: true }))
   const token = await makeApiToken({ user: await makeUser(), scopes: ['profile:read'] })
-  for (const caller of [{}, unverified, verified, wheel, { headers: token.headers }]) {
+  for (const caller of [{}, unverified, verified, superAdmin, { headers: token.headers }]) {
     const { status, json } = await call(document, {}, caller)
     expect([status, json.errors?.[0]?.extensions.code, json.data]).toEqual([400, 'INTROSPECTION_DISABLED', undefined])
   }

@@ -19,13 +19,13 @@ async function makeHouse() {
   const credential = await makeCredential({ user: member.user })
   await makeCredit({ user: member.user })
   const other = await makeOrg()
-  const [wheel, visitor] = [await makeUser({ wheel: true }), await makeUser({ wheel: true })]
+  const [superAdmin, visitor] = [await makeUser({ superAdmin: true }), await makeUser({ superAdmin: true })]
   const cookies = {
     admin: await cookieOf(org.admin),
     otherAdmin: await cookieOf(other.admin),
     member: await cookieOf(member.user),
     colleague: await cookieOf(colleague.user),
-    wheel: await cookieOf(wheel),
+    superAdmin: await cookieOf(superAdmin),
     visitor: await cookieOf(visitor),
   }
   // A visit is opened in a session and does not outlive it.
@@ -75,7 +75,7 @@ describe.each(reads)('%s', (name) => {
   test.each(['admin', 'visitor'] as const)('%s: an answer', async (who) => {
     expect((await ask(house, name, house.cookies[who])).value).toBeTruthy()
   })
-  test.each(['otherAdmin', 'member', 'colleague', 'wheel'] as const)('%s: as if it did not exist', async (who) => {
+  test.each(['otherAdmin', 'member', 'colleague', 'superAdmin'] as const)('%s: as if it did not exist', async (who) => {
     expect(await ask(house, name, house.cookies[who])).toEqual({ error: undefined, value: null })
   })
   test('signed out: sign in', async () => {
@@ -84,7 +84,7 @@ describe.each(reads)('%s', (name) => {
 })
 
 describe.each(writes)('%s', (name) => {
-  const refused: Who[] = ['otherAdmin', 'member', 'colleague', 'wheel', 'visitor']
+  const refused: Who[] = ['otherAdmin', 'member', 'colleague', 'superAdmin', 'visitor']
   test('everybody but the organization’s own admin: as if it did not exist, and nothing changes', async () => {
     const house = await makeHouse()
     for (const who of refused) {

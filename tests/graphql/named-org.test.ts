@@ -77,7 +77,7 @@ describe('who names an organization in the header x-suma-org-id', () => {
   })
 
   test('gets an answer as a super admin once a reason is given, which the header does not hinder', async () => {
-    const { cookie } = await makeSession(await makeUser({ wheel: true }))
+    const { cookie } = await makeSession(await makeUser({ superAdmin: true }))
     expect(await ask(org.id, org.id, { cookie })).toMatchObject(refused)
     const headers = { 'x-suma-org-id': org.id }
     const visit = await call(operation('visit-org'), { orgId: org.id, reason: 'Support' }, { cookie, headers })

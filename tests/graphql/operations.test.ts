@@ -480,7 +480,7 @@ const rows: Record<string, Row> = {
 }
 
 /** What a super admin may of any organization, without a visit. */
-const ofWheels: Record<string, Outcome> = { 'create-org': 'done', organizations: 'data', 'visit-org': 'done' }
+const ofSuperAdmins: Record<string, Outcome> = { 'create-org': 'done', organizations: 'data', 'visit-org': 'done' }
 
 const names = operationNames()
 
@@ -561,9 +561,9 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
   })
 
   test('a super admin who is on no visit sees nothing of others', async () => {
-    const { cookie } = await makeSession(await makeUser({ wheel: true }))
+    const { cookie } = await makeSession(await makeUser({ superAdmin: true }))
     const outcome = outcomeOf(await ask(world, cookie))
-    expect(outcome).toBe(ofWheels[name] ?? row.stranger)
+    expect(outcome).toBe(ofSuperAdmins[name] ?? row.stranger)
   })
 
   test('its owner, who saw an earlier version: refused, and nothing written', async () => {

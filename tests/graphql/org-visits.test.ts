@@ -5,15 +5,15 @@ import { makeSession } from '@/fixtures/sessions'
 import { call, operation } from './call'
 
 test('a super admin reads an organization once a reason is given, and has to give it again in a later session', async () => {
-  const [wheel, org] = [await makeUser({ wheel: true }), await makeOrg()]
-  const here = await makeSession(wheel)
+  const [superAdmin, org] = [await makeUser({ superAdmin: true }), await makeOrg()]
+  const here = await makeSession(superAdmin)
   const read = ({ cookie }: { cookie: string }) => call(operation('organization'), { id: org.id }, { cookie })
   expect((await read(here)).json.data).toEqual({ organization: null })
   const reason = 'Support request'
   const visit = await call(operation('visit-org'), { orgId: org.id, reason }, { cookie: here.cookie })
   expect(visit.json.data?.visitOrg).toMatchObject({ success: true, data: { orgId: org.id } })
   expect((await read(here)).json.data?.organization).toMatchObject({ id: org.id, name: org.name })
-  const later = await makeSession(wheel)
+  const later = await makeSession(superAdmin)
   expect((await read(later)).json.data).toEqual({ organization: null })
 })
 

@@ -125,10 +125,10 @@ describe.each(actorNames)('%s', (name) => {
 })
 
 test('a super admin opens an organization only by saying why', { timeout: 300_000 }, async () => {
-  const wheel = tenants.actors.find((one) => one.name === 'a super admin without a visit')!
+  const superAdmin = tenants.actors.find((one) => one.name === 'a super admin without a visit')!
   const found: string[] = []
   for (const operation of operations) {
-    if ((await differences(operation, wheel)).length > 0) found.push(operation.name)
+    if ((await differences(operation, superAdmin)).length > 0) found.push(operation.name)
     await forgetTraces()
   }
   expect(found).toEqual(forEveryOrganization)

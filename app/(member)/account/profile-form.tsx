@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { Draft } from '@/app/_components/draft'
-import { OtherVersion } from '@/app/_components/other-version'
 import {
   AboutFields,
   AddressFields,
@@ -89,7 +89,7 @@ function Fields({ person, facts, options, states, onTake }: Props & { onTake: ()
         </div>
       </Card>
       {changes.length > 0 && (
-        <OtherVersion
+        <ConflictNotice
           title={stale('title')}
           facts={changes.map(({ label, value }) => ({ term: label, detail: value || stale('empty') }))}
           onTake={onTake}

@@ -6,7 +6,7 @@ import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import { type CreditValues, candidateOf, emptyCredit } from '@/app/_components/credit-form/credit-values'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { useWrite } from '@/app/_lib/use-write'
 import { Card } from '@/app/_ui/card'
@@ -43,7 +43,7 @@ export function AddCredit({ userId, data, today }: Props) {
     setSaved(null)
   }
 
-  if (saved) return <Late load={loadCreditSaved} userId={userId} saved={saved} onAnother={another} />
+  if (saved) return <Lazy load={loadCreditSaved} userId={userId} saved={saved} onAnother={another} />
   return (
     <CreditForm
       first={emptyCredit}

@@ -1,7 +1,7 @@
 import { boundsText } from '@/app/_components/limit-facts'
 import type { Tone } from '@/app/_ui/tone'
+import type { CreditRequirement, RuleNote, RuleSource } from '@/lib/domain/compliance/credit-requirements'
 import type { ReferenceRule, ReferenceTopic } from '@/lib/domain/compliance/reference-rule'
-import type { RuleNote, RuleSource, UnitRule } from '@/lib/domain/compliance/unit-rules'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
@@ -22,7 +22,7 @@ export type RequirementFacts = {
 const warnings: ReadonlySet<RuleNote> = new Set<RuleNote>(['texasNurseAideHours'])
 
 /** The remarks of a rule, those that warn first. */
-export const ruleNotes = (rule: UnitRule, t: Translate): RequirementNote[] =>
+export const ruleNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
   rule.notes
     .map((note): RequirementNote => {
       const tone = warnings.has(note) ? 'warn' : 'info'
@@ -31,11 +31,11 @@ export const ruleNotes = (rule: UnitRule, t: Translate): RequirementNote[] =>
     .toSorted((a, b) => Number(b.tone === 'warn') - Number(a.tone === 'warn'))
 
 /** What a first renewal without hours still asks for. */
-export const firstRenewalNotes = (rule: UnitRule, t: Translate): RequirementNote[] =>
+export const firstRenewalNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
   rule.firstRenewalNotes.map((note) => ({ key: note, text: t(`compliance.firstRenewal.${note}`), tone: 'info' }))
 
 /** A rule that is counted: its total, the limits of years and online hours, and where the numbers come from. */
-export function unitRuleFacts(rule: UnitRule, t: Translate): RequirementFacts {
+export function creditRequirementFacts(rule: CreditRequirement, t: Translate): RequirementFacts {
   const { total, periodMonths, minFirstYear, maxFirstYear, minSecondYear, maxOnline, sources, lastChecked } = rule
   const limit = (name: 'firstYear' | 'secondYear' | 'online', least: number, most: number | null) => ({
     term: t(`compliance.limits.${name}`),

@@ -7,9 +7,9 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import { periodsOf } from '@/lib/domain/compliance/credential-status'
 import { issueMessage } from '@/lib/domain/compliance/issue-message'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
@@ -71,7 +71,7 @@ export function ownActionsView({ enrollment, session }: EnrollmentInSession, now
   const { id, version } = enrollment
   const seat = hasSeat(enrollment)
   const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
-  const withdraw = moveEnrollment(enrollment, 'withdraw', { ...factsAt(session, now, 'PERSON'), attendance })
+  const withdraw = transitionEnrollment(enrollment, 'withdraw', { ...factsAt(session, now, 'PERSON'), attendance })
   return {
     id,
     version,

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import type { Scope } from '@/lib/domain/access/scopes'
 
@@ -18,7 +18,7 @@ export function NewToken({ open, ...form }: Props & { orgId: string | null }) {
       <Button size="sm" onClick={() => setMaking(true)}>
         {open}
       </Button>
-      {making && <Late load={loadTokenForm} {...form} onClose={() => setMaking(false)} />}
+      {making && <Lazy load={loadTokenForm} {...form} onClose={() => setMaking(false)} />}
     </>
   )
 }
@@ -31,7 +31,7 @@ export function NewClient({ open, ...form }: Props & { orgId: string }) {
       <Button size="sm" onClick={() => setMaking(true)}>
         {open}
       </Button>
-      {making && <Late load={loadClientForm} {...form} onClose={() => setMaking(false)} />}
+      {making && <Lazy load={loadClientForm} {...form} onClose={() => setMaking(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useDeferredValue } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Card } from '@/app/_ui/card'
 import { type CreditValues, candidateOf } from './credit-values'
 import type { PreviewData } from './preview-data'
@@ -31,7 +31,7 @@ export function PreviewPanel({ values, data, replaces = 'new', recorded }: Props
         ) : recorded?.gives && recorded.values === settled ? (
           recorded.gives
         ) : candidate && candidate.units !== null ? (
-          <Late load={loadPreviewList} data={data} candidate={candidate} />
+          <Lazy load={loadPreviewList} data={data} candidate={candidate} />
         ) : (
           <p className="text-sm text-soft">{t('waiting')}</p>
         )}

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
@@ -67,7 +67,7 @@ export function SignForm({ kind, what, name }: Props) {
         </p>
       )}
       {way === 'drawn' && (
-        <Late
+        <Lazy
           load={loadSignPad}
           onDrawing={setDrawing}
           error={drawing === '' ? errors.drawing : undefined}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { callApi } from '@/app/_lib/graphql-client'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
@@ -39,7 +39,7 @@ export function NewWebhook({ orgId, primary }: { orgId: string; primary?: boolea
       >
         {t('add')}
       </Button>
-      {adding && <Late load={loadForm} orgId={orgId} webhook={null} onClose={() => setAdding(false)} />}
+      {adding && <Lazy load={loadForm} orgId={orgId} webhook={null} onClose={() => setAdding(false)} />}
     </>
   )
 }
@@ -75,7 +75,7 @@ export function WebhookButtons({ orgId, webhook, active }: Props) {
       )}
       <RotateSecret webhook={webhook} />
       <RemoveWebhook orgId={orgId} webhook={webhook} />
-      {editing && <Late load={loadForm} orgId={orgId} webhook={webhook} onClose={() => setEditing(false)} />}
+      {editing && <Lazy load={loadForm} orgId={orgId} webhook={webhook} onClose={() => setEditing(false)} />}
     </div>
   )
 }
@@ -97,7 +97,7 @@ function RotateSecret({ webhook: { id, version } }: Pick<Props, 'webhook'>) {
       <Button size="sm" busy={rotate.busy} onClick={run}>
         {t('rotate')}
       </Button>
-      {secret && <Late load={loadSecret} secret={secret} words="webhooks.secret" onClose={() => setSecret(null)} />}
+      {secret && <Lazy load={loadSecret} secret={secret} words="webhooks.secret" onClose={() => setSecret(null)} />}
     </>
   )
 }

@@ -2,9 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { OtherVersion } from '@/app/_components/other-version'
 import SecretDialog from '@/app/_components/secret-dialog'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { useWrite } from '@/app/_lib/use-write'
@@ -98,7 +98,7 @@ function Fields({ start, other, onTake, errors }: FieldsProps) {
     <>
       <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
       {other && (
-        <OtherVersion
+        <ConflictNotice
           facts={[
             { term: names.name, detail: other.name },
             { term: names.url, detail: other.url },

@@ -42,7 +42,7 @@ export default async function OrgsPage({ searchParams }: Props) {
     <ClientMessages of={['orgs.list']}>
       <PageBody>
         <PageHeader title={t('title')} lead={t('lead')} />
-        {ctx.viewer.wheel && (
+        {ctx.viewer.superAdmin && (
           <div className="pb-5">
             <ListSearch action="/orgs" label={t('search')} words={q} button={t('apply')} />
           </div>

@@ -3,10 +3,10 @@ import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import type { Period } from '@/lib/domain/credentials/period'
 import type { CreditSource } from '@/lib/domain/lists/credentials'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
 import type { CreditFacts, Evaluation, Limits, NextAction } from './evaluation'
 import { ruleFor } from './rule-for'
-import type { UnitRule } from './unit-rules'
 
 /** A credential as far as rules read it. */
 export type CredentialFacts = {
@@ -25,7 +25,7 @@ export type RecordedCredit = CreditFacts & { source?: CreditSource }
 /** A renewal period with what was counted in it. Only the current period says what to do next. */
 export type PeriodStatus = Period & {
   index: number
-  rule: UnitRule | null
+  rule: CreditRequirement | null
   evaluation: Omit<Evaluation, 'nextAction'> & { nextAction: NextAction | null }
 }
 
@@ -44,7 +44,7 @@ export function periodsOf(credential: CredentialFacts): readonly Period[] {
   return derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt))
 }
 
-function limitsOf(rule: UnitRule | null, credential: CredentialFacts): Limits | null {
+function limitsOf(rule: CreditRequirement | null, credential: CredentialFacts): Limits | null {
   if (!rule?.firstRenewalExempt || credential.firstLicense === true) return rule
   return { ...rule, firstRenewalExempt: false }
 }
@@ -56,7 +56,7 @@ export function evaluatePeriod(
   periodIndex: number,
   credits: readonly CreditFacts[],
   asOf: PlainDate,
-): { rule: UnitRule | null; evaluation: Evaluation } {
+): { rule: CreditRequirement | null; evaluation: Evaluation } {
   const { geo, credentialType: type, effectiveAt } = credential
   const rule = ruleFor(geo, type, periods[periodIndex]!.endsAt)
   const rules = limitsOf(rule, credential)
@@ -64,12 +64,12 @@ export function evaluatePeriod(
   return { rule, evaluation: evaluateCompliance(input) }
 }
 
-/** The current period alone: what cards, lists and stored standing need. `asOf` is today in the credential's geography. */
+/** The current period alone: what cards, lists and stored compliance need. `asOf` is today in the credential's geography. */
 export function currentStatus(
   credential: CredentialFacts,
   credits: readonly RecordedCredit[],
   asOf: PlainDate,
-): Period & { index: number; rule: UnitRule | null; evaluation: Evaluation } {
+): Period & { index: number; rule: CreditRequirement | null; evaluation: Evaluation } {
   const periods = periodsOf(credential)
   const index = currentPeriodIndex(periods, asOf)
   const { startsAt, endsAt } = periods[index]!

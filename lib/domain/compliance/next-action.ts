@@ -1,14 +1,14 @@
 import type { Period } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { CreditRequirement } from './credit-requirements'
 import type { Evaluation, NextAction } from './evaluation'
 import { type Message, message, shown } from './message'
 import { reactivationEnd } from './status'
-import type { UnitRule } from './unit-rules'
 
 /** What the sentence is about: a period on a day, its evaluation and its rule. */
 export type NextActionFacts = {
   period: Period
-  rule: UnitRule | null
+  rule: CreditRequirement | null
   evaluation: Pick<Evaluation, 'counted' | 'required' | 'remaining' | 'yearBoundaries'>
   asOf: PlainDate
 }

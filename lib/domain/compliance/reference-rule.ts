@@ -1,8 +1,8 @@
 import type { CredentialType } from '@/lib/domain/lists/credentials'
 import type { Geography } from '@/lib/domain/lists/geographies'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { RuleSource } from './credit-requirements'
 import type { InForce } from './in-force'
-import type { RuleSource } from './unit-rules'
 
 /** How a state asks for continuing education; keys of `compliance.modes`. */
 export const ruleModes = ['HOURS', 'ALTERNATIVES', 'TOPICS_ONLY', 'NO_HOURS'] as const

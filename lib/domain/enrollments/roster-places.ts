@@ -1,4 +1,4 @@
-import type { EnrollmentPlace } from './moves'
+import type { EnrollmentPlace } from './transitions'
 
 /** Where somebody stands, as a roster is narrowed down to it. SEAT is whoever has one, whatever came of it. */
 export const rosterPlaces = [

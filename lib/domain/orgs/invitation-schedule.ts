@@ -24,13 +24,16 @@ export function nextResendAt(sentFirst: Date, resendCount: number): Date | null 
 }
 
 /** Where the ladder stands after a sending: `resendCount` steps are done, the next is due then. */
-export type Ladder = { resendCount: number; nextResendAt: Date | null }
+export type ResendSchedule = { resendCount: number; nextResendAt: Date | null }
 
 /** The first sending is now. */
-export const ladderAtFirst = (now: Date): Ladder => ({ resendCount: 0, nextResendAt: nextResendAt(now, 0) })
+export const firstResendSchedule = (now: Date): ResendSchedule => ({
+  resendCount: 0,
+  nextResendAt: nextResendAt(now, 0),
+})
 
 /** The step that was due is done now. Steps missed while nobody sent are left out: nobody gets two reminders at once. */
-export function ladderAfter(due: Date, resendCount: number, now: Date): Ladder {
+export function resendScheduleAfter(due: Date, resendCount: number, now: Date): ResendSchedule {
   const days = resendDays[resendCount]
   if (days === undefined) return { resendCount, nextResendAt: null }
   const first = daysAfter(due, -days)

@@ -1,4 +1,4 @@
-import type { EnrollmentMove } from '@/lib/domain/enrollments/moves'
+import type { EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 
 /** What staff can say of somebody after a session. OPEN takes a decision back; the rest are statuses. */
@@ -6,7 +6,7 @@ export const outcomes = ['ATTENDED', 'INCOMPLETE', 'ABSENT', 'PASS', 'FAIL', 'OP
 export type Outcome = (typeof outcomes)[number]
 
 /** A step of a decision: a move of the enrollment; `clear` takes the check-in back. */
-export type Step = EnrollmentMove | 'clear'
+export type Step = EnrollmentTransition | 'clear'
 
 const decided: readonly EnrollmentStatus[] = ['ATTENDED', 'INCOMPLETE', 'ABSENT', 'PASS', 'FAIL']
 

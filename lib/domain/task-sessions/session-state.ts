@@ -15,11 +15,11 @@ export type SessionTimes = {
 export type SessionClock = SessionTimes & { state: TaskSessionState }
 
 /** What can happen to a session. */
-export const sessionMoveNames = ['schedule', 'open', 'end', 'cancel', 'finalize', 'reopen'] as const
-export type SessionMove = (typeof sessionMoveNames)[number]
+export const sessionTransitionNames = ['schedule', 'open', 'end', 'cancel', 'finalize', 'reopen'] as const
+export type SessionTransition = (typeof sessionTransitionNames)[number]
 
 /** Where each move leads from each state; what is not here cannot be done. Open and end come by the clock, or earlier by hand. */
-const sessionMoves: Record<TaskSessionState, Partial<Record<SessionMove, TaskSessionState>>> = {
+const sessionTransitions: Record<TaskSessionState, Partial<Record<SessionTransition, TaskSessionState>>> = {
   DRAFT: { schedule: 'SCHEDULED' },
   SCHEDULED: { open: 'OPEN', cancel: 'CANCELLED' },
   OPEN: { end: 'ENDED', cancel: 'CANCELLED' },
@@ -29,8 +29,8 @@ const sessionMoves: Record<TaskSessionState, Partial<Record<SessionMove, TaskSes
 }
 
 /** The state a session comes to by a move from the state it is in by the clock; null when the move is not possible there. */
-export const sessionStateAfter = (state: TaskSessionState, move: SessionMove): TaskSessionState | null =>
-  sessionMoves[state][move] ?? null
+export const sessionStateAfter = (state: TaskSessionState, move: SessionTransition): TaskSessionState | null =>
+  sessionTransitions[state][move] ?? null
 
 /** When a session is over as planned: an end equal to the start is the same time on the next day in the session's zone. */
 export const sessionEnd = ({

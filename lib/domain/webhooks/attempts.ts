@@ -4,7 +4,7 @@ const hours = 60 * minutes
 const days = 24 * hours
 
 /** How long after a failed attempt the next one is made; the first is made at once. After the last one it is over. */
-export const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * hours, 24 * hours] as const
+export const retryDelays = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * hours, 24 * hours] as const
 
 /** Without one success in this time a webhook is paused, and the organization's administrators are told. */
 export const failingAfter = 3 * days
@@ -38,7 +38,7 @@ export function afterAttempt({
   once: boolean
 }): Outcome {
   if (ok) return { state: 'DELIVERED', nextAttemptAt: null }
-  const wait = once ? undefined : waits[count - 1]
+  const wait = once ? undefined : retryDelays[count - 1]
   if (wait === undefined) return { state: 'FAILED', nextAttemptAt: null }
   return { state: 'PENDING', nextAttemptAt: new Date(at.getTime() + wait) }
 }

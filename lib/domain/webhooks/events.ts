@@ -25,7 +25,7 @@ export const webhooksPerOrg = 10
  * Something to tell. `orgId` null: every organization that the person is a member of. `key` names the happening within its
  * organization: told twice, it is one event. What is about a person gets `memberId` and `employeeId` of their membership added.
  */
-export type News = {
+export type NewWebhookEvent = {
   type: WebhookEventType
   orgId: string | null
   userId: string | null

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { type ApiTokenRecord, findApiToken } from '@/lib/data/api-access'
 import { countLiveTokens, insertApiToken, insertServiceAccount } from '@/lib/data/api-access-writes'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { lockInOrg } from '@/lib/data/member-writes'
 import { hashToken } from '@/lib/data/sessions'
-import { holdPeople } from '@/lib/data/standings'
 import { mostTokens, secretLength, tokenAlphabet, tokenHint, tokenLife, tokenText } from '@/lib/domain/access/api-token'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
@@ -15,7 +15,7 @@ import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
 import { type Write, write } from '../write'
 import { accessName, areOfOrg, scopes } from './access-input'
-import { tellMade } from './tell-of-tokens'
+import { notifyTokenCreated } from './notify-of-tokens'
 
 const days = z
   .int('validation.wholeNumber')
@@ -82,7 +82,7 @@ async function make(
   const whose = orgId ? { orgId } : { personId: userId }
   const detail = { scopes: given, days: life }
   w.audit({ action: 'apiToken.created', subjectType: 'ApiToken', subjectId: tokenId, ...whose, detail })
-  await tellMade(w, apiToken, {
+  await notifyTokenCreated(w, apiToken, {
     userId: createdById,
     orgName: orgId && ((await ctx.load.org.load(orgId))?.name ?? null),
   })
@@ -91,7 +91,7 @@ async function make(
 }
 
 async function roomForPerson({ tx }: Write, { viewer, now }: SignedInCtx): Promise<Result<never> | null> {
-  await holdPeople(tx, [viewer.userId])
+  await lockPeople(tx, [viewer.userId])
   return roomOf(await countLiveTokens(tx, { userId: viewer.userId }, now), mostTokens.person)
 }
 

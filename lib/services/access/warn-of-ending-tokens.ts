@@ -5,7 +5,7 @@ import { tokenLife } from '@/lib/domain/access/api-token'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { write } from '../write'
-import { tellEnding } from './tell-of-tokens'
+import { notifyTokensEnding } from './notify-of-tokens'
 
 /** Tokens that one run tells of; more are told by the next. */
 const most = 500
@@ -18,7 +18,7 @@ export const warnOfEndingTokens = defineJobService({
     write(ctx, async (w) => {
       const until = new Date(ctx.now.getTime() + tokenLife.warnBefore * 86_400_000)
       const endings = await listEndingTokens(w.tx, { now: ctx.now, until, size: most })
-      await tellEnding(w, endings)
+      await notifyTokensEnding(w, endings)
       return ok({ told: endings.length })
     }),
 })

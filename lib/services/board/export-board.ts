@@ -1,14 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { type BoardPageQuery, type BoardRecord, listBoardPage } from '@/lib/data/board-pages'
-import { reportedStandingOn, type StoredStanding } from '@/lib/domain/compliance/stored-standing'
+import { type ComplianceSnapshot, reportedSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { complianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
 import { counted } from '../exported'
 import { date, id, inWindow } from '../inputs'
 import { limitUse } from '../limit-use'
-import { standingsOn } from '../standing/standings-on'
 import { write } from '../write'
 import { boardFilter, boardSort, filterDetail } from './board-input'
 
@@ -50,7 +50,7 @@ async function* eachEntry(query: BoardPageQuery, asOf: PlainDate | null): AsyncG
 }
 
 async function onDay(rows: readonly BoardRecord[], day: PlainDate): Promise<BoardRecord[]> {
-  const standings = await standingsOn(
+  const standings = await complianceOn(
     rows.flatMap(({ userId }) => userId ?? []),
     day,
   )
@@ -59,12 +59,12 @@ async function onDay(rows: readonly BoardRecord[], day: PlainDate): Promise<Boar
     const own = userId && credentialId ? standings.get(userId)?.get(credentialId) : undefined
     if (own) return { ...row, ...bandOf(own), ...unitsOf(own) }
     // Of what an employer reported no credits are known.
-    return credentialId ? row : { ...row, ...bandOf(reportedStandingOn(row, day)) }
+    return credentialId ? row : { ...row, ...bandOf(reportedSnapshotOn(row, day)) }
   })
 }
 
-const bandOf = ({ band, deadline, units }: StoredStanding) => ({ band, deadline, units })
-const unitsOf = ({ countedUnits, requiredUnits, missingUnits }: StoredStanding) => ({
+const bandOf = ({ band, deadline, units }: ComplianceSnapshot) => ({ band, deadline, units })
+const unitsOf = ({ countedUnits, requiredUnits, missingUnits }: ComplianceSnapshot) => ({
   countedUnits,
   requiredUnits,
   missingUnits,

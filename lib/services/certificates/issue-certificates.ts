@@ -9,12 +9,12 @@ import {
   supersedeCertificates,
   takeCertificateNumbers,
 } from '@/lib/data/certificates'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import type { EnrollmentRecord } from '@/lib/data/enrollments'
 import type { OrgRecord } from '@/lib/data/orgs'
 import { insertSessionCredits, type LastCredit, listLastCredits, supersedeCredits } from '@/lib/data/session-credits'
 import { listNames } from '@/lib/data/sign-in-sheets'
 import type { SignatureRecord } from '@/lib/data/signatures'
-import { holdPeople } from '@/lib/data/standings'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import {
   type CertifiedSession,
@@ -26,10 +26,10 @@ import { type SessionCredit, sessionCredit } from '@/lib/domain/certificates/ses
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import type { News } from '@/lib/domain/webhooks/events'
-import { creditAdded } from '@/lib/domain/webhooks/news'
+import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
+import { creditAdded } from '@/lib/domain/webhooks/new-events'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { notify } from '../notices/notify'
-import { refreshHeld } from '../standing/refresh-standing'
 import type { Write } from '../write'
 import { certificateNotices } from './certificate-notices'
 
@@ -54,10 +54,10 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const { session, org, completed, now } = issue
   const { tx, audit } = w
   const userIds = issue.enrollments.map(({ userId }) => userId)
-  await holdPeople(tx, userIds)
+  await lockPeople(tx, userIds)
   const certified = certifiedSession(issue)
-  const { credits, news } = await giveCredits(w, issue, certified.credit)
-  await refreshHeld(tx, userIds, now, news)
+  const { credits, newEvents } = await giveCredits(w, issue, certified.credit)
+  await recomputeComplianceLocked(tx, userIds, now, newEvents)
   await supersedeCertificates(tx, session.id, { reason: 'issued anew', at: now })
   const before = await listCertifiedEnrollments(tx, session.id)
   const holders = inNameOrder(
@@ -102,7 +102,7 @@ async function giveCredits(
   { tx, audit }: Write,
   { session, completed, now }: Issue,
   credit: SessionCredit,
-): Promise<{ credits: Map<string, string>; news: News[] }> {
+): Promise<{ credits: Map<string, string>; newEvents: NewWebhookEvent[] }> {
   const last = await listLastCredits(
     tx,
     completed.map(({ id }) => id),
@@ -135,7 +135,7 @@ async function giveCredits(
     ...[...last].map(([enrollmentId, { id }]) => [enrollmentId, id] as const),
     ...rows.map(({ enrollmentId, id }) => [enrollmentId, id] as const),
   ])
-  return { credits, news: rows.map((row) => creditAdded({ ...row, source: 'SESSION' })) }
+  return { credits, newEvents: rows.map((row) => creditAdded({ ...row, source: 'SESSION' })) }
 }
 
 /** True when the person has this very credit; one they withdrew themselves stays withdrawn. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in'
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { checkInPhaseAt } from '@/lib/domain/check-in/window'
 import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -51,7 +51,7 @@ const checkInByStaff = (
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
     // A seat may be taken: one at a time.
-    const session = await holdTaskSession(within.tx, taskSessionId, 'UPDATE')
+    const session = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
     if (!session) return fail('notFound')
     if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
     if (!reason && (await needsReason(ctx, within, session, userId)))

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { deviceRefusal, isDeviceClash, listRefusedPeople } from '@/lib/data/check-in'
-import { type EnrollmentRecord, holdEnrollmentOf } from '@/lib/data/enrollments'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { type EnrollmentRecord, lockEnrollmentOf } from '@/lib/data/enrollments'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -45,16 +45,16 @@ function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Res
   const needsSeat = attended.enrollment?.status !== 'ENROLLED'
   return write(ctx, async (within) => {
     const { tx } = within
-    const held = await holdTaskSession(tx, attended.session.id, needsSeat ? 'UPDATE' : 'SHARE')
-    if (!held) return fail('notFound')
-    const session = proof.method === 'QR' ? beforeItEnded(held) : held
+    const locked = await lockTaskSession(tx, attended.session.id, needsSeat ? 'UPDATE' : 'SHARE')
+    if (!locked) return fail('notFound')
+    const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
     // What the session is may have changed since the code was looked at.
     const refused = checkInProblem(session, proof.at)
     if (refused) return refused
     const { userId } = ctx.viewer
     const seated = needsSeat
       ? await takeSeat(ctx, within, session, proof)
-      : ok(await holdEnrollmentOf(tx, { taskSessionId: session.id, userId }))
+      : ok(await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
     if (!seated.ok) return seated
     if (!seated.value) return fail('enrollmentState')
     const { id: enrollmentId, checkedInAt } = seated.value
@@ -80,8 +80,8 @@ async function takeSeat(
   { at }: Proof,
 ): Promise<Result<EnrollmentRecord>> {
   const { userId } = ctx.viewer
-  const held = await holdEnrollmentOf(within.tx, { taskSessionId: session.id, userId })
-  const waits = held ? held.pendingReason === 'APPROVAL' : session.approvalRequired
+  const locked = await lockEnrollmentOf(within.tx, { taskSessionId: session.id, userId })
+  const waits = locked ? locked.pendingReason === 'APPROVAL' : session.approvalRequired
   if (waits) return fail('checkInApproval')
   const seated = await enrollWalkIn(within, session, userId, at, userId)
   return !seated.ok && seated.problem.code === 'notMember' ? fail('checkInNotListed') : seated

@@ -4,13 +4,13 @@ import {
   changeEnrollments,
   type EnrollmentRecord,
   findEnrollment,
-  holdEnrollment,
-  holdEnrollmentOf,
-  holdEnrollmentsOf,
+  lockEnrollment,
+  lockEnrollmentOf,
+  lockEnrollmentsOf,
 } from '@/lib/data/enrollments'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { minutesAttended } from '@/lib/domain/outcomes/attendance'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
@@ -45,14 +45,14 @@ const leave = (ctx: SignedInCtx, attended: Attended, at: Date) =>
   write(ctx, async (within): Promise<Result<{ id: string }>> => {
     const { tx, audit } = within
     const { userId } = ctx.viewer
-    const session = await holdTaskSession(tx, attended.session.id, 'SHARE')
-    const enrollment = session && (await holdEnrollmentOf(tx, { taskSessionId: session.id, userId }))
+    const session = await lockTaskSession(tx, attended.session.id, 'SHARE')
+    const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
     if (!session || !enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok({ id: enrollment.id })
     const refused = checkOutProblem(session, at)
     if (refused) return refused
     const facts = { ...factsAt(session, at, 'PERSON'), attendance: { checkedIn: true, enough: false } }
-    const moved = moveEnrollment(enrollment, 'checkOut', facts)
+    const moved = transitionEnrollment(enrollment, 'checkOut', facts)
     if (!moved.ok) return moved
     const set = { checkedOutAt: at, attendedMinutes: minutesAttended(session, enrollment.checkedInAt, at) }
     const event = { kind: 'checkOut', from: enrollment, to: moved.value } as const
@@ -81,14 +81,14 @@ export const checkOutByRoster = defineService({
   feature,
   run: (ctx, { enrollmentId }, { session: { id: sessionId } }) =>
     write(ctx, async (w) => {
-      const session = await holdTaskSession(w.tx, sessionId, 'SHARE')
-      const held = session && (await holdEnrollment(w.tx, enrollmentId))
-      if (!session || !held) return fail('notFound')
+      const session = await lockTaskSession(w.tx, sessionId, 'SHARE')
+      const locked = session && (await lockEnrollment(w.tx, enrollmentId))
+      if (!session || !locked) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
-      if (held.checkedOutAt) return fail('alreadyCheckedOut')
-      const left = await leaveNow(ctx, w, session, [held])
+      if (locked.checkedOutAt) return fail('alreadyCheckedOut')
+      const left = await leaveNow(ctx, w, session, [locked])
       if (!left.ok) return left
-      const after = await findEnrollment(w.tx, held.id)
+      const after = await findEnrollment(w.tx, locked.id)
       return after ? ok(after) : fail('notFound')
     }),
 })
@@ -101,10 +101,10 @@ export const checkOutEverybody = defineService({
   feature,
   run: (ctx, { taskSessionId }) =>
     write(ctx, async (w): Promise<Result<{ count: number }>> => {
-      const session = await holdTaskSession(w.tx, taskSessionId, 'SHARE')
+      const session = await lockTaskSession(w.tx, taskSessionId, 'SHARE')
       if (!session) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
-      const all = await holdEnrollmentsOf(w.tx, session.id)
+      const all = await lockEnrollmentsOf(w.tx, session.id)
       const here = all.filter(
         ({ status, checkedInAt, checkedOutAt }) => status === 'ENROLLED' && checkedInAt && !checkedOutAt,
       )
@@ -113,7 +113,7 @@ export const checkOutEverybody = defineService({
     }),
 })
 
-/** These people, who are held, leave now, or left at the end. */
+/** These people, who are locked, leave now, or left at the end. */
 async function leaveNow(
   ctx: SignedInCtx,
   w: Write,
@@ -124,7 +124,7 @@ async function leaveNow(
   const changes = []
   for (const one of people) {
     const attendance = { checkedIn: !!one.checkedInAt, enough: false }
-    const moved = moveEnrollment(one, 'checkOut', { ...factsAt(session, ctx.now, 'STAFF'), attendance })
+    const moved = transitionEnrollment(one, 'checkOut', { ...factsAt(session, ctx.now, 'STAFF'), attendance })
     if (!moved.ok) return moved
     const set = { checkedOutAt: at, attendedMinutes: minutesAttended(session, one.checkedInAt ?? at, at) }
     changes.push({

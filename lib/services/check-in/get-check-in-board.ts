@@ -4,7 +4,7 @@ import { type BoardPerson, listBoardPeople, listRefusedPeople } from '@/lib/data
 import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { stepAt, stepEnd } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
-import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/moves'
+import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { sortableName } from '@/lib/domain/people/names'
 import { ok } from '@/lib/domain/result'

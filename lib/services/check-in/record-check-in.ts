@@ -1,8 +1,8 @@
 import 'server-only'
 import { changeEnrollments, type EnrollmentChange, type EnrollmentRecord } from '@/lib/data/enrollments'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import type { CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
@@ -30,7 +30,7 @@ export async function recordCheckIn(
 ): Promise<Result<null>> {
   const { tx, audit } = within
   const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
-  const moved = moveEnrollment(enrollment, 'checkIn', { ...factsAt(session, decidedAt, by), attendance, reason })
+  const moved = transitionEnrollment(enrollment, 'checkIn', { ...factsAt(session, decidedAt, by), attendance, reason })
   if (!moved.ok) return moved
   const event = { kind: 'checkIn', from: enrollment, to: moved.value, reason } as const
   const change = { id: enrollment.id, version: enrollment.version, set, event }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { changeEnrollments, findEnrollment, holdEnrollment } from '@/lib/data/enrollments'
-import { holdTaskSession } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { changeEnrollments, findEnrollment, lockEnrollment } from '@/lib/data/enrollments'
+import { lockTaskSession } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, line } from '../inputs'
@@ -20,17 +20,21 @@ export const undoCheckIn = defineService({
   run: (ctx, { enrollmentId, reason }, { session: { id: sessionId } }) =>
     write(ctx, async (within) => {
       const { tx, audit } = within
-      const session = await holdTaskSession(tx, sessionId, 'SHARE')
-      const first = session && (await holdEnrollment(tx, enrollmentId))
+      const session = await lockTaskSession(tx, sessionId, 'SHARE')
+      const first = session && (await lockEnrollment(tx, enrollmentId))
       if (!session || !first) return fail('notFound')
       const attendance = { checkedIn: first.checkedInAt !== null, enough: false }
-      const moved = moveEnrollment(first, 'undoCheckIn', { ...factsAt(session, ctx.now, 'STAFF'), attendance, reason })
+      const moved = transitionEnrollment(first, 'undoCheckIn', {
+        ...factsAt(session, ctx.now, 'STAFF'),
+        attendance,
+        reason,
+      })
       if (!moved.ok) return moved
       const at = { at: ctx.now }
       if (first.signatureId) await voidSignatures(within, session.id, 'ATTENDANCE', reason, { ...at, enrollmentId })
       if (session.instructors.some(({ signatureId }) => signatureId))
         await voidSignatures(within, session.id, 'INSTRUCTOR', 'a check-in was taken back', at)
-      const held = (await findEnrollment(tx, enrollmentId)) ?? first
+      const locked = (await findEnrollment(tx, enrollmentId)) ?? first
       const none = {
         checkedInAt: null,
         checkInMethod: null,
@@ -38,17 +42,17 @@ export const undoCheckIn = defineService({
         checkedOutAt: null,
         attendedMinutes: null,
       }
-      const event = { kind: 'undoCheckIn', from: held, to: moved.value, reason } as const
-      const change = { id: held.id, version: held.version, set: none, event }
+      const event = { kind: 'undoCheckIn', from: locked, to: moved.value, reason } as const
+      const change = { id: locked.id, version: locked.version, set: none, event }
       if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, ...at })) !== 1) return fail('conflict')
       audit({
         action: 'checkIn.undone',
         subjectType: 'Enrollment',
-        subjectId: held.id,
-        personId: held.userId,
+        subjectId: locked.id,
+        personId: locked.userId,
         orgId: session.orgId,
       })
-      const after = await findEnrollment(tx, held.id)
+      const after = await findEnrollment(tx, locked.id)
       return after ? ok(after) : fail('notFound')
     }),
 })

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteContact, holdContacts } from '@/lib/data/contacts'
+import { deleteContact, lockContacts } from '@/lib/data/contacts'
 import { fail, ok } from '@/lib/domain/result'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 
 /** Takes a contact off the person; one that is proven always stays, also when two are removed at the same moment. */
@@ -17,13 +17,13 @@ export const removeContact = defineService({
   },
   run: (ctx, { contactId }, { id: userId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const contacts = await holdContacts(tx, userId)
+      const contacts = await lockContacts(tx, userId)
       const contact = contacts.find((one) => one.id === contactId)
       if (!contact) return fail('notFound')
       if (!contacts.some((one) => one.verifiedAt && one.id !== contactId)) return fail('lastSignInMethod')
       await deleteContact(tx, contactId)
       // Organizations find their members by what these have proven.
-      await refreshStanding(tx, [userId], ctx.now)
+      await recomputeCompliance(tx, [userId], ctx.now)
       const detail = { kind: contact.kind, verified: contact.verifiedAt !== null }
       audit({ action: 'contact.removed', subjectType: 'Contact', subjectId: contactId, personId: userId, detail })
       return ok({ contactId })

@@ -8,9 +8,9 @@ import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok } from '@/lib/domain/result'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { date, inWindow, oneOf } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 import { credentialNumber, orderProblem } from './credential-input'
 
@@ -51,7 +51,7 @@ export const addCredential = defineService({
         periods,
       )
       if (!credential) return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
-      await refreshStanding(tx, [person.id], ctx.now)
+      await recomputeCompliance(tx, [person.id], ctx.now)
       audit({
         action: 'credential.added',
         subjectType: 'Credential',

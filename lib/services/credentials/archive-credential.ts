@@ -1,12 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { type CredentialRecord, findCredential, updateCredential } from '@/lib/data/credentials'
-import { holdPeople } from '@/lib/data/standings'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const input = z.strictObject({ id, version })
@@ -34,12 +34,12 @@ const setArchived = (
   archivedAt: Date | null,
 ): Promise<Result<CredentialRecord>> =>
   write(ctx, async ({ tx, audit }) => {
-    await holdPeople(tx, [credential.userId])
+    await lockPeople(tx, [credential.userId])
     // Asked inside the write: a repeat of the same request gets its stored answer first.
     if (Boolean(credential.archivedAt) === Boolean(archivedAt)) return fail(archivedAt ? 'archived' : 'notArchived')
     if (!(await updateCredential(tx, credential.id, seen, { archivedAt })))
       return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
-    await refreshHeld(tx, [credential.userId], ctx.now)
+    await recomputeComplianceLocked(tx, [credential.userId], ctx.now)
     const action = archivedAt ? 'credential.archived' : 'credential.restored'
     audit({ action, subjectType: 'Credential', subjectId: credential.id, personId: credential.userId })
     const after = await findCredential(tx, credential.id)

@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { findCredential, insertPeriod, updateCredential } from '@/lib/data/credentials'
-import { holdPeople } from '@/lib/data/standings'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { fail, ok } from '@/lib/domain/result'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id, version, windowProblems } from '../inputs'
-import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 
 /** Appends the next renewal period and moves the expiry date to its end. */
@@ -23,11 +23,11 @@ export const renewCredential = defineService({
     if (Object.keys(windowProblems(ctx, { expiresAt: period.endsAt })).length > 0)
       return fail('invalidInput', { expiresAt: 'validation.invalidDate' })
     return write(ctx, async ({ tx, audit }) => {
-      await holdPeople(tx, [credential.userId])
+      await lockPeople(tx, [credential.userId])
       if (!(await updateCredential(tx, credential.id, seen, { expiresAt: period.endsAt })))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       await insertPeriod(tx, credential.id, period)
-      await refreshHeld(tx, [credential.userId], ctx.now)
+      await recomputeComplianceLocked(tx, [credential.userId], ctx.now)
       const after = await findCredential(tx, credential.id)
       if (!after) return fail('notFound')
       audit({

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import {
   type CredentialRecord,
   findCredential,
@@ -7,11 +8,10 @@ import {
   updateCredential,
   updatePeriod,
 } from '@/lib/data/credentials'
-import { holdPeople } from '@/lib/data/standings'
 import { fail, ok } from '@/lib/domain/result'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
-import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const input = z.strictObject({
@@ -32,12 +32,12 @@ export const setRenewalPeriod = defineService({
     const problems = orderOf(startsAt, endsAt, others)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
-      await holdPeople(tx, [credential.userId])
+      await lockPeople(tx, [credential.userId])
       if (!(await updateCredential(tx, credential.id, seen, expiryAfter(credential, others, endsAt))))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
         return fail('notFound')
-      await refreshHeld(tx, [credential.userId], ctx.now)
+      await recomputeComplianceLocked(tx, [credential.userId], ctx.now)
       const after = await findCredential(tx, credential.id)
       if (!after) return fail('notFound')
       audit({

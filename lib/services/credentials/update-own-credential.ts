@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import {
   type CredentialChanges,
   type CredentialRecord,
@@ -8,14 +9,13 @@ import {
   replacePeriods,
   updateCredential,
 } from '@/lib/data/credentials'
-import { holdPeople } from '@/lib/data/standings'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
-import { refreshHeld } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 import { credentialNumber, keep, orderProblem } from './credential-input'
 
@@ -72,7 +72,7 @@ async function store(
   next: CredentialRecord,
   { seen, datesChange, now }: { seen: number; datesChange: boolean; now: Date },
 ): Promise<Result<CredentialRecord>> {
-  await holdPeople(tx, [credential.userId])
+  await lockPeople(tx, [credential.userId])
   const numberChanges = next.credentialNumber !== credential.credentialNumber
   if (numberChanges && (await isNumberTaken(tx, credential, next.credentialNumber)))
     return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
@@ -90,7 +90,7 @@ async function store(
     const rule = ruleFor(credential.geo, credential.credentialType, expiresAt)
     await replacePeriods(tx, credential.id, derivePeriods(effectiveAt, expiresAt, rule))
   }
-  await refreshHeld(tx, [credential.userId], now)
+  await recomputeComplianceLocked(tx, [credential.userId], now)
   const after = await findCredential(tx, credential.id)
   if (!after) return fail('notFound')
   const detail = { numberChanges, datesChange }

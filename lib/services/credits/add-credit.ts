@@ -2,10 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 import { insertCredit } from '@/lib/data/credits'
 import { ok } from '@/lib/domain/result'
-import { creditAdded } from '@/lib/domain/webhooks/news'
+import { creditAdded } from '@/lib/domain/webhooks/new-events'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { inWindow } from '../inputs'
-import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
@@ -24,7 +24,7 @@ export const addCredit = defineService({
         approvedFor: [],
         supersedesId: null,
       })
-      await refreshHeld(tx, [person.id], ctx.now, [creditAdded(credit)])
+      await recomputeComplianceLocked(tx, [person.id], ctx.now, [creditAdded(credit)])
       audit({ action: 'credit.added', subjectType: 'Credit', subjectId: credit.id, personId: person.id, after: credit })
       return ok(credit)
     })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { findCredit, insertCredit, supersedeCredit } from '@/lib/data/credits'
 import { moveDocuments } from '@/lib/data/documents'
 import { fail, ok } from '@/lib/domain/result'
-import { creditAdded } from '@/lib/domain/webhooks/news'
+import { creditAdded } from '@/lib/domain/webhooks/new-events'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
-import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
@@ -26,7 +26,7 @@ export const correctCredit = defineService({
       const { userId, source, approvedFor } = credit
       const corrected = await insertCredit(tx, { ...input, userId, source, approvedFor, supersedesId: credit.id })
       await moveDocuments(tx, credit.id, corrected.id)
-      await refreshHeld(tx, [userId], ctx.now, [creditAdded(corrected)])
+      await recomputeComplianceLocked(tx, [userId], ctx.now, [creditAdded(corrected)])
       audit({
         action: 'credit.corrected',
         subjectType: 'Credit',

@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { findCredit, restoreCredit } from '@/lib/data/credits'
 import { fail, ok } from '@/lib/domain/result'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 
 /** Puts a credit that its owner withdrew back into every count. What was revoked or corrected stays as it is. */
@@ -19,7 +19,7 @@ export const restoreOwnCredit = defineService({
       if (credit.state !== 'WITHDRAWN' || credit.supersededAt) return fail('creditNotWithdrawn')
       if (!(await restoreCredit(tx, credit.id, seen)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
-      await refreshStanding(tx, [credit.userId], ctx.now)
+      await recomputeCompliance(tx, [credit.userId], ctx.now)
       const after = await findCredit(tx, credit.id)
       if (!after) return fail('notFound')
       audit({

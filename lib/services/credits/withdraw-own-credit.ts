@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { findCredit, withdrawCredit } from '@/lib/data/credits'
 import { fail, ok } from '@/lib/domain/result'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id, optionalLine, version } from '../inputs'
-import { refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 
 /** Takes a self-reported credit out of every count, keeping the record. */
@@ -19,7 +19,7 @@ export const withdrawOwnCredit = defineService({
       if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
       if (!(await withdrawCredit(tx, credit.id, seen, reason ?? null)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
-      await refreshStanding(tx, [credit.userId], ctx.now)
+      await recomputeCompliance(tx, [credit.userId], ctx.now)
       audit({
         action: 'credit.withdrawn',
         subjectType: 'Credit',

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { listPeopleOfCurriculum, listPeopleWithOldProgress } from '@/lib/data/curriculum-audiences'
 import { addUpTallies } from '@/lib/data/curriculum-tallies'
 import { findCurriculum } from '@/lib/data/curriculums'
-import { holdPeople } from '@/lib/data/standings'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
@@ -79,7 +79,7 @@ async function inBatches(
 
 async function assignBatch(ctx: JobCtx, userIds: readonly string[]): Promise<number> {
   const done = await write(ctx, async (w) => {
-    await holdPeople(w.tx, userIds)
+    await lockPeople(w.tx, userIds)
     return ok(await assignTo(w, userIds, ctx.now))
   })
   return done.ok ? done.value : 0

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { type AssignmentRecord, findAssignment, setExemption } from '@/lib/data/curriculum-assignments'
-import { holdPeople } from '@/lib/data/standings'
 import { assignmentStanding } from '@/lib/domain/curriculums/standing'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
@@ -41,7 +41,7 @@ async function exempt(
 ): Promise<Result<AssignmentView>> {
   const today = await orgToday(ctx, orgId)
   return write(ctx, async ({ tx, audit }) => {
-    await holdPeople(tx, [userId])
+    await lockPeople(tx, [userId])
     const before = await findAssignment(tx, assignmentId)
     if (!before) return fail('notFound')
     if (before.version !== seen)

@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { listPeopleOfCurriculum } from '@/lib/data/curriculum-audiences'
 import {
   type CurriculumRecord,
   findCurriculum,
-  holdCurriculumAmongOthers,
+  lockCurriculumAmongOthers,
   moveCurriculum,
 } from '@/lib/data/curriculums'
-import { holdPeople } from '@/lib/data/standings'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
@@ -61,8 +61,8 @@ async function move(
       size: atOnce,
       reached: to.to === 'ACTIVE',
     })
-    await holdPeople(tx, people)
-    const before = await holdCurriculumAmongOthers(tx, { id: curriculumId, orgId })
+    await lockPeople(tx, people)
+    const before = await lockCurriculumAmongOthers(tx, { id: curriculumId, orgId })
     if (!before) return fail('notFound')
     if (before.version !== to.version) return fail('staleVersion', undefined, { current: before })
     if (!(await moveCurriculum(tx, { id: curriculumId, ...to }))) return fail('curriculumState')

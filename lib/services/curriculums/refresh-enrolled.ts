@@ -1,5 +1,5 @@
 import 'server-only'
-import { holdPeople } from '@/lib/data/standings'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
 import type { Write } from '../write'
 import { refreshProgress } from './refresh-progress'
@@ -17,6 +17,6 @@ export async function refreshEnrolled(
 ): Promise<void> {
   if (!org.hasCurriculums || userIds.length === 0) return
   const ids = [...new Set(userIds)]
-  await holdPeople(tx, ids)
+  await lockPeople(tx, ids)
   await refreshProgress(tx, ids, now)
 }

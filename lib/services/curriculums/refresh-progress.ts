@@ -1,8 +1,8 @@
 import 'server-only'
 import {
   type AssignmentRow,
-  holdWorkingCurriculums,
   listMemberFacts,
+  lockWorkingCurriculums,
   type MemberFacts,
   type StoredAssignment,
   saveAssignments,
@@ -20,7 +20,7 @@ const compared = ['state', 'startsAt', 'dueAt', 'completedAt', 'doneParts', 'tot
  * people as for one: one where their organizations have no curriculums. Answers the assignments that are new.
  */
 export async function refreshProgress(tx: Tx, userIds: readonly string[], now: Date): Promise<string[]> {
-  const curriculums = await holdWorkingCurriculums(tx, userIds)
+  const curriculums = await lockWorkingCurriculums(tx, userIds)
   if (curriculums.length === 0) return []
   const members = await listMemberFacts(tx, userIds, curriculums)
   const byOrg = Map.groupBy(curriculums, ({ orgId }) => orgId)

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import {
   type CurriculumRecord,
   findCurriculum,
-  holdCurriculum,
   insertCurriculum,
   listUsableTasks,
+  lockCurriculum,
   updateCurriculum as update,
 } from '@/lib/data/curriculums'
 import type { Tx } from '@/lib/data/db'
@@ -59,7 +59,7 @@ export const updateCurriculum = defineService({
     { orgId },
   ): Promise<Result<CurriculumRecord>> => {
     return write(ctx, async ({ tx, audit, send }) => {
-      const before = await holdCurriculum(tx, curriculumId)
+      const before = await lockCurriculum(tx, curriculumId)
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
       if (before.state === 'RETIRED') return fail('curriculumState')

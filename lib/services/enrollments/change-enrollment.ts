@@ -10,7 +10,7 @@ import { stillAdministers } from '../invitations/still-administers'
 import { notify } from '../notices/notify'
 import { enrollmentNotices } from '../notices/session-notices'
 import { write } from '../write'
-import { endSessionInvitation, holdBoth, moveHeld, promoteWaiting, reread } from './move-enrollment'
+import { endSessionInvitation, lockBoth, promoteWaiting, reread, transitionLocked } from './move-enrollment'
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
@@ -40,10 +40,10 @@ const decide = (
   { seen, move, reason }: Decision,
 ): Promise<Result<string>> =>
   write(ctx, async (writing) => {
-    const held = await holdBoth(writing, subject, seen)
-    if (!held.ok) return held
+    const locked = await lockBoth(writing, subject, seen)
+    if (!locked.ok) return locked
     const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-    const moved = await moveHeld(writing, held.value, { ...by, move })
+    const moved = await transitionLocked(writing, locked.value, { ...by, move })
     if (!moved.ok) return moved
     const { enrollment, session } = moved.value
     const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
@@ -70,11 +70,15 @@ export const removeEnrollment = defineService({
     reread(
       ctx,
       write(ctx, async (writing) => {
-        const held = await holdBoth(writing, subject, seen)
-        if (!held.ok) return held
-        const { session, enrollment: before } = held.value
+        const locked = await lockBoth(writing, subject, seen)
+        if (!locked.ok) return locked
+        const { session, enrollment: before } = locked.value
         const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-        const moved = await moveHeld(writing, held.value, { ...by, move: 'remove', set: { deviceHash: null } })
+        const moved = await transitionLocked(writing, locked.value, {
+          ...by,
+          move: 'remove',
+          set: { deviceHash: null },
+        })
         if (!moved.ok) return moved
         if (before.invitationId) await endSessionInvitation(writing.tx, before.invitationId, 'REVOKED', ctx.now)
         const promoted = await promoteWaiting(writing, session, ctx.now)
@@ -97,13 +101,13 @@ export const withdrawEnrollment = defineService({
     reread(
       ctx,
       write(ctx, async (writing) => {
-        const held = await holdBoth(writing, subject, seen)
-        if (!held.ok) return held
+        const locked = await lockBoth(writing, subject, seen)
+        if (!locked.ok) return locked
         const by = { by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-        const moved = await moveHeld(writing, held.value, { ...by, move: 'withdraw' })
+        const moved = await transitionLocked(writing, locked.value, { ...by, move: 'withdraw' })
         if (!moved.ok) return moved
-        const promoted = await promoteWaiting(writing, held.value.session, ctx.now)
-        await refreshEnrolled(writing, held.value.session, [subject.userId, ...promoted], ctx.now)
+        const promoted = await promoteWaiting(writing, locked.value.session, ctx.now)
+        await refreshEnrolled(writing, locked.value.session, [subject.userId, ...promoted], ctx.now)
         return ok(moved.value.enrollment.id)
       }),
     ),

@@ -4,23 +4,23 @@ import {
   changeEnrollments,
   type EnrollmentRecord,
   findEnrollment,
-  holdEnrollmentOf,
-  holdEnrollmentsAmong,
   insertEnrollments,
+  lockEnrollmentOf,
+  lockEnrollmentsAmong,
   type NewEnrollment,
   seatsTaken,
 } from '@/lib/data/enrollments'
 import { findMemberOf } from '@/lib/data/members'
 import { stillMembers, stillThere } from '@/lib/data/open-places'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import {
-  type EnrollmentMove,
-  type EnrollmentStanding,
-  type MoveBy,
-  moveEnrollment,
-} from '@/lib/domain/enrollments/moves'
 import { nextInLine } from '@/lib/domain/enrollments/seats'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import {
+  type EnrollmentStanding,
+  type EnrollmentTransition,
+  type TransitionActor,
+  transitionEnrollment,
+} from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentSource, PendingReason } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
@@ -30,14 +30,14 @@ import { endSessionInvitation } from './move-enrollment'
 /** Who enrolls whom; `at` is the moment of the request. */
 type Enrolling = {
   userIds: readonly string[]
-  by: Extract<MoveBy, 'PERSON' | 'STAFF' | 'DOOR'>
+  by: Extract<TransitionActor, 'PERSON' | 'STAFF' | 'DOOR'>
   source: EnrollmentSource
   actorId: string
   at: Date
 }
 
 /**
- * Enrolls people in a session that is held for UPDATE, each as the table of moves says: a seat, a place on the waiting list, an
+ * Enrolls people in a session that is locked for UPDATE, each as the table of transitions says: a seat, a place on the waiting list, an
  * approval to wait for, or a refusal of their own. Answers one result for each, in their order.
  */
 export async function enrollPeople(
@@ -45,13 +45,13 @@ export async function enrollPeople(
   session: TaskSessionRecord,
   { userIds, by, source, actorId, at }: Enrolling,
 ): Promise<Result<EnrollmentRecord>[]> {
-  const held = await holdEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
-  const current = new Map<string, EnrollmentStanding>(held.map((one) => [one.userId, one]))
+  const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
+  const current = new Map<string, EnrollmentStanding>(locked.map((one) => [one.userId, one]))
   const seats = await seatsTaken(tx, session.id)
   const facts = { ...factsAt(session, at, by), seats }
   const rows: NewEnrollment[] = []
   const moved = userIds.map((userId): Result<string> => {
-    const one = moveEnrollment(current.get(userId) ?? null, 'enroll', facts)
+    const one = transitionEnrollment(current.get(userId) ?? null, 'enroll', facts)
     if (!one.ok) return one
     const standing = one.value
     if (standing.status === 'ENROLLED') seats.taken += 1
@@ -79,12 +79,12 @@ export async function enrollPeople(
 /** What lets somebody in who is at the door and was still waiting. */
 const moves = { INVITATION: 'accept', APPROVAL: 'approve', WAITLIST: 'promote' } as const satisfies Record<
   PendingReason,
-  EnrollmentMove
+  EnrollmentTransition
 >
 
 /**
  * Gives somebody who is there a seat: a member without an enrollment, or whoever waits for an answer, an approval or a seat.
- * Who has a seat already keeps it. The session is held for UPDATE by the caller; `actorId` is who lets them in.
+ * Who has a seat already keeps it. The session is locked for UPDATE by the caller; `actorId` is who lets them in.
  */
 export async function enrollWalkIn(
   write: Write,
@@ -94,11 +94,11 @@ export async function enrollWalkIn(
   actorId: string,
 ): Promise<Result<EnrollmentRecord>> {
   const { tx } = write
-  const held = await holdEnrollmentOf(tx, { taskSessionId: session.id, userId })
-  if (held?.status === 'ENROLLED') return ok(held)
-  if (held?.pendingReason) return letIn(write, session, held, { now, actorId, move: moves[held.pendingReason] })
-  const member = held ? null : await findMemberOf(tx, userId, session.orgId)
-  if (!held && (!member || member.state === 'ENDED')) return fail('notMember')
+  const locked = await lockEnrollmentOf(tx, { taskSessionId: session.id, userId })
+  if (locked?.status === 'ENROLLED') return ok(locked)
+  if (locked?.pendingReason) return letIn(write, session, locked, { now, actorId, move: moves[locked.pendingReason] })
+  const member = locked ? null : await findMemberOf(tx, userId, session.orgId)
+  if (!locked && (!member || member.state === 'ENDED')) return fail('notMember')
   const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now } as const
   const [enrolled] = await enrollPeople(write, session, enrolling)
   if (!enrolled?.ok) return enrolled ?? fail('notFound')
@@ -109,19 +109,19 @@ export async function enrollWalkIn(
 async function letIn(
   { tx, audit }: Write,
   session: TaskSessionRecord,
-  held: EnrollmentRecord,
-  { now, actorId, move }: { now: Date; actorId: string; move: EnrollmentMove },
+  locked: EnrollmentRecord,
+  { now, actorId, move }: { now: Date; actorId: string; move: EnrollmentTransition },
 ): Promise<Result<EnrollmentRecord>> {
   const seats = await seatsTaken(tx, session.id)
-  const moved = moveEnrollment(held, move, { ...factsAt(session, now, 'DOOR'), seats })
+  const moved = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats })
   if (!moved.ok) return moved
-  const event = { kind: move, from: held, to: moved.value }
-  await changeEnrollments(tx, [{ id: held.id, version: held.version, event }], { actorId, at: now })
-  if (held.invitationId) await endSessionInvitation(tx, held.invitationId, 'ACCEPTED', now)
-  const { id: subjectId, userId: personId, orgId } = held
+  const event = { kind: move, from: locked, to: moved.value }
+  await changeEnrollments(tx, [{ id: locked.id, version: locked.version, event }], { actorId, at: now })
+  if (locked.invitationId) await endSessionInvitation(tx, locked.invitationId, 'ACCEPTED', now)
+  const { id: subjectId, userId: personId, orgId } = locked
   audit({ action: 'enrollment.letIn', subjectType: 'Enrollment', subjectId, personId, orgId, detail: { move } })
   await refreshEnrolled({ tx }, session, [personId], now)
   if (!(await stillThere(tx, personId))) return fail('notFound')
-  const after = await findEnrollment(tx, held.id)
+  const after = await findEnrollment(tx, locked.id)
   return after ? ok(after) : fail('notFound')
 }

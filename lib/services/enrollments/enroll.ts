@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findMemberOf } from '@/lib/data/members'
 import { stillMembers } from '@/lib/data/open-places'
 import { listMembersOfRoles } from '@/lib/data/roster-people'
-import { holdTaskSession } from '@/lib/data/task-sessions'
+import { lockTaskSession } from '@/lib/data/task-sessions'
 import { fail, ok, type ProblemCode } from '@/lib/domain/result'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
@@ -33,7 +33,7 @@ export const enrollSelf = defineService({
         // Before the lock that everybody waits for who wants a seat.
         const member = await findMemberOf(writing.tx, userId, orgId)
         if (!member || member.state === 'ENDED') return fail('notFound')
-        const session = await holdTaskSession(writing.tx, taskSessionId, 'UPDATE')
+        const session = await lockTaskSession(writing.tx, taskSessionId, 'UPDATE')
         if (!session) return fail('notFound')
         const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
         const [made] = await enrollPeople(writing, session, enrolling)
@@ -66,7 +66,7 @@ export const addEnrollments = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { taskSessionId, roleIds }) =>
     write(ctx, async (writing) => {
-      const session = await holdTaskSession(writing.tx, taskSessionId, 'UPDATE')
+      const session = await lockTaskSession(writing.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const asked = [...new Set(roleIds)]
       const members = await listMembersOfRoles(writing.tx, session.orgId, asked)

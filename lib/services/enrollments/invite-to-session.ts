@@ -1,22 +1,22 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { changeEnrollments, holdEnrollmentsAmong, insertEnrollments } from '@/lib/data/enrollments'
+import { changeEnrollments, insertEnrollments, lockEnrollmentsAmong } from '@/lib/data/enrollments'
 import type { SavedInvitation } from '@/lib/data/invitations'
 import { stillMembers } from '@/lib/data/open-places'
 import { saveSessionInvitations } from '@/lib/data/session-invitations'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
-import { refreshReported } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 import { type Invitee, type ReadInvitee, readInvitees, type SessionInviteOutcome } from './session-invitees'
 
@@ -58,11 +58,11 @@ export const inviteToSession = defineService({
     write(ctx, async (writing) => {
       const { tx, send } = writing
       const uses = asked.roleIds.length + asked.contacts.length
-      const session = await holdTaskSession(tx, asked.taskSessionId, 'UPDATE')
+      const session = await lockTaskSession(tx, asked.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const refused = await limitUseIn(tx, `inviteSession:${session.orgId}`, { ...limit, uses })
       if (refused) return refused
-      const open = moveEnrollment(null, 'invite', factsAt(session, ctx.now, 'STAFF'))
+      const open = transitionEnrollment(null, 'invite', factsAt(session, ctx.now, 'STAFF'))
       if (!open.ok) return open
       const targets = await readInvitees(ctx, tx, session, asked)
       const saved = await inviteAll(ctx, writing, session, targets)
@@ -86,8 +86,8 @@ async function inviteAll(
 ): Promise<Invited> {
   const wanted = targets.flatMap((target) => ('key' in target ? target : []))
   const userIds = wanted.flatMap(({ userId }) => userId ?? [])
-  const held = await holdEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
-  const current = new Map(held.map((one) => [one.userId, one]))
+  const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
+  const current = new Map(locked.map((one) => [one.userId, one]))
   const isIn = ({ userId }: { userId: string | null }) => {
     const enrollment = userId ? current.get(userId) : undefined
     return enrollment !== undefined && enrollment.pendingReason !== 'INVITATION'
@@ -101,7 +101,7 @@ async function inviteAll(
   )
   const byContact = new Map(saved.map((one) => [one.value, one]))
   await linkEnrollments(ctx, tx, session, { invited, current, byContact })
-  await refreshReported(
+  await recomputeReportedCompliance(
     tx,
     saved.map(({ id: one }) => one),
     ctx.now,
@@ -135,7 +135,7 @@ type Linking = {
   >
   byContact: Invited
 }
-type Enrolled = Awaited<ReturnType<typeof holdEnrollmentsAmong>>[number]
+type Enrolled = Awaited<ReturnType<typeof lockEnrollmentsAmong>>[number]
 
 /** Those who are known get an enrollment that waits for their answer; one that waits already follows the newest invitation. */
 async function linkEnrollments(
@@ -155,10 +155,10 @@ async function linkEnrollments(
     )
     .map((row) => ({ ...row, id: randomUUID(), orgId: session.orgId, taskSessionId: session.id }))
   const moved = known.flatMap(({ userId, invitationId }) => {
-    const held = current.get(userId)
-    if (!held || !invitationId || held.invitationId === invitationId) return []
+    const locked = current.get(userId)
+    if (!locked || !invitationId || locked.invitationId === invitationId) return []
     const event = { kind: 'invite', from: standing, to: standing } as const
-    return { id: held.id, version: held.version, set: { invitationId }, event }
+    return { id: locked.id, version: locked.version, set: { invitationId }, event }
   })
   const by = { actorId: ctx.viewer.userId, at: ctx.now }
   await insertEnrollments(tx, rows, by)

@@ -1,12 +1,12 @@
 import 'server-only'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { changeEnrollments, type EnrollmentRecord } from '@/lib/data/enrollments'
-import { holdPlacesIn, listPlacesIn } from '@/lib/data/open-places'
-import { holdPeople } from '@/lib/data/standings'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { listPlacesIn, lockPlacesIn } from '@/lib/data/open-places'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { keepsPlace } from '@/lib/domain/enrollments/kept-place'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
 import type { ProductReason } from '@/lib/domain/enrollments/product-reasons'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
@@ -21,24 +21,24 @@ type Leaver = Omit<Leaving, 'reason'> & { orgId: string }
  */
 export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Promise<Result<ReadonlySet<string>>> {
   const { userId, now } = leaving
-  const held = new Map<string, TaskSessionRecord>()
+  const locked = new Map<string, TaskSessionRecord>()
   for (const id of await listPlacesIn(w.tx, { userId, orgId })) {
-    const session = await holdTaskSession(w.tx, id, 'UPDATE')
-    if (session) held.set(id, session)
+    const session = await lockTaskSession(w.tx, id, 'UPDATE')
+    if (session) locked.set(id, session)
   }
-  if (held.size === 0) return ok(new Set())
-  const given = await giveUpPlaces(w, held, { ...leaving, reason: 'membershipEnded' })
+  if (locked.size === 0) return ok(new Set())
+  const given = await giveUpPlaces(w, locked, { ...leaving, reason: 'membershipEnded' })
   if (!given.ok) return given
   const { places, sessions } = given.value
   const freed = await promoteAll(w, sessions, now)
   for (const { pendingReason, invitationId } of places)
     if (pendingReason === 'INVITATION' && invitationId) await endSessionInvitation(w.tx, invitationId, 'REVOKED', now)
-  await holdPeople(w.tx, [userId, ...[...freed.values()].flat()])
+  await lockPeople(w.tx, [userId, ...[...freed.values()].flat()])
   for (const session of sessions) await refreshEnrolled(w, session, freed.get(session.id) ?? [], now)
-  return ok(new Set(held.keys()))
+  return ok(new Set(locked.keys()))
 }
 
-/** Gives the free seats of these sessions to who waits longest; answers who got one, by session. The sessions are held. */
+/** Gives the free seats of these sessions to who waits longest; answers who got one, by session. The sessions are locked. */
 export async function promoteAll(
   w: Write,
   sessions: readonly TaskSessionRecord[],
@@ -49,13 +49,13 @@ export async function promoteAll(
   return promoted
 }
 
-/** True when somebody is in a class of the organization that was not held: they were enrolled while they left. */
+/** True when somebody is in a class of the organization that was not locked: they were enrolled while they left. */
 export async function isInOther(
   { tx }: Pick<Write, 'tx'>,
   who: { userId: string; orgId: string },
-  held: ReadonlySet<string>,
+  locked: ReadonlySet<string>,
 ): Promise<boolean> {
-  return (await listPlacesIn(tx, who)).some((id) => !held.has(id))
+  return (await listPlacesIn(tx, who)).some((id) => !locked.has(id))
 }
 
 /** How often leaving is begun anew: more often than there is a reason to enroll one person in the same moment. */
@@ -72,19 +72,22 @@ type Leaving = { userId: string; actorId: string; reason: ProductReason; now: Da
 type GivenUp = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
 
 /**
- * Takes a person off these sessions, which are held for UPDATE; somebody who came keeps the place. The caller gives the seats to who
+ * Takes a person off these sessions, which are locked for UPDATE; somebody who came keeps the place. The caller gives the seats to who
  * waits and refreshes what curriculums ask.
  */
 export async function giveUpPlaces(
   { tx, audit }: Write,
-  held: ReadonlyMap<string, TaskSessionRecord>,
+  locked: ReadonlyMap<string, TaskSessionRecord>,
   { userId, actorId, reason, now }: Leaving,
 ): Promise<Result<GivenUp>> {
-  const places = await holdPlacesIn(tx, userId, [...held.keys()])
-  const given = places.filter((one) => !keepsPlace(one, sessionStateAt(held.get(one.taskSessionId)!, now)))
+  const places = await lockPlacesIn(tx, userId, [...locked.keys()])
+  const given = places.filter((one) => !keepsPlace(one, sessionStateAt(locked.get(one.taskSessionId)!, now)))
   const changes = []
   for (const one of given) {
-    const moved = moveEnrollment(one, 'remove', { ...factsAt(held.get(one.taskSessionId)!, now, 'SYSTEM'), reason })
+    const moved = transitionEnrollment(one, 'remove', {
+      ...factsAt(locked.get(one.taskSessionId)!, now, 'SYSTEM'),
+      reason,
+    })
     if (!moved.ok) return moved
     const event = { kind: 'remove' as const, from: one, to: moved.value, reason }
     changes.push({ id: one.id, version: one.version, event })
@@ -94,5 +97,5 @@ export async function giveUpPlaces(
   }
   await changeEnrollments(tx, changes, { actorId, at: now })
   const sessionIds = new Set(given.map(({ taskSessionId }) => taskSessionId))
-  return ok({ places: given, sessions: [...held.values()].filter(({ id }) => sessionIds.has(id)) })
+  return ok({ places: given, sessions: [...locked.values()].filter(({ id }) => sessionIds.has(id)) })
 }

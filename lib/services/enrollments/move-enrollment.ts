@@ -5,31 +5,35 @@ import {
   changeEnrollments,
   type EnrollmentChange,
   type EnrollmentRecord,
-  holdEnrollment,
-  holdWaiting,
+  lockEnrollment,
+  lockWaiting,
   seatsTaken,
 } from '@/lib/data/enrollments'
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { type EnrollmentMove, type MoveBy, moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { freeSeats, nextInLine } from '@/lib/domain/enrollments/seats'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import {
+  type EnrollmentTransition,
+  type TransitionActor,
+  transitionEnrollment,
+} from '@/lib/domain/enrollments/transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 import { notify } from '../notices/notify'
 import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
-export type Held = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
+export type Locked = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
 /** Holds an enrollment after its session, both as they are now; refused when the version is not the one the person saw. */
-export async function holdBoth(
+export async function lockBoth(
   { tx }: Write,
   { id, taskSessionId }: { id: string; taskSessionId: string },
   seen: number | null,
-): Promise<Result<Held>> {
-  const session = await holdTaskSession(tx, taskSessionId, 'UPDATE')
-  const enrollment = session && (await holdEnrollment(tx, id))
+): Promise<Result<Locked>> {
+  const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
+  const enrollment = session && (await lockEnrollment(tx, id))
   if (!session || !enrollment) return fail('notFound')
   if (seen !== null && enrollment.version !== seen)
     return fail('staleVersion', undefined, { current: { enrollment, session } })
@@ -37,23 +41,23 @@ export async function holdBoth(
 }
 
 type Move = {
-  move: EnrollmentMove
-  by: MoveBy
+  move: EnrollmentTransition
+  by: TransitionActor
   actorId: string
   now: Date
   reason?: string | null
   set?: EnrollmentChange['set']
 }
 
-/** Moves an enrollment that is held, as the table says, with its history; answers it as it is afterwards. */
-export async function moveHeld(
+/** Moves an enrollment that is locked, as the table says, with its history; answers it as it is afterwards. */
+export async function transitionLocked(
   { tx, audit }: Write,
-  { session, enrollment }: Held,
+  { session, enrollment }: Locked,
   { move, by, actorId, now, reason, set: named }: Move,
-): Promise<Result<Held>> {
+): Promise<Result<Locked>> {
   const seats = await seatsTaken(tx, session.id)
   const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
-  const moved = moveEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
+  const moved = transitionEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
   if (!moved.ok) return atReason(moved)
   const { id, version, orgId, userId } = enrollment
   const stands = moved.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
@@ -73,7 +77,7 @@ const atReason = (refused: Result<never>): Result<never> =>
     : refused
 
 /**
- * Gives free seats to people on the waiting list, longest wait first, and tells them. The session is held for UPDATE by the
+ * Gives free seats to people on the waiting list, longest wait first, and tells them. The session is locked for UPDATE by the
  * caller and named as it is now. Answers who got a seat; in a session that is over nobody does. The caller refreshes what
  * curriculums ask of them.
  */
@@ -82,10 +86,10 @@ export async function promoteWaiting(write: Write, session: TaskSessionRecord, n
   const seats = await seatsTaken(tx, session.id)
   const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
   if (free === 0) return []
-  const waiting = await holdWaiting(tx, session.id, free)
+  const waiting = await lockWaiting(tx, session.id, free)
   const facts = factsAt(session, now, 'SYSTEM')
   const changes = waiting.flatMap((one, index) => {
-    const moved = moveEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })
+    const moved = transitionEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })
     if (!moved.ok) return []
     return [{ id: one.id, version: one.version, event: { kind: 'promote' as const, from: one, to: moved.value } }]
   })
@@ -109,7 +113,7 @@ export async function promoteWaiting(write: Write, session: TaskSessionRecord, n
   return promoted.map(({ userId }) => userId)
 }
 
-/** Ends the invitation behind an enrollment, when it is still open; the enrollment is held before. */
+/** Ends the invitation behind an enrollment, when it is still open; the enrollment is locked before. */
 export async function endSessionInvitation(
   tx: Tx,
   invitationId: string,

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findVerifiedContact } from '@/lib/data/contacts'
 import type { Db, Tx } from '@/lib/data/db'
-import { findEnrollment, holdEnrollmentOf, insertEnrollments } from '@/lib/data/enrollments'
+import { findEnrollment, insertEnrollments, lockEnrollmentOf } from '@/lib/data/enrollments'
 import { closeInvitation } from '@/lib/data/invitations'
 import { stillThere } from '@/lib/data/open-places'
 import {
   findSessionInvitation,
-  holdSessionInvitation,
+  lockSessionInvitation,
   type SessionInvitationRecord,
 } from '@/lib/data/session-invitations'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
@@ -20,7 +20,7 @@ import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { type Write, write } from '../write'
-import { type Held, moveHeld, reread } from './move-enrollment'
+import { type Locked, reread, transitionLocked } from './move-enrollment'
 
 /** Accepts or declines an invitation to a session, once. Accepting gives a seat, or a place on the waiting list when it is full. */
 export const answerSessionInvitation = defineService({
@@ -33,18 +33,18 @@ export const answerSessionInvitation = defineService({
       ctx,
       write(ctx, async (writing) => {
         const { tx, audit } = writing
-        const session = await holdTaskSession(tx, taskSessionId, 'UPDATE')
+        const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
         const { userId } = ctx.viewer
-        const enrollment = session && (await holdEnrollmentOf(tx, { taskSessionId, userId }))
-        const invitation = session && (await holdSessionInvitation(tx, invitationId))
+        const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId, userId }))
+        const invitation = session && (await lockSessionInvitation(tx, invitationId))
         // Whose contact it is was read before the locks: they may have taken it off meanwhile.
         if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
         const move = response === 'ACCEPT' ? 'accept' : 'decline'
         if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
         if (invitation.version !== seen) return fail('staleVersion')
-        const held = enrollment ? { session, enrollment } : await make(ctx, writing, session, invitation)
-        if (!held) return fail('notFound')
-        const answered = await answer(ctx, writing, held, move)
+        const locked = enrollment ? { session, enrollment } : await make(ctx, writing, session, invitation)
+        if (!locked) return fail('notFound')
+        const answered = await answer(ctx, writing, locked, move)
         if (!answered.ok) return answered
         await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
         await refreshEnrolled(writing, session, [userId], ctx.now)
@@ -68,7 +68,7 @@ async function make(
   { tx }: Write,
   session: TaskSessionRecord,
   { id: invitationId, createdAt, invitedById }: SessionInvitationRecord,
-): Promise<Held | null> {
+): Promise<Locked | null> {
   const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
   const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId: ctx.viewer.userId }
   const made = { ...row, invitationId, source: 'INVITATION', kind: 'invite', standing } as const
@@ -81,12 +81,12 @@ async function make(
 const answer = async (
   ctx: SignedInCtx,
   writing: Write,
-  held: Held,
+  locked: Locked,
   move: 'accept' | 'decline',
-): Promise<Result<Held>> =>
-  held.enrollment.pendingReason === 'INVITATION'
-    ? moveHeld(writing, held, { move, by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now })
-    : ok(held)
+): Promise<Result<Locked>> =>
+  locked.enrollment.pendingReason === 'INVITATION'
+    ? transitionLocked(writing, locked, { move, by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now })
+    : ok(locked)
 
 /** An invitation with who may answer it. */
 type AddressedSessionInvitation = SessionInvitationRecord & { addresseeId: string | null }
@@ -114,12 +114,12 @@ export const revokeSessionInvitation = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const held = await holdSessionInvitation(tx, invitationId)
-      if (!held || held.userId || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
-      if (held.version !== seen) return fail('staleVersion', undefined, { current: held })
-      if (!(await closeInvitation(tx, held.id, 'REVOKED', null))) return fail('invitationClosed')
+      const locked = await lockSessionInvitation(tx, invitationId)
+      if (!locked || locked.userId || invitationStateAt(locked, ctx.now) !== 'OPEN') return fail('invitationClosed')
+      if (locked.version !== seen) return fail('staleVersion', undefined, { current: locked })
+      if (!(await closeInvitation(tx, locked.id, 'REVOKED', null))) return fail('invitationClosed')
       if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-      audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: held.id, orgId })
-      return ok((await findSessionInvitation(tx, held.id)) ?? held)
+      audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: locked.id, orgId })
+      return ok((await findSessionInvitation(tx, locked.id)) ?? locked)
     }),
 })

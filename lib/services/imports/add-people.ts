@@ -7,7 +7,7 @@ import { insertImported, type NewInvitation, type NewReported, saveReported } fr
 import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
-import { reportedChanges } from '../standing/reported-changes'
+import { reportedChanges } from '../compliance/reported-changes'
 
 /** With what the people of a file are applied, all in one transaction. */
 export type ApplyCtx = {

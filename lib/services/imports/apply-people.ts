@@ -6,7 +6,7 @@ import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-per
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { Columns } from '@/lib/domain/imports/import-row'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
-import { refreshReported, refreshStanding } from '../standing/refresh-standing'
+import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { type ApplyCtx, addPeople, importedExpiry } from './add-people'
 import { knownPeople } from './known-people'
 
@@ -41,8 +41,8 @@ export async function applyPeople(
   )
   for (const step of members) auditMember(ctx, step)
   await sendWaiting(ctx, steps, known.sendable)
-  await refreshReported(tx, changed, now)
-  await refreshStanding(
+  await recomputeReportedCompliance(tx, changed, now)
+  await recomputeCompliance(
     tx,
     members.map(({ member }) => member.userId),
     now,

@@ -1,5 +1,4 @@
 import 'server-only'
-import { csvLimits } from '@/lib/artefacts/read-csv'
 import type { Db } from '@/lib/data/db'
 import { listMissing } from '@/lib/data/import-people'
 import type { ImportContent, ImportCounts } from '@/lib/data/people-imports'
@@ -8,6 +7,7 @@ import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportRow } from '@/lib/domain/imports/import-row'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { csvLimits } from '@/lib/exports/read-csv'
 import { knownPeople } from './known-people'
 
 type Asked = {

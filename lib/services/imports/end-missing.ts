@@ -1,11 +1,11 @@
 import 'server-only'
+import { lockMembers } from '@/lib/data/compliance-facts'
 import { endRoles, lockEndable, revokeImported } from '@/lib/data/import-writes'
 import type { MissingPerson } from '@/lib/data/people-imports'
-import { holdMembers } from '@/lib/data/standings'
-import { tellEvents } from '@/lib/data/webhook-events'
+import { emitEvents } from '@/lib/data/webhook-events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
-import { memberEnded } from '@/lib/domain/webhooks/news'
-import { refreshReported, refreshStanding } from '../standing/refresh-standing'
+import { memberEnded } from '@/lib/domain/webhooks/new-events'
+import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { ApplyCtx } from './add-people'
 
 /** Ends the memberships and invitations of people who are missing from a file; the last administrator stays. */
@@ -15,9 +15,9 @@ export async function endMissing(
 ): Promise<{ ended: number; revoked: number; kept: number }> {
   const { tx, orgId, now, audit, importId } = ctx
   const idsOf = (kind: MissingPerson['kind']) => people.filter((one) => one.kind === kind).map(({ id }) => id)
-  // Locks in the order of the house: invitations, people, memberships.
+  // Locks in the order used everywhere: invitations, people, memberships.
   const revoked = await revokeImported(tx, orgId, idsOf('invitation'))
-  await holdMembers(tx, idsOf('member'))
+  await lockMembers(tx, idsOf('member'))
   const members = new Set(idsOf('member'))
   let standing = await lockEndable(tx, orgId, [...members])
   const ending: typeof standing = []
@@ -30,14 +30,14 @@ export async function endMissing(
     }
   }
   await endRoles(tx, ending, now)
-  await refreshReported(tx, revoked, now)
-  await refreshStanding(
+  await recomputeReportedCompliance(tx, revoked, now)
+  await recomputeCompliance(
     tx,
     ending.map(({ userId }) => userId),
     now,
   )
-  const news = ending.map(({ id, userId }) => memberEnded({ id, orgId, userId, reason: 'OTHER', at: now }))
-  await tellEvents(tx, news, now)
+  const newEvents = ending.map(({ id, userId }) => memberEnded({ id, orgId, userId, reason: 'OTHER', at: now }))
+  await emitEvents(tx, newEvents, now)
   for (const subjectId of revoked)
     audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { importId } })
   for (const { id: subjectId, userId: personId, state } of ending) {

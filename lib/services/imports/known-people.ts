@@ -1,4 +1,5 @@
 import 'server-only'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import type { Db, Tx } from '@/lib/data/db'
 import {
   listNamedInvitations,
@@ -8,7 +9,6 @@ import {
   type Sendable,
 } from '@/lib/data/import-people'
 import { lockInOrg } from '@/lib/data/member-writes'
-import { holdPeople } from '@/lib/data/standings'
 import type { KnownInvitation, KnownMember, KnownPeople } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 
@@ -30,10 +30,10 @@ export async function knownPeople(
   const contacts = [...of('email'), ...of('phone')]
   const employeeIds = [...new Set([...of('employeeId'), ...of('supervisor')])]
   const lock = { lock: hold !== null }
-  // Locks in the order of the house: invitations, people, memberships, then what is one at a time in an organization.
+  // Locks in the order used everywhere: invitations, people, memberships, then what is one at a time in an organization.
   const invitations = await listNamedInvitations(db, orgId, { employeeIds, contacts }, lock)
   const found = await listNamedMembers(db, orgId, { employeeIds, contacts }, { lock: false })
-  const members = hold ? await holdMembers(hold, orgId, { employeeIds, contacts }, found) : found
+  const members = hold ? await lockMembers(hold, orgId, { employeeIds, contacts }, found) : found
   if (hold) {
     await lockInOrg(hold, orgId, 'employees')
     await lockInOrg(hold, orgId, 'supervisors')
@@ -52,9 +52,9 @@ export async function knownPeople(
 }
 
 /** The same members once they are held: what they were a moment before may have changed. */
-async function holdMembers(tx: Tx, orgId: string, named: Named, found: readonly KnownMember[]): Promise<KnownMember[]> {
+async function lockMembers(tx: Tx, orgId: string, named: Named, found: readonly KnownMember[]): Promise<KnownMember[]> {
   const userIds = found.map(({ userId }) => userId)
-  if (userIds.length > 0) await holdPeople(tx, userIds)
+  if (userIds.length > 0) await lockPeople(tx, userIds)
   return listNamedMembers(tx, orgId, named, { lock: true })
 }
 

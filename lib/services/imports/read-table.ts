@@ -1,8 +1,8 @@
 import 'server-only'
-import { withoutGuard } from '@/lib/artefacts/csv'
-import { type CsvRead, readCsv, readCsvText } from '@/lib/artefacts/read-csv'
 import type { ImportTable } from '@/lib/domain/imports/check-file'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { withoutGuard } from '@/lib/exports/csv'
+import { type CsvRead, readCsv, readCsvText } from '@/lib/exports/read-csv'
 
 export type SentTable = { file: { bytes: Uint8Array } | null; text: string | null }
 

@@ -1,22 +1,22 @@
 import 'server-only'
 import { z } from 'zod'
 import { saveAcceptedRole } from '@/lib/data/accepted-roles'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { insertCredential } from '@/lib/data/credentials'
 import type { Tx } from '@/lib/data/db'
 import { closeInvitation, type InvitationRecord, lockInvitation, type ReportedRecord } from '@/lib/data/invitations'
 import { deleteSessionsOf } from '@/lib/data/sessions'
-import { holdPeople } from '@/lib/data/standings'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { shiftExpiry } from '@/lib/domain/credentials/period'
-import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
+import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
-import { refreshReported, refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 import { addresseeOf, findAddressed } from './find-own-invitation'
 import { toOwn } from './own-invitation'
@@ -32,7 +32,7 @@ export const answerInvitation = defineService({
   run: (ctx, { version: seen, response }, { id: invitationId }) =>
     write(ctx, async ({ tx, audit }) => {
       const held = await lockInvitation(tx, invitationId)
-      await holdPeople(tx, [ctx.viewer.userId])
+      await lockPeople(tx, [ctx.viewer.userId])
       // Whose contact it is was read before the locks: they may have taken it off meanwhile.
       if (!held || (await addresseeOf(tx, held)) !== ctx.viewer.userId) return fail('notFound')
       const move = response === 'ACCEPT' ? 'accept' : 'decline'
@@ -41,8 +41,8 @@ export const answerInvitation = defineService({
       if (held.version !== seen) return fail('staleVersion', undefined, { current: toOwn(held, ctx.now) })
       if (move === 'accept') await accept(ctx, tx, held, audit)
       await closeInvitation(tx, held.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
-      if (move === 'accept') await refreshStanding(tx, [ctx.viewer.userId], ctx.now)
-      await refreshReported(tx, [held.id], ctx.now)
+      if (move === 'accept') await recomputeCompliance(tx, [ctx.viewer.userId], ctx.now)
+      await recomputeReportedCompliance(tx, [held.id], ctx.now)
       audit({
         action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
         subjectType: 'Invitation',

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { changeEnrollments } from '@/lib/data/enrollments'
 import { expireInvitations as expireBatch } from '@/lib/data/invitation-sendings'
-import { holdUnanswered } from '@/lib/data/session-invitations'
+import { lockUnanswered } from '@/lib/data/session-invitations'
 import { ok } from '@/lib/domain/result'
+import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { defineJobService } from '../define-service'
-import { refreshReported } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const input = z.strictObject({
@@ -25,7 +25,7 @@ export const expireInvitations = defineJobService({
         await endUnanswered(tx, ctx.now, batch)
         const over = await expireBatch(tx, ctx.now, batch)
         const ids = over.map(({ id }) => id)
-        await refreshReported(tx, ids, ctx.now)
+        await recomputeReportedCompliance(tx, ids, ctx.now)
         for (const { id, orgId } of over)
           audit({ action: 'invitation.expired', subjectType: 'Invitation', subjectId: id, orgId })
         return ok(over.length)
@@ -39,11 +39,11 @@ export const expireInvitations = defineJobService({
 
 /** Ends enrollments whose invitation was not answered in time; the invitations themselves are ended after them. */
 async function endUnanswered(tx: Tx, now: Date, batch: number): Promise<void> {
-  const held = await holdUnanswered(tx, now, batch)
+  const locked = await lockUnanswered(tx, now, batch)
   const to = { status: 'WITHDRAWN', pendingReason: null } as const
   await changeEnrollments(
     tx,
-    held.map((one) => ({ id: one.id, version: one.version, event: { kind: 'remove', from: one, to } })),
+    locked.map((one) => ({ id: one.id, version: one.version, event: { kind: 'remove', from: one, to } })),
     { actorId: null, at: now },
   )
 }

@@ -7,12 +7,12 @@ import { roleTypes } from '@/lib/domain/lists/organizations'
 import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, ok } from '@/lib/domain/result'
+import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { contact } from '../contact-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalLine } from '../inputs'
 import { limitUseIn } from '../limit-use'
-import { refreshReported } from '../standing/refresh-standing'
 import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
@@ -116,7 +116,7 @@ async function saveWanted(ctx: SignedInCtx, tx: Tx, orgId: string, wanted: reado
   }
   const saved = others.length > 0 ? await saveInvitations(tx, others, batch) : []
   const ids = saved.map((one) => one.id)
-  await refreshReported(tx, ids, ctx.now)
+  await recomputeReportedCompliance(tx, ids, ctx.now)
   return new Map(saved.map((one) => [one.value, one]))
 }
 

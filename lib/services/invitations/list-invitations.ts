@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import { listFacetCounts } from '@/lib/data/facet-counts'
 import { listInvitationPage } from '@/lib/data/invitation-pages'
 import { countUnsent } from '@/lib/data/invitation-sendings'
-import { listTallies } from '@/lib/data/tallies'
 import { invitationStates } from '@/lib/domain/lists/organizations'
 import { ok } from '@/lib/domain/result'
 import { after, first, toConnection } from '../connection'
@@ -52,7 +52,7 @@ export const countInvitations = defineService({
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, _input, org) => {
-    const tallies = await listTallies(ctx.db, org.id)
+    const tallies = await listFacetCounts(ctx.db, org.id)
     const counts = tallies.filter(({ list, facet }) => list === 'INVITATION' && facet === 'state')
     return ok(new Map(counts.map(({ value, count }) => [value, count])))
   },

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { InvitationRecord } from '@/lib/data/invitations'
 import type { InvitationState } from '@/lib/domain/lists/organizations'
-import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fullName } from '@/lib/domain/people/names'
 
 /** An invitation as the invited person sees it. */

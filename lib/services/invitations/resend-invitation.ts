@@ -2,8 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { saveSendings } from '@/lib/data/invitation-sendings'
 import { findInvitation, type InvitationRecord, lockInvitation } from '@/lib/data/invitations'
-import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
-import { invitationExpiry, ladderAtFirst, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { firstResendSchedule, invitationExpiry, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -29,7 +29,7 @@ export const resendInvitation = defineService({
       const wait = secondsToWait(held, ctx.now)
       if (wait > 0) return fail('tooManyRequests', undefined, { params: { seconds: wait } })
       const { resendCount, nextResendAt } = held
-      const firstSending = { ...ladderAtFirst(ctx.now), expiresAt: invitationExpiry(ctx.now) }
+      const firstSending = { ...firstResendSchedule(ctx.now), expiresAt: invitationExpiry(ctx.now) }
       const step = held.sentAt ? { resendCount, nextResendAt } : firstSending
       await saveSendings(tx, [{ id: held.id, ...step }], ctx.now)
       await send({ queue: 'invitationMail', data: { invitationId: held.id, sentAt: ctx.now.toISOString() } })

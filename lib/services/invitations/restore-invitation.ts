@@ -8,12 +8,12 @@ import {
   reopenRevoked,
 } from '@/lib/data/invitations'
 import { isUniqueViolation } from '@/lib/data/unique-violation'
-import { canReopen } from '@/lib/domain/orgs/invitation-moves'
+import { canReopen } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { refreshReported } from '../standing/refresh-standing'
 import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
@@ -44,7 +44,7 @@ const reopen = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: num
     if (held.version !== seen) return fail('staleVersion', undefined, { current: held })
     const joined = await listMembersAmong(tx, orgId, [{ kind: held.contactType, value: held.contact }])
     if (joined.length > 0 || !(await reopenRevoked(tx, invitationId))) return fail('invitationClosed')
-    await refreshReported(tx, [invitationId], ctx.now)
+    await recomputeReportedCompliance(tx, [invitationId], ctx.now)
     audit({ action: 'invitation.restored', subjectType: 'Invitation', subjectId: invitationId, orgId })
     return ok((await findInvitation(tx, invitationId)) ?? held)
   })

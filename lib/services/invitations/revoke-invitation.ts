@@ -1,11 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { findInvitation, lockInvitation, revokeOpen } from '@/lib/data/invitations'
-import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok } from '@/lib/domain/result'
+import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { refreshReported } from '../standing/refresh-standing'
 import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
@@ -26,7 +26,7 @@ export const revokeInvitation = defineService({
       if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
       if (seen && seen !== held.version) return fail('staleVersion', undefined, { current: held })
       if (!(await revokeOpen(tx, held.id, ctx.now))) return fail('invitationClosed')
-      await refreshReported(tx, [held.id], ctx.now)
+      await recomputeReportedCompliance(tx, [held.id], ctx.now)
       audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: held.id, orgId })
       return ok((await findInvitation(tx, held.id)) ?? held)
     }),

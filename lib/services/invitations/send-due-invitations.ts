@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type DueInvitation, listDueInvitations, type Sending, saveSendings } from '@/lib/data/invitation-sendings'
-import { ladderAfter, ladderAtFirst } from '@/lib/domain/orgs/invitation-schedule'
+import { firstResendSchedule, resendScheduleAfter } from '@/lib/domain/orgs/invitation-schedule'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
@@ -44,5 +44,5 @@ async function sendBatch(ctx: JobCtx, { tx, send }: Parameters<Parameters<typeof
 }
 
 function stepOf({ id, sentAt, resendCount, nextResendAt }: DueInvitation, now: Date): Sending {
-  return { id, ...(sentAt ? ladderAfter(nextResendAt, resendCount, now) : ladderAtFirst(now)) }
+  return { id, ...(sentAt ? resendScheduleAfter(nextResendAt, resendCount, now) : firstResendSchedule(now)) }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Tx } from '@/lib/data/db'
-import { holdAdmin } from '@/lib/data/member-writes'
+import { lockAdmin } from '@/lib/data/member-writes'
 import type { SignedInCtx } from '../ctx'
 
 /**
@@ -8,4 +8,4 @@ import type { SignedInCtx } from '../ctx'
  * before, and somebody may have taken it away meanwhile.
  */
 export const stillAdministers = ({ viewer }: SignedInCtx, tx: Tx, orgId: string): Promise<boolean> =>
-  holdAdmin(tx, { orgId, userId: viewer.userId })
+  lockAdmin(tx, { orgId, userId: viewer.userId })

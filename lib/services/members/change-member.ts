@@ -2,14 +2,14 @@ import 'server-only'
 import { type LockedRole, lockRoles, type RoleChanges, updateRole } from '@/lib/data/member-writes'
 import { findMemberIn, type MemberRecord } from '@/lib/data/members'
 import { deleteSessionsOf } from '@/lib/data/sessions'
-import { tellEvents } from '@/lib/data/webhook-events'
+import { emitEvents } from '@/lib/data/webhook-events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { memberEnded } from '@/lib/domain/webhooks/news'
+import { memberEnded } from '@/lib/domain/webhooks/new-events'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { isInOther, leaveClasses, whileOthersEnroll } from '../enrollments/leave-classes'
 import { stillAdministers } from '../invitations/still-administers'
-import { refreshStanding } from '../standing/refresh-standing'
 import { type Write, write } from '../write'
 
 /** What is to become of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
@@ -68,8 +68,8 @@ function changeOnce(
     if (leaves && (await isInOther(w, leaver, left.value))) return fail('conflict')
     await updateRole(w.tx, id, role.version, changes)
     if (endSessions) await deleteSessionsOf(w.tx, userId, null)
-    await refreshStanding(w.tx, [userId], ctx.now)
-    if (changes.state === 'ENDED') await tellEnded(w, role, detail.reason, ctx.now)
+    await recomputeCompliance(w.tx, [userId], ctx.now)
+    if (changes.state === 'ENDED') await emitMemberEnded(w, role, detail.reason, ctx.now)
     const after = await findMemberIn(w.tx, id)
     if (!after) return fail('notFound')
     w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
@@ -85,6 +85,11 @@ const administers = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locke
   ) ||
   (ctx.tokenId !== null && (await stillAdministers(ctx, tx, orgId)))
 
-async function tellEnded({ tx }: Write, { id, orgId, userId }: LockedRole, reason: unknown, at: Date): Promise<void> {
-  await tellEvents(tx, [memberEnded({ id, orgId, userId, reason: typeof reason === 'string' ? reason : null, at })], at)
+async function emitMemberEnded(
+  { tx }: Write,
+  { id, orgId, userId }: LockedRole,
+  reason: unknown,
+  at: Date,
+): Promise<void> {
+  await emitEvents(tx, [memberEnded({ id, orgId, userId, reason: typeof reason === 'string' ? reason : null, at })], at)
 }

@@ -4,11 +4,11 @@ import type { MemberRecord } from '@/lib/data/members'
 import { worstBand } from '@/lib/domain/compliance/standing'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { complianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
 import { counted } from '../exported'
 import { date, id, inWindow } from '../inputs'
 import { limitUse } from '../limit-use'
-import { standingsOn } from '../standing/standings-on'
 import { write } from '../write'
 import { memberFilter, memberSort } from './member-input'
 import { memberPages } from './member-pages'
@@ -48,7 +48,7 @@ async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate
 /** The members with their bands of a day; who has left has none. */
 async function onDay(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
   const present = rows.filter(({ state }) => state !== 'ENDED')
-  const standings = await standingsOn(
+  const standings = await complianceOn(
     present.map(({ userId }) => userId),
     day,
   )

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listTallies } from '@/lib/data/tallies'
+import { listFacetCounts } from '@/lib/data/facet-counts'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -15,7 +15,7 @@ export const getMemberFacets = defineService({
   input: z.strictObject({ orgId: id }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId }) => {
-    const tallies = (await listTallies(ctx.db, orgId)).filter(({ list }) => list === 'MEMBER')
+    const tallies = (await listFacetCounts(ctx.db, orgId)).filter(({ list }) => list === 'MEMBER')
     const of = (name: string): Count[] =>
       tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
     return ok<MemberFacets>({

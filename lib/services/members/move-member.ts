@@ -1,11 +1,11 @@
 import 'server-only'
 import type { LockedRole, RoleChanges } from '@/lib/data/member-writes'
-import { type RoleMove, roleStateAfter } from '@/lib/domain/orgs/role-moves'
+import { type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/role-transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Plan } from './change-member'
 
 /** What a move writes beside the state. Who comes back starts as a member: an administrator is made, not found. */
-const columns: Record<RoleMove, (now: Date) => RoleChanges> = {
+const columns: Record<RoleTransition, (now: Date) => RoleChanges> = {
   startLeave: (now) => ({ leaveAt: now }),
   endLeave: () => ({ leaveAt: null }),
   end: (now) => ({ endedAt: now, leaveAt: null, band: null }),
@@ -20,7 +20,7 @@ const actions = {
 } as const
 
 /** The plan of a move of a membership; refused where the move is not possible from its state. */
-export function planMove(role: LockedRole, move: RoleMove, now: Date, more: Partial<Plan> = {}): Result<Plan> {
+export function planMove(role: LockedRole, move: RoleTransition, now: Date, more: Partial<Plan> = {}): Result<Plan> {
   const state = roleStateAfter(role.state, move)
   if (!state) return fail(role.state === 'ENDED' ? 'memberEnded' : 'memberState')
   const { detail, ...rest } = more

@@ -50,7 +50,7 @@ export const cancelNotices = (session: TaskSessionRecord, userIds: readonly stri
   }))
 
 /** Tells everybody who is to come that a session is at another time or place; of one that is over nobody is told. */
-export async function tellOfChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
+export async function notifySessionChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
   const state = sessionStateAt(session, ctx.now)
   if (state !== 'SCHEDULED' && state !== 'OPEN') return
   const userIds = await listConcerned(w.tx, session.id)

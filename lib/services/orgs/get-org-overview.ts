@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import type { FacetCount } from '@/lib/data/facet-counts'
 import { type DueEntry, findOrgFigures } from '@/lib/data/org-overviews'
 import type { OrgRecord } from '@/lib/data/orgs'
-import type { Tally } from '@/lib/data/tallies'
 import { countUpcomingSessions } from '@/lib/data/task-session-pages'
 import { type BoardBand, boardBands } from '@/lib/domain/compliance/standing'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
@@ -53,6 +53,6 @@ export const getOrgOverview = defineService({
 })
 
 const counterOf =
-  (tallies: readonly Tally[]) =>
-  (list: Tally['list'], facet: string, value: string): number =>
+  (tallies: readonly FacetCount[]) =>
+  (list: FacetCount['list'], facet: string, value: string): number =>
     tallies.find((one) => one.list === list && one.facet === facet && one.value === value)?.count ?? 0

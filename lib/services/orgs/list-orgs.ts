@@ -24,9 +24,9 @@ export const listOrgs = defineService({
   input,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { q, first: size, after: place }): Promise<Result<Connection<OrgListRow>>> => {
-    const { wheel, roles } = ctx.viewer
+    const { superAdmin, roles } = ctx.viewer
     const own = roles.filter(({ roleType }) => roleType === 'ADMIN').map(({ orgId }) => orgId)
-    const page = { ids: wheel ? null : own, q, after: place, take: size + 1 }
+    const page = { ids: superAdmin ? null : own, q, after: place, take: size + 1 }
     const rows = await listOrgPage(ctx.db, page)
     return ok(toConnection(rows, size, ({ sortName, id: orgId }) => [sortName, orgId]))
   },

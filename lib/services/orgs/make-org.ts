@@ -9,10 +9,10 @@ import { industries } from '@/lib/domain/lists/credentials'
 import { appFeatures } from '@/lib/domain/lists/organizations'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { ok } from '@/lib/domain/result'
+import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { contact } from '../contact-input'
 import type { Ctx, OperatorCtx } from '../ctx'
 import { oneOf } from '../inputs'
-import { refreshReported, refreshStanding } from '../standing/refresh-standing'
 import { write } from '../write'
 import { orgName, timeZone } from './org-input'
 
@@ -52,7 +52,7 @@ async function makeAdmin(ctx: Maker, tx: Tx, orgId: string, { kind, value }: Con
   const owner = await findVerifiedContact(tx, { kind, value })
   if (owner) {
     await insertRole(tx, { userId: owner.userId, orgId, roleType: 'ADMIN' })
-    await refreshStanding(tx, [owner.userId], ctx.now)
+    await recomputeCompliance(tx, [owner.userId], ctx.now)
     // New rights, new session.
     await deleteSessionsOf(tx, owner.userId, null)
     return { userId: owner.userId, invitationId: null }
@@ -61,6 +61,6 @@ async function makeAdmin(ctx: Maker, tx: Tx, orgId: string, { kind, value }: Con
   // Not sent yet and due at once: the worker that looks for due invitations sends it.
   const due = { expiresAt: invitationExpiry(ctx.now), sentAt: null, nextResendAt: ctx.now }
   const invitationId = await insertInvitation(tx, { ...person, ...due })
-  await refreshReported(tx, [invitationId], ctx.now)
+  await recomputeReportedCompliance(tx, [invitationId], ctx.now)
   return { userId: null, invitationId }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { insertWheelVisit } from '@/lib/data/wheel-visits'
+import { insertOrgVisit } from '@/lib/data/org-visits'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, line } from '../inputs'
@@ -19,7 +19,7 @@ export const visitOrg = defineService({
       const latest = new Date(now.getTime() + visitHours * 3_600_000)
       const cameBy = { sessionId, tokenEnds: claims?.expiresAt ?? null }
       const visit = { userId: viewer.userId, orgId, reason, expiresAt: latest, ...cameBy }
-      const expiresAt = await insertWheelVisit(tx, visit)
+      const expiresAt = await insertOrgVisit(tx, visit)
       audit({ action: 'org.visited', subjectType: 'Org', subjectId: orgId, orgId, detail: { reason } })
       return ok({ orgId, expiresAt })
     }),

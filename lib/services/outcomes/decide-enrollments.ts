@@ -1,17 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
 import { supersedeCertificates } from '@/lib/data/certificates'
-import { type EnrollmentRecord, holdEnrollmentsOf } from '@/lib/data/enrollments'
+import { type EnrollmentRecord, lockEnrollmentsOf } from '@/lib/data/enrollments'
 import { revokeSessionCredits } from '@/lib/data/session-credits'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { outcomeSteps, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalLine, version } from '../inputs'
 import { voidSignatures } from '../signatures/void-signatures'
-import { refreshStanding } from '../standing/refresh-standing'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
 import { applyPlans } from './apply-plans'
@@ -46,21 +46,21 @@ export const decideEnrollments = defineService({
   feature: sessionFeature,
   run: (ctx, { taskSessionId, decisions }) =>
     write(ctx, async (w): Promise<Result<EnrollmentRecord[]>> => {
-      const session = await holdTaskSession(w.tx, taskSessionId, 'UPDATE')
+      const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
-      const held = new Map((await holdEnrollmentsOf(w.tx, taskSessionId)).map((one) => [one.id, one]))
-      const plans = planAll(ctx, session, held, decisions)
+      const locked = new Map((await lockEnrollmentsOf(w.tx, taskSessionId)).map((one) => [one.id, one]))
+      const plans = planAll(ctx, session, locked, decisions)
       if (!plans.ok) return plans
       const applied = await applyPlans(w, plans.value, { actorId: ctx.viewer.userId, at: ctx.now })
       if (!applied.ok) return applied
       await takeBack(w, session, plans.value, ctx.now)
       const userIds = plans.value.map(({ enrollment }) => enrollment.userId)
-      await refreshStanding(w.tx, userIds, ctx.now)
+      await recomputeCompliance(w.tx, userIds, ctx.now)
       for (const plan of plans.value) w.audit(entryOf(session, plan))
       await voidSigned(w, session, plans.value)
       return ok(
-        await holdEnrollmentsOf(w.tx, taskSessionId).then((all) => all.filter(({ id: one }) => named(decisions, one))),
+        await lockEnrollmentsOf(w.tx, taskSessionId).then((all) => all.filter(({ id: one }) => named(decisions, one))),
       )
     }),
 })
@@ -72,13 +72,13 @@ const named = (decisions: readonly Decision[], one: string) =>
 function planAll(
   ctx: SignedInCtx,
   session: TaskSessionRecord,
-  held: ReadonlyMap<string, EnrollmentRecord>,
+  locked: ReadonlyMap<string, EnrollmentRecord>,
   decisions: readonly Decision[],
 ): Result<Plan[]> {
   const plans = new Map<string, Plan>()
   const problems: Record<string, FieldProblem> = {}
   for (const [index, { enrollmentId, version: seen, outcome, score, reason }] of decisions.entries()) {
-    const enrollment = held.get(enrollmentId.toLowerCase())
+    const enrollment = locked.get(enrollmentId.toLowerCase())
     if (!enrollment) return fail('notFound')
     if (enrollment.version !== seen || plans.has(enrollment.id)) return fail('staleVersion')
     const steps = outcomeSteps(enrollment.status, enrollment.checkedInAt !== null, outcome)

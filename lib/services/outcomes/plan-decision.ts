@@ -1,13 +1,13 @@
 import 'server-only'
 import type { EnrollmentChange, EnrollmentRecord } from '@/lib/data/enrollments'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import {
-  type EnrollmentMove,
   type EnrollmentStanding,
-  type MoveBy,
-  moveEnrollment,
-} from '@/lib/domain/enrollments/moves'
+  type EnrollmentTransition,
+  type TransitionActor,
+  transitionEnrollment,
+} from '@/lib/domain/enrollments/transitions'
 import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import type { Step } from '@/lib/domain/outcomes/outcome-steps'
 import { ok, type Result } from '@/lib/domain/result'
@@ -16,10 +16,10 @@ import { heldUntil } from '@/lib/domain/task-sessions/session-state'
 /** The steps of a decision, each a change to be written after the one before. */
 export type Plan = { enrollment: EnrollmentRecord; changes: EnrollmentChange[]; presenceChanged: boolean }
 
-type Asked = { steps: readonly Step[]; by: MoveBy; now: Date; score?: number | null; reason?: string | null }
+type Asked = { steps: readonly Step[]; by: TransitionActor; now: Date; score?: number | null; reason?: string | null }
 type Settable = NonNullable<EnrollmentChange['set']>
 
-/** Walks an enrollment that is held through the steps of a decision; the table of moves has the last word at each. */
+/** Walks an enrollment that is held through the steps of a decision; the table of transitions has the last word at each. */
 export function planDecision(
   session: TaskSessionRecord,
   enrollment: EnrollmentRecord,
@@ -39,7 +39,7 @@ export function planDecision(
       continue
     }
     const attendance = attendanceOf(session, minAttendancePct, seen)
-    const moved = moveEnrollment(from, step, { ...facts, attendance })
+    const moved = transitionEnrollment(from, step, { ...facts, attendance })
     if (!moved.ok) return moved
     const set: Settable = { ...cleared, ...setBy(step, session, { minutes: attendance.minutes, score }) }
     Object.assign(seen, set)
@@ -56,7 +56,7 @@ const nobodyCame = { checkedInAt: null, checkedOutAt: null, checkInMethod: null,
 
 /** What a move leaves behind: minutes with attendance, the score with a test; a correction takes both back. */
 function setBy(
-  step: EnrollmentMove,
+  step: EnrollmentTransition,
   session: TaskSessionRecord,
   { minutes, score }: { minutes: number; score: number | null },
 ): Settable {

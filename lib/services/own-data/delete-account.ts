@@ -4,13 +4,13 @@ import { markCodeUsed } from '@/lib/data/contacts'
 import { erasePerson, findErasedAt, lockAllRolesOf } from '@/lib/data/erasures'
 import { type LockedRole, updateRole } from '@/lib/data/member-writes'
 import type { ContactRecord, UserRecord } from '@/lib/data/users'
-import { tellEvents } from '@/lib/data/webhook-events'
+import { emitEvents } from '@/lib/data/webhook-events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { memberEnded } from '@/lib/domain/webhooks/news'
+import { memberEnded } from '@/lib/domain/webhooks/new-events'
 import { checkCode, code, codeOver } from '../contacts/check-code'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -82,7 +82,7 @@ async function endMemberships(ctx: SignedInCtx, w: Write, userId: string): Promi
   }
   const at = ctx.now
   const ends = own.map(({ id, orgId }) => memberEnded({ id, orgId, userId, reason: 'ACCOUNT_DELETED', at }))
-  await tellEvents(w.tx, ends, at)
+  await emitEvents(w.tx, ends, at)
   return ok(own.length)
 }
 

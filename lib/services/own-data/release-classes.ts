@@ -1,9 +1,9 @@
 import 'server-only'
-import { deleteInstructorOf, holdInvitationsTo } from '@/lib/data/erasures'
+import { lockPeople } from '@/lib/data/compliance-facts'
+import { deleteInstructorOf, lockInvitationsTo } from '@/lib/data/erasures'
 import { listUnfinishedOf } from '@/lib/data/open-places'
-import { holdPeople } from '@/lib/data/standings'
 import { updateTaskSession } from '@/lib/data/task-session-writes'
-import { holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
@@ -21,28 +21,28 @@ export const holdsTeacher = (session: TaskSessionRecord, now: Date): boolean =>
  * instructor. Answers the sessions.
  */
 export async function releaseClasses(w: Write, userId: string, now: Date): Promise<Result<ReadonlySet<string>>> {
-  const held = new Map<string, TaskSessionRecord>()
+  const locked = new Map<string, TaskSessionRecord>()
   for (const { id, teaches } of await listUnfinishedOf(w.tx, userId)) {
-    const session = await holdTaskSession(w.tx, id, 'UPDATE')
+    const session = await lockTaskSession(w.tx, id, 'UPDATE')
     if (!session) continue
     if (teaches && session.instructorIds.includes(userId) && holdsTeacher(session, now))
       return fail('teachesNow', undefined, { params: { title: session.revision.title } })
-    held.set(id, session)
+    locked.set(id, session)
   }
-  const given = await giveUpPlaces(w, held, { userId, actorId: userId, reason: 'accountDeleted', now })
+  const given = await giveUpPlaces(w, locked, { userId, actorId: userId, reason: 'accountDeleted', now })
   if (!given.ok) return given
   const { sessions } = given.value
   const promoted = await promoteAll(w, sessions, now)
-  for (const session of held.values()) await stopTeaching(w, session, userId)
-  await holdInvitationsTo(w.tx, userId)
-  await holdPeople(w.tx, [userId, ...[...promoted.values()].flat()])
+  for (const session of locked.values()) await stopTeaching(w, session, userId)
+  await lockInvitationsTo(w.tx, userId)
+  await lockPeople(w.tx, [userId, ...[...promoted.values()].flat()])
   for (const session of sessions) await refreshEnrolled(w, session, promoted.get(session.id) ?? [], now)
-  return ok(new Set(held.keys()))
+  return ok(new Set(locked.keys()))
 }
 
-/** True when a session has got hold of the person that was not held: everything is begun anew. */
-export const isInOthers = async ({ tx }: Write, userId: string, held: ReadonlySet<string>): Promise<boolean> =>
-  (await listUnfinishedOf(tx, userId)).some(({ id }) => !held.has(id))
+/** True when a session has got hold of the person that was not locked: everything is begun anew. */
+export const isInOthers = async ({ tx }: Write, userId: string, locked: ReadonlySet<string>): Promise<boolean> =>
+  (await listUnfinishedOf(tx, userId)).some(({ id }) => !locked.has(id))
 
 async function stopTeaching(w: Write, session: TaskSessionRecord, userId: string): Promise<void> {
   if (!session.instructorIds.includes(userId)) return

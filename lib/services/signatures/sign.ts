@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { holdEnrollmentOf } from '@/lib/data/enrollments'
+import { lockEnrollmentOf } from '@/lib/data/enrollments'
 import {
   findSignature,
   listRoster,
@@ -8,7 +8,7 @@ import {
   setEnrollmentSignature,
   setInstructorSignature,
 } from '@/lib/data/signatures'
-import { holdTaskSession } from '@/lib/data/task-sessions'
+import { lockTaskSession } from '@/lib/data/task-sessions'
 import { findUser } from '@/lib/data/users'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { attendanceText, rosterText } from '@/lib/domain/signatures/signed-text'
@@ -30,14 +30,14 @@ export const signAttendance = defineService({
   input,
   subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, given) => write(ctx, (within) => signHeld(ctx, within, given)),
+  run: (ctx, given) => write(ctx, (within) => signLocked(ctx, within, given)),
 })
 
-async function signHeld(ctx: SignedInCtx, within: Write, given: Input): Promise<Result<SignatureRecord>> {
+async function signLocked(ctx: SignedInCtx, within: Write, given: Input): Promise<Result<SignatureRecord>> {
   const { tx } = within
   const { userId } = ctx.viewer
-  const session = await holdTaskSession(tx, given.taskSessionId, 'SHARE')
-  const enrollment = session && (await holdEnrollmentOf(tx, { taskSessionId: session.id, userId }))
+  const session = await lockTaskSession(tx, given.taskSessionId, 'SHARE')
+  const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
   const person = await findUser(tx, userId)
   if (!session || !enrollment || !person) return fail('notFound')
   if (enrollment.signatureId) return signed(tx, enrollment.signatureId)
@@ -64,7 +64,7 @@ export const signAsInstructor = defineService({
 async function signSheet(ctx: SignedInCtx, within: Write, given: Input): Promise<Result<SignatureRecord>> {
   const { tx } = within
   // Nobody comes, goes or is put right while the sheet is being signed.
-  const session = await holdTaskSession(tx, given.taskSessionId, 'UPDATE')
+  const session = await lockTaskSession(tx, given.taskSessionId, 'UPDATE')
   const instructor = session?.instructors.find(({ userId }) => userId === ctx.viewer.userId)
   if (!session || !instructor) return fail('notFound')
   if (instructor.signatureId) return signed(tx, instructor.signatureId)

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { changeEnrollments, holdEnrollmentsOf } from '@/lib/data/enrollments'
+import { changeEnrollments, lockEnrollmentsOf } from '@/lib/data/enrollments'
 import { revokeSessionInvitations } from '@/lib/data/session-invitations'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { factsAt } from '@/lib/domain/enrollments/move-facts'
-import { moveEnrollment } from '@/lib/domain/enrollments/moves'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
@@ -46,7 +46,7 @@ export const cancelTaskSession = defineService({
 
 /**
  * Ends every enrollment and open invitation of a session that is being cancelled; whoever was in it is told and
- * answered. The session is held for UPDATE and named as it was before it was cancelled.
+ * answered. The session is locked for UPDATE and named as it was before it was cancelled.
  */
 async function withdrawAll(
   write: Write,
@@ -56,17 +56,17 @@ async function withdrawAll(
 ): Promise<Result<{ userIds: string[] }>> {
   const { tx } = write
   const facts = { ...factsAt(session, now, 'STAFF'), reason }
-  const held = await holdEnrollmentsOf(tx, session.id)
+  const locked = await lockEnrollmentsOf(tx, session.id)
   const changes = []
-  for (const one of held) {
-    const moved = moveEnrollment(one, 'cancelSession', facts)
+  for (const one of locked) {
+    const moved = transitionEnrollment(one, 'cancelSession', facts)
     if (!moved.ok) return moved
     const event = { kind: 'cancelSession' as const, from: one, to: moved.value, reason }
     changes.push({ id: one.id, version: one.version, event })
   }
   await changeEnrollments(tx, changes, { actorId, at: now })
   await revokeSessionInvitations(tx, session.id)
-  const userIds = held.map(({ userId }) => userId)
+  const userIds = locked.map(({ userId }) => userId)
   await refreshEnrolled(write, session, userIds, now)
   await notify(write, cancelNotices(session, userIds, reason))
   return ok({ userIds })

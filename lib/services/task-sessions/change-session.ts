@@ -1,6 +1,6 @@
 import 'server-only'
 import { type TaskSessionChanges, updateTaskSession } from '@/lib/data/task-session-writes'
-import { findTaskSession, holdTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { findTaskSession, lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
@@ -18,7 +18,7 @@ export type SessionChange = {
 }
 
 /**
- * Changes a session that is held meanwhile, if its version is still the one that was seen: `decide` gets it as it is and the
+ * Changes a session that is locked meanwhile, if its version is still the one that was seen: `decide` gets it as it is and the
  * state it is in by the clock.
  */
 export const changeSession = (
@@ -27,7 +27,7 @@ export const changeSession = (
   decide: (write: Write, session: TaskSessionRecord, state: TaskSessionState) => Promise<Result<SessionChange>>,
 ): Promise<Result<TaskSessionRecord>> =>
   write(ctx, async (w) => {
-    const before = await holdTaskSession(w.tx, id, 'UPDATE')
+    const before = await lockTaskSession(w.tx, id, 'UPDATE')
     if (!before) return fail('notFound')
     if (before.version !== version) return fail('staleVersion', undefined, { current: sessionView(before, ctx.now) })
     const decided = await decide(w, before, sessionStateAt(before, ctx.now))

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { insertTaskSessions, listMemberUserIds, type NewTaskSession } from '@/lib/data/task-session-writes'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import { findTask, holdTask, type TaskRecord } from '@/lib/data/tasks'
+import { findTask, lockTask, type TaskRecord } from '@/lib/data/tasks'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { scheduleProblems, timeProblems } from '@/lib/domain/task-sessions/session-problems'
 import { mostRepeats, weeklyTimes } from '@/lib/domain/task-sessions/weekly'
@@ -38,7 +38,7 @@ export const createTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, { input: entered }): Promise<Result<TaskSessionRecord>> =>
     write(ctx, async (w) => {
-      const task = await holdTask(w.tx, entered.taskId, 'SHARE')
+      const task = await lockTask(w.tx, entered.taskId, 'SHARE')
       if (!task) return fail('notFound')
       const planned = await plan(ctx, w, task, entered)
       return planned.ok ? store(ctx, w, planned.value, entered.repeatWeekly ?? 0) : planned

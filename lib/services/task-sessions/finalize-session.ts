@@ -1,14 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
-import { type EnrollmentRecord, holdEnrollmentsOf } from '@/lib/data/enrollments'
+import { type EnrollmentRecord, lockEnrollmentsOf } from '@/lib/data/enrollments'
 import { findOrg } from '@/lib/data/orgs'
 import { listSignaturesOf } from '@/lib/data/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { tellEvents } from '@/lib/data/webhook-events'
+import { emitEvents } from '@/lib/data/webhook-events'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
-import { sessionFinalized } from '@/lib/domain/webhooks/news'
+import { sessionFinalized } from '@/lib/domain/webhooks/new-events'
 import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -59,10 +59,10 @@ async function decideAll(
   session: TaskSessionRecord,
   accepted: boolean,
 ): Promise<Result<EnrollmentRecord[]>> {
-  const held = await holdEnrollmentsOf(w.tx, session.id)
+  const locked = await lockEnrollmentsOf(w.tx, session.id)
   const { minAttendancePct, requiresTest } = session.revision
   const plans: Plan[] = []
-  for (const enrollment of held) {
+  for (const enrollment of locked) {
     const step = proposalFor(enrollment, session, minAttendancePct)
     if (!step) continue
     const plan = planDecision(session, enrollment, { steps: [step], by: 'SYSTEM', now: ctx.now, reason: 'finalized' })
@@ -72,7 +72,7 @@ async function decideAll(
   if (plans.length > 0 && !accepted) return fail('outcomesOpen', undefined, { params: { count: plans.length } })
   const applied = await applyPlans(w, plans, { actorId: ctx.viewer.userId, at: ctx.now })
   if (!applied.ok) return applied
-  const after = plans.length > 0 ? await holdEnrollmentsOf(w.tx, session.id) : held
+  const after = plans.length > 0 ? await lockEnrollmentsOf(w.tx, session.id) : locked
   const unscored = after.filter(({ status }) => waitsForTest(status, requiresTest)).length
   return unscored > 0 ? fail('scoresOpen', undefined, { params: { count: unscored } }) : ok(after)
 }
@@ -88,7 +88,7 @@ async function issue(
   if (!org) return fail('notFound')
   const { id, orgId, version, taskId, revision } = session
   const counts = { enrollments: enrollments.length, completed: completed.length }
-  const news = sessionFinalized({ id, orgId, version, taskId, title: revision.title, ...counts, at: ctx.now })
-  await tellEvents(w.tx, [news], ctx.now)
+  const newEvents = sessionFinalized({ id, orgId, version, taskId, title: revision.title, ...counts, at: ctx.now })
+  await emitEvents(w.tx, [newEvents], ctx.now)
   return ok(await issueCertificates(w, { session, org, enrollments, completed, signatures, now: ctx.now }))
 }

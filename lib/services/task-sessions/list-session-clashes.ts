@@ -16,7 +16,7 @@ import { readTimes } from './session-times'
 const most = 200
 
 /** Of another organization's session only the time is said. */
-export type ToldClash = Omit<SessionClash, 'other'> & {
+export type ClashView = Omit<SessionClash, 'other'> & {
   other: Pick<SessionClash['other'], 'startsAt' | 'endsAt' | 'timeZone'> & {
     id: string | null
     taskId: string | null
@@ -66,7 +66,7 @@ export const foreseeClashes = defineService({
 
 type Planned = PlannedSession & { orgId: string; timeZone: string }
 
-async function clashesOf(ctx: SignedInCtx, session: Planned): Promise<ToldClash[]> {
+async function clashesOf(ctx: SignedInCtx, session: Planned): Promise<ClashView[]> {
   const near = await listNearSessions(ctx.db, session, most)
   const clashes = near.filter(({ other }) => sessionsClash(session, other))
   return clashes.map(({ other, ...person }) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { deleteDraft } from '@/lib/data/task-session-writes'
-import { holdTaskSession } from '@/lib/data/task-sessions'
+import { lockTaskSession } from '@/lib/data/task-sessions'
 import { findTask } from '@/lib/data/tasks'
 import { fail, ok } from '@/lib/domain/result'
 import { mayOpenEarly, openEarlyHours, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
@@ -72,7 +72,7 @@ export const discardTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, { id: sessionId, version: seen }) =>
     write(ctx, async ({ tx, audit }) => {
-      const before = await holdTaskSession(tx, sessionId, 'UPDATE')
+      const before = await lockTaskSession(tx, sessionId, 'UPDATE')
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: sessionView(before, ctx.now) })
       if (!(await deleteDraft(tx, sessionId, seen))) return fail('sessionState')

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { insertTaskSessions, type NewTaskSession, updateTaskSession } from '@/lib/data/task-session-writes'
-import { holdTaskSession, listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import { holdTask, type TaskRecord } from '@/lib/data/tasks'
+import { listTaskSessionsById, lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { lockTask, type TaskRecord } from '@/lib/data/tasks'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { mostRepeats, weeklyTimes } from '@/lib/domain/task-sessions/weekly'
@@ -22,8 +22,8 @@ export const repeatTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, { id: sessionId, version: seen, times }, { taskId }): Promise<Result<TaskSessionRecord[]>> =>
     write(ctx, async (w) => {
-      const task = await holdTask(w.tx, taskId, 'SHARE')
-      const session = await holdTaskSession(w.tx, sessionId, 'UPDATE')
+      const task = await lockTask(w.tx, taskId, 'SHARE')
+      const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       if (!task || !session) return fail('notFound')
       if (session.version !== seen) return fail('staleVersion', undefined, { current: [sessionView(session, ctx.now)] })
       return repeat(ctx, w, { task, session, times })

@@ -12,7 +12,7 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { promoteWaiting } from '../enrollments/move-enrollment'
 import { id, version } from '../inputs'
-import { tellOfChange } from '../notices/session-notices'
+import { notifySessionChange } from '../notices/session-notices'
 import { voidWhatWasSigned } from '../signatures/void-signatures'
 import type { Write } from '../write'
 import { changeSession, type SessionChange } from './change-session'
@@ -51,7 +51,7 @@ const editable = [
 type Editable = Pick<TaskSessionRecord, (typeof editable)[number]>
 
 /** What people go by: they are told when it changes. */
-const told: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format', 'location', 'meetingUrl'])
+const announced: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format', 'location', 'meetingUrl'])
 
 /**
  * Changes the named parts of a session. Members are told of another time or place, more seats go to the waiting list in its
@@ -92,13 +92,13 @@ async function decide(
   }
   if (Object.keys(problems).length > 0) return fail('invalidInput', atInput(problems))
   const changed = editable.filter((field) => !same(before[field], after[field]))
-  const isTold = before.state !== 'DRAFT' && changed.some((field) => told.has(field))
+  const announces = before.state !== 'DRAFT' && changed.some((field) => announced.has(field))
   const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
   return ok({
     action: 'taskSession.updated',
-    changes: { ...changes, ...(isTold ? { sequence: { increment: 1 } } : {}) },
+    changes: { ...changes, ...(announces ? { sequence: { increment: 1 } } : {}) },
     detail: { fields: changed },
-    followed: (stored) => follow(ctx, w, stored, { changed, isTold }),
+    followed: (stored) => follow(ctx, w, stored, { changed, announces }),
   })
 }
 
@@ -115,12 +115,12 @@ async function seatProblems(
   return count > capacity ? { capacity: { key: 'validation.capacityTaken', params: { count } } } : {}
 }
 
-type What = { changed: readonly string[]; isTold: boolean }
+type What = { changed: readonly string[]; announces: boolean }
 
-async function follow(ctx: SignedInCtx, w: Write, session: TaskSessionRecord, { changed, isTold }: What) {
+async function follow(ctx: SignedInCtx, w: Write, session: TaskSessionRecord, { changed, announces }: What) {
   const voided = voidedBySession(changed)
   if (voided) await voidWhatWasSigned(w, session, voided, 'taskSession.updated')
-  if (isTold) await tellOfChange(w, session, ctx)
+  if (announces) await notifySessionChange(w, session, ctx)
   if (changed.includes('capacity'))
     await refreshEnrolled(w, session, await promoteWaiting(w, session, ctx.now), ctx.now)
   return ok(null)

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { findTask, holdTask, type TaskRecord, updateTask } from '@/lib/data/tasks'
+import { findTask, lockTask, type TaskRecord, updateTask } from '@/lib/data/tasks'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
-import { type TaskMove, taskStateAfter } from '@/lib/domain/tasks/task-moves'
+import { type TaskTransition, taskStateAfter } from '@/lib/domain/tasks/task-transitions'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
@@ -41,9 +41,9 @@ export const restoreTask = defineService({
 
 const done = { publish: 'task.published', archive: 'task.archived', restore: 'task.restored' } as const
 
-const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, what: TaskMove) =>
+const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, what: TaskTransition) =>
   write(ctx, async ({ tx, audit }): Promise<Result<TaskRecord>> => {
-    const before = await holdTask(tx, taskId)
+    const before = await lockTask(tx, taskId)
     if (!before) return fail('notFound')
     if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
     const state = taskStateAfter(before.state, what)

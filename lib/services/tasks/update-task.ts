@@ -4,9 +4,9 @@ import { listUnfinalizedSessions } from '@/lib/data/task-session-writes'
 import { findTaskSession } from '@/lib/data/task-sessions'
 import {
   findTask,
-  holdTask,
   insertRevision,
   isRevisionFinalized,
+  lockTask,
   type RevisionContents,
   updateTask as saveTask,
   type TaskRecord,
@@ -34,7 +34,7 @@ export const updateTask = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { input: { id: taskId, version: seen, ...entered } }): Promise<Result<TaskRecord>> =>
     write(ctx, async (w) => {
-      const before = await holdTask(w.tx, taskId)
+      const before = await lockTask(w.tx, taskId)
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
       return change(w, before, entered)

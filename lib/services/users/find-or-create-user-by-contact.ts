@@ -58,11 +58,11 @@ async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Re
   return isTheirs ? ok(person) : fail('contactMismatch')
 }
 
-async function viewerOf(ctx: Ctx, { id, wheel, contacts }: UserRecord): Promise<Viewer> {
+async function viewerOf(ctx: Ctx, { id, superAdmin, contacts }: UserRecord): Promise<Viewer> {
   const roles = await listRolesOfMany(ctx.db, [id])
   return {
     userId: id,
-    wheel,
+    superAdmin,
     roles,
     visits: [],
     scopes: null,

@@ -9,5 +9,5 @@ export const getUserWheelRole = defineService({
   action: 'person.readWheelRole',
   input: z.strictObject({ id }),
   subject: async (_ctx, { id: userId }) => ({ id: userId }),
-  run: async (ctx) => ok(ctx.viewer.wheel),
+  run: async (ctx) => ok(ctx.viewer.superAdmin),
 })

@@ -18,8 +18,8 @@ import {
   moveSignIns,
   updateIdentity,
 } from '@/lib/data/identities'
-import { refreshStanding } from '../standing/refresh-standing'
-import { type TellingWrite, tellOfNewSignIns } from './tell-of-new-sign-ins'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
+import { type NotifyingWrite, notifyNewSignIns } from './notify-new-sign-ins'
 
 /** What a verified token says, reduced to what counts here. */
 export type ProvenIdentity = {
@@ -36,7 +36,7 @@ export type ProvenIdentity = {
  * sign-ins in order. A proven contact leads to the one person who owns it, who is told; an unproven one is only a claim and finds nobody.
  */
 export async function settleIdentity(
-  write: TellingWrite,
+  write: NotifyingWrite,
   identity: ProvenIdentity,
   now: Date,
   uiLanguage: string | null,
@@ -51,7 +51,7 @@ export async function settleIdentity(
   if (known) await updateIdentity(tx, known.id, { lastSignInAt: now })
   else {
     const added = await insertIdentity(tx, { ...pick(identity), userId, lastSignInAt: now })
-    if (owner) await tellOfNewSignIns(write, userId, [added], now)
+    if (owner) await notifyNewSignIns(write, userId, [added], now)
   }
 
   if (owner && owner.userId !== userId)
@@ -88,12 +88,12 @@ export async function proveContact(
     await deleteEmptyClaimant(tx, claim.userId)
   }
   // Organizations find their members by what these have proven.
-  await refreshStanding(tx, [userId], now)
+  await recomputeCompliance(tx, [userId], now)
 }
 
 /** Somebody else already proved this contact: a claimant with nothing of their own becomes that person, who is told. */
 export async function yieldToOwner(
-  write: TellingWrite,
+  write: NotifyingWrite,
   claimantId: string,
   ownerId: string,
   now: Date,
@@ -101,7 +101,7 @@ export async function yieldToOwner(
   const { tx } = write
   if ((await countVerifiedContacts(tx, claimantId)) > 0) return claimantId
   const moved = await moveSignIns(tx, claimantId, ownerId)
-  await tellOfNewSignIns(write, ownerId, moved, now)
+  await notifyNewSignIns(write, ownerId, moved, now)
   await deleteEmptyClaimant(tx, claimantId)
   return ownerId
 }

@@ -1,17 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { resetVerifications } from '@/lib/data/credentials'
-import { holdPeople } from '@/lib/data/standings'
 import { findUser, type UserChanges, type UserRecord, updateUser, upsertUserAddress } from '@/lib/data/users'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
 import { dateOfBirthProblem } from '@/lib/domain/people/date-of-birth'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { address, onlyNamed } from '../address-input'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, line, oneOf, optionalLine, optionalOneOf, version } from '../inputs'
-import { refreshHeld } from '../standing/refresh-standing'
 import { write } from '../write'
 
 const listOf = <const T extends readonly string[]>(codes: T) =>
@@ -54,7 +54,7 @@ export const updateOwnUser = defineService({
     const changes = withTimes(ctx, person, named, { acknowledged, adopted })
     const renamed = !hasSameName(person, { ...person, ...changes })
     return write(ctx, async ({ tx, audit }) => {
-      if (renamed) await holdPeople(tx, [person.id])
+      if (renamed) await lockPeople(tx, [person.id])
       // What a board confirmed, it confirmed for the old name.
       const resets = renamed ? await resetVerifications(tx, person.id, initialVerifiedState) : 0
       if (!(await updateUser(tx, person.id, seen ?? null, changes)))
@@ -62,7 +62,7 @@ export const updateOwnUser = defineService({
       if (lines) await upsertUserAddress(tx, person.id, onlyNamed(lines))
       const after = await findUser(tx, person.id)
       if (!after) return fail('notFound')
-      if (renamed) await refreshHeld(tx, [person.id], ctx.now)
+      if (renamed) await recomputeComplianceLocked(tx, [person.id], ctx.now)
       audit({
         action: 'user.updated',
         subjectType: 'User',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { findWebhook, holdWebhook, type WebhookRecord } from '@/lib/data/webhooks'
+import { findWebhook, lockWebhook, type WebhookRecord } from '@/lib/data/webhooks'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
@@ -19,7 +19,7 @@ export const changeWebhook = <T>(
   change: (w: Write, webhook: WebhookRecord) => Promise<Result<WebhookChange<T>>>,
 ): Promise<Result<T>> =>
   write(ctx, async (w) => {
-    const before = await holdWebhook(w.tx, id)
+    const before = await lockWebhook(w.tx, id)
     if (!before) return fail('notFound')
     if (before.version !== version) return fail('staleVersion', undefined, { current: before })
     const changed = await change(w, before)

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { findOrg } from '@/lib/data/orgs'
 import { type AttemptMade, recordAttempts, restDeliveries } from '@/lib/data/webhook-deliveries'
-import { holdWebhook, listAdminIds, setFailingSince, updateWebhook, type WebhookRecord } from '@/lib/data/webhooks'
+import { listAdminIds, lockWebhook, setFailingSince, updateWebhook, type WebhookRecord } from '@/lib/data/webhooks'
 import { ok } from '@/lib/domain/result'
 import { afterAttempt, attemptErrors, failingAfter, healthAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays, testEvent } from '@/lib/domain/webhooks/events'
@@ -33,7 +33,7 @@ export const recordWebhookAttempts = defineJobService({
   run: (ctx, { webhookId, attempts }) =>
     write(ctx, async (w) => {
       const { tx } = w
-      const webhook = await holdWebhook(tx, webhookId)
+      const webhook = await lockWebhook(tx, webhookId)
       const made = attempts.map((one) => outcomeOf(one, ctx.now))
       const ours = new Set(await recordAttempts(tx, made, ctx.now))
       const again = made.flatMap(({ deliveryId, nextAttemptAt }) => (ours.has(deliveryId) && nextAttemptAt) || [])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { type DeliveryRecord, findDelivery, insertReplay, insertReplays } from '@/lib/data/webhook-deliveries'
 import { insertTestEvent } from '@/lib/data/webhook-events'
-import { holdWebhook } from '@/lib/data/webhooks'
+import { lockWebhook } from '@/lib/data/webhooks'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { keptDays } from '@/lib/domain/webhooks/events'
 import { defineService } from '../define-service'
@@ -82,7 +82,7 @@ export const replayFailedWebhooks = defineService({
 
 /** Nothing is sent again to a webhook that is paused: it would wait unseen. Two who ask at once go one after the other. */
 async function refuseInactive(tx: Tx, webhookId: string): Promise<Result<never> | null> {
-  const webhook = await holdWebhook(tx, webhookId)
+  const webhook = await lockWebhook(tx, webhookId)
   if (!webhook) return fail('notFound')
   return webhook.state === 'ACTIVE' ? null : fail('webhookState')
 }

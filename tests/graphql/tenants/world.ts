@@ -15,9 +15,9 @@ import { database, pool } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
 import type { UserRecord } from '@/lib/data/users'
 import { orgScopeNames, scopeNames } from '@/lib/domain/access/scopes'
+import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { removeMember } from '@/lib/services/members/remove-member'
-import { refreshReported } from '@/lib/services/standing/refresh-standing'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
 import { type Kinds, kindsAround } from './rows'
@@ -50,7 +50,7 @@ async function makeTenant(mark: string) {
   const invitation = await makeInvitation({ orgId: org.id, contact: `${mark.toLowerCase()}@example.com` })
   const reported = { geo: 'CA', credentialType: 'CNA', credentialNumber: `${mark}2`, expiresAt: toColumn(today()) }
   await database().reportedCredential.create({ data: { ...reported, invitationId: invitation.id } })
-  await database().$transaction((tx) => refreshReported(tx, [invitation.id], new Date()))
+  await database().$transaction((tx) => recomputeReportedCompliance(tx, [invitation.id], new Date()))
   return { org, member, kinds: await kindsAround([org.id, org.admin.id, member.user.id]) }
 }
 
@@ -89,7 +89,7 @@ export async function makeTenants() {
   const alone = (user: UserRecord) => kindsAround([user.id])
   const unverified = await makeUnverifiedUser()
   const stranger = (await makeCredential()).user
-  const wheel = await makeUser({ wheel: true })
+  const superAdmin = await makeUser({ superAdmin: true })
   const former = await endedMember(theirs.org, 'MEMBER')
   const formerAdmin = await endedMember(theirs.org, 'ADMIN')
   const colleague = await makeRole({ orgId: theirs.org.id })
@@ -102,7 +102,7 @@ export async function makeTenants() {
     await actor('a former member', former, await alone(former)),
     await actor('a former administrator', formerAdmin, await alone(formerAdmin)),
     await actor('a colleague', colleague.user, await alone(colleague.user), ['Org', 'TaskSession']),
-    await actor('a super admin without a visit', wheel, await alone(wheel)),
+    await actor('a super admin without a visit', superAdmin, await alone(superAdmin)),
     ...(await tokensOf(ours.org, ours.kinds)),
   ]
   return { theirs, ours, actors, owners: await ownersOf(theirs.org, theirs.member.user) }

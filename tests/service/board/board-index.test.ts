@@ -4,7 +4,7 @@ import { asOwner } from '@/fixtures/databases'
 import { makeOrg } from '@/fixtures/orgs'
 import { type BoardFilter, type BoardPageQuery, boardPageStatement, listBoardPage } from '@/lib/data/board-pages'
 import { database, pool } from '@/lib/data/db'
-import { type NameKind, nameKinds } from '@/lib/data/ordered-rows'
+import { type NameKind, nameKinds } from '@/lib/data/keyset-page'
 
 const size = 30_000
 const bands = ['EXPIRED', 'D30', 'D60', 'D90', 'BEHIND', 'UNVERIFIED', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED']

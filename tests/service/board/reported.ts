@@ -1,7 +1,7 @@
 import { next } from '@/fixtures/counter'
 import { makeInvitation } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
-import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 
 type Reported = { lastName: string; department?: string; expiresAt: string; credentialType?: string }
 
@@ -19,7 +19,7 @@ export async function makeReported(orgId: string, { expiresAt, credentialType = 
         expiresAt: new Date(`${expiresAt}T00:00:00Z`),
       },
     })
-    await refreshReported(tx, [invitation.id], new Date())
+    await recomputeReportedCompliance(tx, [invitation.id], new Date())
   })
   return invitation
 }

@@ -8,9 +8,9 @@ import { ctxOfMember, makeEnrollment } from '@/fixtures/enrollments'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
-import { calendarFile } from '@/lib/artefacts/calendar-file'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { calendarFile } from '@/lib/exports/calendar-file'
 import { translatorFor } from '@/lib/i18n/translator'
 import {
   endCalendarFeed,

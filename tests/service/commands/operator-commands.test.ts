@@ -31,7 +31,7 @@ test('wheel:grant', async () => {
     code: 0,
     out: expect.stringContaining('super admin now'),
   })
-  expect((await userNow(user.id)).wheel).toBe(true)
+  expect((await userNow(user.id)).superAdmin).toBe(true)
   expect(await run('dev/wheel-grant.ts', 'nobody@example.com')).toMatchObject({ code: 1, out: '' })
   expect(await run('dev/wheel-grant.ts')).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
 })

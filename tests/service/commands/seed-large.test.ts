@@ -6,9 +6,9 @@ import { done } from '@/fixtures/done'
 import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
 import { database, pool } from '@/lib/data/db'
-import { listTallies } from '@/lib/data/tallies'
+import { listFacetCounts } from '@/lib/data/facet-counts'
 import { boardBands } from '@/lib/domain/compliance/standing'
-import { recomputeStanding } from '@/lib/services/standing/recompute-standing'
+import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 
 const run = promisify(execFile)
 const seedLarge = async (...wishes: string[]) => {
@@ -52,8 +52,8 @@ test('without a number of members it says how it is used', async () => {
 })
 
 test('standing, boards and counters are those that the product itself works out', async () => {
-  expect(await done(recomputeStanding(ctxOfJob(), {}))).toEqual({ people: 0, invitations: 0 })
-  const tallies = await listTallies(database(), orgId)
+  expect(await done(recomputeStaleCompliance(ctxOfJob(), {}))).toEqual({ people: 0, invitations: 0 })
+  const tallies = await listFacetCounts(database(), orgId)
   const shown = tallies.filter((one) => one.list === 'CREDENTIAL' && one.facet === 'all')
   expect(shown).toMatchObject([{ count: await count('"BoardEntry" WHERE "orgId" = $1', orgId) }])
 })

@@ -63,7 +63,7 @@ test('the people of the demo are there, each with the story told of them', { tim
     const views = await done(listCredentialStatuses(ctxFor(person, { now: noon }), {}))
     const expected = (story.credentials ?? []).filter((one) => one.status).map((one) => one.status)
     expect(views.map(({ status }) => status.current.evaluation.status)).toEqual(expected)
-    expect(person).toMatchObject({ wheel: story.wheel ?? false, noCredential: story.noCredential ?? false })
+    expect(person).toMatchObject({ superAdmin: story.superAdmin ?? false, noCredential: story.noCredential ?? false })
   }
   const olivia = await personOf('auth0|demo-olivia')
   const [role] = await database().role.findMany({ where: { userId: olivia.id }, include: { org: true } })

@@ -104,8 +104,8 @@ test('more of any than there are tasks is refused', async () => {
 
 test('the feature must be on, and a super admin on a visit only looks', async () => {
   const curriculum = await makeCurriculum({ org, taskIds: [task.id], active: false })
-  const wheel = { ...org.admin, wheel: true }
-  const visit = () => ctxFor(wheel, { visits: [org.id] })
+  const superAdmin = { ...org.admin, superAdmin: true }
+  const visit = () => ctxFor(superAdmin, { visits: [org.id] })
   expect((await getCurriculum(visit(), { id: curriculum.id })).ok).toBe(true)
   expect(await activateCurriculum(visit(), { id: curriculum.id, version: 1 })).toEqual(fail('notFound'))
   await database().orgFeature.deleteMany({ where: { orgId: org.id } })

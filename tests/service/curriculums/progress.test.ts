@@ -11,6 +11,7 @@ import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
 import { fail } from '@/lib/domain/result'
 import { addDays, addMonths } from '@/lib/domain/time/plain-date'
+import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { recomputeProgress } from '@/lib/services/curriculums/assign-curriculum'
 import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
 import { getCurriculum } from '@/lib/services/curriculums/get-curriculum'
@@ -22,7 +23,6 @@ import {
 } from '@/lib/services/curriculums/list-assignments'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { removeMember } from '@/lib/services/members/remove-member'
-import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 
 let org: MadeOrg
 let member: MadeRole
@@ -38,7 +38,7 @@ beforeEach(async () => {
   second = await makeClass(org.id)
 })
 const attend = (of: typeof task, day = today()) => attendClass(org.id, of, { userId: member.user.id, day })
-const refresh = (now = new Date()) => database().$transaction((tx) => refreshStanding(tx, [member.user.id], now))
+const refresh = (now = new Date()) => database().$transaction((tx) => recomputeCompliance(tx, [member.user.id], now))
 
 describe('progress', () => {
   test('a credit of a class counts the moment it is given, and no longer when it is revoked', async () => {
@@ -83,7 +83,7 @@ describe('progress', () => {
     const roles = await Promise.all(Array.from({ length: 10 }, () => makeRole({ orgId: org.id })))
     const count = async (ids: string[]) => {
       const statements = vi.spyOn(pg.Client.prototype, 'query')
-      await database().$transaction((tx) => refreshStanding(tx, ids, new Date()))
+      await database().$transaction((tx) => recomputeCompliance(tx, ids, new Date()))
       const { length } = statements.mock.calls
       statements.mockRestore()
       return length
@@ -181,7 +181,7 @@ describe('lists', () => {
       if (index % 2 === 0) continue
       const hireDate = toColumn(addDays(today(), index))
       await database().role.update({ where: { id: role.id }, data: { hireDate } })
-      await database().$transaction((tx) => refreshStanding(tx, [role.user.id], new Date()))
+      await database().$transaction((tx) => recomputeCompliance(tx, [role.user.id], new Date()))
     }
     const seen: (string | null)[] = []
     for (let after: string | null = null, more = true; more; ) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { endWhenSilent } from '@/lib/data/patient-pool'
+import { endWhenSilent } from '@/lib/data/connection-pool'
 import { isOutage } from '@/lib/server/outage'
 
 /** A way to the database that can be frozen: what is sent arrives nowhere, and nothing comes back. */

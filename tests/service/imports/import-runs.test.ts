@@ -103,12 +103,12 @@ describe('who may', () => {
   test('a visit of a super admin is for looking; others see nothing', async () => {
     const org = await makeOrg()
     const made = await preview(org, [{ Email: 'e@example.com' }])
-    const wheel = ctxFor(await makeUser({ wheel: true }), { visits: [org.id] })
+    const superAdmin = ctxFor(await makeUser({ superAdmin: true }), { visits: [org.id] })
     const member = await makeRole({ orgId: org.id })
     const asMember = ctxFor(member.user, { roles: [member] })
     const file = fileOf([{ Email: 'f@example.com' }])
-    expect(await getImport(wheel, { id: made.id })).toMatchObject({ ok: true })
-    for (const ctx of [wheel, asMember]) {
+    expect(await getImport(superAdmin, { id: made.id })).toMatchObject({ ok: true })
+    for (const ctx of [superAdmin, asMember]) {
       expect(await previewImport(ctx, { orgId: org.id, file })).toMatchObject(fail('notFound'))
       expect(await applyImport(ctx, { id: made.id, version: 1 })).toMatchObject(fail('notFound'))
       expect(await cancelImport(ctx, { id: made.id, version: 1 })).toMatchObject(fail('notFound'))

@@ -41,7 +41,11 @@ describe('looking', () => {
     const claimant = await makeUnverifiedUser({ email: 'claimed-invitation@example.com' })
     const { org, id } = await makeInvited({ user: claimant })
     const admin = ctxFor(org.admin, { roles: [org.role], now: at })
-    const strangers = [ctxFor(await makeUser()), admin, ctxFor(await makeUser({ wheel: true }), { visits: [org.id] })]
+    const strangers = [
+      ctxFor(await makeUser()),
+      admin,
+      ctxFor(await makeUser({ superAdmin: true }), { visits: [org.id] }),
+    ]
     for (const ctx of strangers) {
       expect(await getOwnInvitation(ctx, { id })).toEqual(fail('notFound'))
       expect(await answerInvitation(ctx, { id, version: 1, response: 'ACCEPT' })).toEqual(fail('notFound'))

@@ -4,9 +4,9 @@ import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users'
+import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { refreshReported } from '@/lib/services/standing/refresh-standing'
 
 export const at = new Date('2026-11-21T12:00:00Z')
 export const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
@@ -47,5 +47,5 @@ export const reported = {
 /** Adds what an employer reported, as the import of people does. */
 export async function report(invitationId: string, more: Record<string, unknown> = {}) {
   await database().reportedCredential.create({ data: { invitationId, ...reported, ...more } })
-  await database().$transaction((tx) => refreshReported(tx, [invitationId], at))
+  await database().$transaction((tx) => recomputeReportedCompliance(tx, [invitationId], at))
 }

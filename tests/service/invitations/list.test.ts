@@ -58,12 +58,12 @@ describe('who may', () => {
     const [org, other] = [await makeOrg(), await makeOrg()]
     const member = await makeRole({ orgId: org.id })
     const { id } = await invited(org, 'guarded@example.com')
-    const wheel = await makeUser({ wheel: true })
+    const superAdmin = await makeUser({ superAdmin: true })
     const input = { input: { orgId: org.id, people: [person('x@example.com')] } }
-    const visit = ctxFor(wheel, { visits: [org.id] })
+    const visit = ctxFor(superAdmin, { visits: [org.id] })
     expect(await listInvitations(visit, { orgId: org.id })).toMatchObject({ ok: true })
     expect(await countInvitations(visit, { orgId: org.id })).toMatchObject({ ok: true })
-    const outsiders = [ctxFor(member.user, { roles: [member] }), asAdmin(other), ctxFor(wheel)]
+    const outsiders = [ctxFor(member.user, { roles: [member] }), asAdmin(other), ctxFor(superAdmin)]
     for (const ctx of outsiders) expect(await listInvitations(ctx, { orgId: org.id })).toEqual(fail('notFound'))
     for (const ctx of [...outsiders, visit]) {
       expect(await inviteMembers.unknown(ctx, input)).toEqual(fail('notFound'))

@@ -36,8 +36,8 @@ test.each(odd)('text that no database holds is refused wherever it is asked for:
   expect.soft(await listOrgs(ctx, { q: text })).toMatchObject(refused)
   expect.soft(await inviteMembers(ctx, { input: { orgId, people: [person] } })).toMatchObject(refused)
   expect.soft(await updateOrg(ctx, { input: { id: orgId, version: 1, name: text } })).toMatchObject(refused)
-  const wheel = ctxFor(await makeUser({ wheel: true }))
-  expect.soft(await visitOrg(wheel, { orgId, reason: text })).toMatchObject(refused)
+  const superAdmin = ctxFor(await makeUser({ superAdmin: true }))
+  expect.soft(await visitOrg(superAdmin, { orgId, reason: text })).toMatchObject(refused)
 })
 
 test.each(odd)('a place in a list that holds such text is refused: %j', async (text) => {

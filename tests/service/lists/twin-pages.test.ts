@@ -7,12 +7,12 @@ import { randomOf } from '@/fixtures/random'
 import { type BoardFilter, type BoardPlace, type BoardSort, listBoardPage } from '@/lib/data/board-pages'
 import { database } from '@/lib/data/db'
 import { listInvitationPage } from '@/lib/data/invitation-pages'
+import type { NamePlace } from '@/lib/data/keyset-page'
 import { listMemberPage, type MemberFilter, type MemberPlace, type MemberSort } from '@/lib/data/member-pages'
-import type { NamePlace } from '@/lib/data/ordered-rows'
 import { fromColumn } from '@/lib/data/plain-dates'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { refreshReported } from '@/lib/services/standing/refresh-standing'
+import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 
 /** Words that many have, few, nobody; a family name late in the order, a part of several, a short one, two at once. */
 const searches = [
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const ids = invitations.map(({ id }) => id)
   await database().$transaction(async (tx) => {
     await insertSet(tx, 'Invitation', invitations)
-    await refreshReported(tx, ids, new Date())
+    await recomputeReportedCompliance(tx, ids, new Date())
   })
 }, 60_000)
 

@@ -102,8 +102,8 @@ describe('what an organization does not see', () => {
 
 test('a super admin on a visit looks, and that is kept; without a reason there is nothing', async () => {
   const { org, id, user } = await makeMember()
-  const wheel = await makeUser({ wheel: true })
-  expect(await getMember(ctxFor(wheel), { id })).toEqual(fail('notFound'))
-  await done(getMember(ctxFor(wheel, { visits: [org.id] }), { id }))
-  expect(await views(user.id)).toMatchObject([{ actorId: wheel.id, orgId: org.id }])
+  const superAdmin = await makeUser({ superAdmin: true })
+  expect(await getMember(ctxFor(superAdmin), { id })).toEqual(fail('notFound'))
+  await done(getMember(ctxFor(superAdmin, { visits: [org.id] }), { id }))
+  expect(await views(user.id)).toMatchObject([{ actorId: superAdmin.id, orgId: org.id }])
 })

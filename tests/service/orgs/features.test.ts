@@ -21,9 +21,9 @@ const ofTasks = defineService({
 test('a service of a feature that is off refuses; switched on, it works', async () => {
   const org = await makeOrg()
   const admin = () => ctxFor(org.admin, { roles: [org.role] })
-  const wheel = ctxFor(await makeUser({ wheel: true }), { visits: [org.id] })
+  const superAdmin = ctxFor(await makeUser({ superAdmin: true }), { visits: [org.id] })
   expect(await ofTasks(admin(), { id: org.id })).toEqual(fail('featureOff'))
-  await done(setOrgFeatures(wheel, { orgId: org.id, version: 1, features: ['TASKS'] }))
+  await done(setOrgFeatures(superAdmin, { orgId: org.id, version: 1, features: ['TASKS'] }))
   expect(await ofTasks(admin(), { id: org.id })).toEqual(ok('done'))
 })
 

@@ -12,7 +12,7 @@ import { createOrg } from '@/lib/services/orgs/create-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
-import { grantWheel } from '@/lib/services/users/grant-wheel'
+import { grantSuperAdmin } from '@/lib/services/users/grant-super-admin'
 
 describe('reading', () => {
   const whole = { industry: 'HEALTHCARE', timeZone: 'America/Los_Angeles', providers: [], appFeatures: [] }
@@ -35,9 +35,9 @@ describe('reading', () => {
     const member = await makeRole({ orgId: org.id, user: other.admin })
     const asMember = ctxFor(other.admin, { roles: [other.role, member] })
     expect(await done(getOrg(asMember, { id: org.id }))).toMatchObject(nameAlone)
-    const wheel = await makeUser({ wheel: true })
-    expect(await getOrg(ctxFor(wheel), { id: org.id })).toEqual(fail('notFound'))
-    const visiting = ctxFor(wheel, { visits: [org.id] })
+    const superAdmin = await makeUser({ superAdmin: true })
+    expect(await getOrg(ctxFor(superAdmin), { id: org.id })).toEqual(fail('notFound'))
+    const visiting = ctxFor(superAdmin, { visits: [org.id] })
     expect(await done(getOrg(visiting, { id: org.id }))).toMatchObject(whole)
     const pretending = ctxFor(await makeUser(), { visits: [org.id] })
     expect(await getOrg(pretending, { id: org.id })).toEqual(fail('notFound'))
@@ -119,29 +119,29 @@ describe('making one, from the command line', () => {
   })
 
   test('the context of a request does not open it, even dressed up', async () => {
-    const wheel = await makeUser({ wheel: true })
-    const ctx = ctxFor(wheel) as unknown as OperatorCtx
-    const input = { name: 'Sunrise', adminContact: wheel.email! }
+    const superAdmin = await makeUser({ superAdmin: true })
+    const ctx = ctxFor(superAdmin) as unknown as OperatorCtx
+    const input = { name: 'Sunrise', adminContact: superAdmin.email! }
     expect(await createOrg(ctx, input)).toEqual(fail('notFound'))
-    expect(await grantWheel(ctx, { contact: wheel.email! })).toEqual(fail('notFound'))
+    expect(await grantSuperAdmin(ctx, { contact: superAdmin.email! })).toEqual(fail('notFound'))
   })
 })
 
-describe('granting the wheel, from the command line', () => {
+describe('granting super admin, from the command line', () => {
   test('once; sessions end with it', async () => {
     const user = await makeUser()
     const { token } = await makeSession(user)
-    const grant = () => done(grantWheel(ctxOfOperator(), { contact: user.email! }))
+    const grant = () => done(grantSuperAdmin(ctxOfOperator(), { contact: user.email! }))
     expect(await grant()).toEqual({ userId: user.id, granted: true })
-    expect((await userNow(user.id)).wheel).toBe(true)
+    expect((await userNow(user.id)).superAdmin).toBe(true)
     expect(await findSessionFacts(token, false)).toBeNull()
     expect(await grant()).toEqual({ userId: user.id, granted: false })
   })
 
   test('never to who only claims the address', async () => {
     const claimant = await makeUnverifiedUser()
-    expect(await grantWheel(ctxOfOperator(), { contact: claimant.email! })).toEqual(fail('notFound'))
-    expect(await grantWheel(ctxOfOperator(), { contact: '' })).toEqual(
+    expect(await grantSuperAdmin(ctxOfOperator(), { contact: claimant.email! })).toEqual(fail('notFound'))
+    expect(await grantSuperAdmin(ctxOfOperator(), { contact: '' })).toEqual(
       fail('invalidInput', { contact: 'validation.required' }),
     )
   })

@@ -60,11 +60,11 @@ test('two statements, however many members there are', async () => {
 test('a list of organizations: an administrator has their own, a super admin all, page by page', async () => {
   const mark = `List ${Math.random()}`
   const orgs = await Promise.all(['b', 'A', 'c'].map((letter) => makeOrg({ name: `${mark} ${letter}` })))
-  const wheel = ctxFor(await makeUser({ wheel: true }))
-  const page = await done(listOrgs(wheel, { q: mark.toUpperCase(), first: 2 }))
+  const superAdmin = ctxFor(await makeUser({ superAdmin: true }))
+  const page = await done(listOrgs(superAdmin, { q: mark.toUpperCase(), first: 2 }))
   expect(page.edges.map(({ node }) => node.name.at(-1))).toEqual(['A', 'b'])
   expect(page.pageInfo.hasNextPage).toBe(true)
-  const rest = await done(listOrgs(wheel, { q: mark, first: 2, after: page.pageInfo.endCursor }))
+  const rest = await done(listOrgs(superAdmin, { q: mark, first: 2, after: page.pageInfo.endCursor }))
   expect(rest.edges.map(({ node }) => node.name.at(-1))).toEqual(['c'])
   expect(rest.pageInfo.hasNextPage).toBe(false)
   const own = await done(listOrgs(asAdmin(orgs[0]!), {}))
@@ -74,15 +74,17 @@ test('a list of organizations: an administrator has their own, a super admin all
 })
 
 test('a super admin makes one, with its first administrator', async () => {
-  const [wheel, admin] = [await makeUser({ wheel: true }), await makeUser()]
-  const made = await done(foundOrg(ctxFor(wheel), { name: 'Riverside', adminContact: admin.email!, features: ['SMS'] }))
+  const [superAdmin, admin] = [await makeUser({ superAdmin: true }), await makeUser()]
+  const made = await done(
+    foundOrg(ctxFor(superAdmin), { name: 'Riverside', adminContact: admin.email!, features: ['SMS'] }),
+  )
   expect(made).toMatchObject({ name: 'Riverside' })
   const roles = await database().role.findMany({ where: { orgId: made.id } })
   expect(roles).toMatchObject([{ userId: admin.id, roleType: 'ADMIN' }])
-  expect(await foundOrg(ctxFor(wheel), { name: 'Riverside', adminContact: 'x' })).toMatchObject({ ok: false })
+  expect(await foundOrg(ctxFor(superAdmin), { name: 'Riverside', adminContact: 'x' })).toMatchObject({ ok: false })
 })
 
 test.each(['nonsense', 'WyJhIl0', 'WyJhIiwiYiJd'])('a place that was not handed out: %s', async (after) => {
-  const wheel = ctxFor(await makeUser({ wheel: true }))
-  expect(await listOrgs(wheel, { after })).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+  const superAdmin = ctxFor(await makeUser({ superAdmin: true }))
+  expect(await listOrgs(superAdmin, { after })).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
 })

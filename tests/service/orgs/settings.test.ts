@@ -71,9 +71,9 @@ describe('name, industry, time zone, address', () => {
   test('no member, and no super admin on a visit', async () => {
     const org = await makeOrg()
     const member = await makeRole({ orgId: org.id })
-    const wheel = await makeUser({ wheel: true })
+    const superAdmin = await makeUser({ superAdmin: true })
     const input = { id: org.id, version: 1, name: 'Taken' }
-    for (const ctx of [ctxFor(member.user, { roles: [member] }), ctxFor(wheel, { visits: [org.id] })])
+    for (const ctx of [ctxFor(member.user, { roles: [member] }), ctxFor(superAdmin, { visits: [org.id] })])
       expect(await updateOrg(ctx, { input })).toEqual(fail('notFound'))
   })
 })
@@ -151,13 +151,13 @@ describe('approval numbers', () => {
 describe('features', () => {
   test('a super admin inside switches exactly these on', async () => {
     const org = await makeOrg()
-    const wheel = ctxFor(await makeUser({ wheel: true }), { visits: [org.id] })
-    await done(setOrgFeatures(wheel, { orgId: org.id, version: 1, features: ['SMS', 'TASKS'] }))
-    const after = await done(setOrgFeatures(wheel, { orgId: org.id, version: 2, features: ['TASKS', 'WEBHOOKS'] }))
+    const superAdmin = ctxFor(await makeUser({ superAdmin: true }), { visits: [org.id] })
+    await done(setOrgFeatures(superAdmin, { orgId: org.id, version: 1, features: ['SMS', 'TASKS'] }))
+    const after = await done(setOrgFeatures(superAdmin, { orgId: org.id, version: 2, features: ['TASKS', 'WEBHOOKS'] }))
     expect(after.appFeatures).toEqual([{ featureType: 'TASKS' }, { featureType: 'WEBHOOKS' }])
     const [, last] = await eventsOf(org.id)
     expect(last?.detail).toEqual({ before: ['TASKS', 'SMS'], after: ['TASKS', 'WEBHOOKS'] })
-    const stale = await setOrgFeatures(wheel, { orgId: org.id, version: 1, features: [] })
+    const stale = await setOrgFeatures(superAdmin, { orgId: org.id, version: 1, features: [] })
     expect(stale).toMatchObject({ problem: { code: 'staleVersion', current: { version: 3 } } })
   })
 

@@ -15,49 +15,49 @@ const hour = 3_600_000
 const reason = 'The admin asked why a number is wrong'
 
 async function visited({ at = new Date(), ends }: { at?: Date; ends?: Date } = {}) {
-  const wheel = await makeUser({ wheel: true })
-  const session = await makeSession(wheel, ends)
+  const superAdmin = await makeUser({ superAdmin: true })
+  const session = await makeSession(superAdmin, ends)
   const org = await makeOrg()
-  const ctx = ctxFor(wheel, { sessionId: session.id, now: at })
+  const ctx = ctxFor(superAdmin, { sessionId: session.id, now: at })
   const visit = await done(visitOrg(ctx, { orgId: org.id, reason }))
-  return { wheel, session, org, visit }
+  return { superAdmin, session, org, visit }
 }
 const visitsOf = async ({ token }: { token: string }) => (await findSessionFacts(token, false))?.visits
 
 test('a super admin sees the name, gives a reason, and is inside for eight hours', async () => {
   const now = new Date()
-  const { wheel, session, org, visit } = await visited({ at: now })
+  const { superAdmin, session, org, visit } = await visited({ at: now })
   expect(visit).toEqual({ orgId: org.id, expiresAt: new Date(now.getTime() + 8 * hour) })
-  expect(await done(getOrgToVisit(ctxFor(wheel), { id: org.id }))).toEqual({ id: org.id, name: org.name })
+  expect(await done(getOrgToVisit(ctxFor(superAdmin), { id: org.id }))).toEqual({ id: org.id, name: org.name })
   const visits = await visitsOf(session)
   expect(visits).toEqual([org.id])
-  expect(await getAdministeredOrg(ctxFor(wheel), { id: org.id })).toEqual(fail('notFound'))
-  expect(await done(getAdministeredOrg(ctxFor(wheel, { visits }), { id: org.id }))).toMatchObject({ id: org.id })
+  expect(await getAdministeredOrg(ctxFor(superAdmin), { id: org.id })).toEqual(fail('notFound'))
+  expect(await done(getAdministeredOrg(ctxFor(superAdmin, { visits }), { id: org.id }))).toMatchObject({ id: org.id })
 })
 
 test('the history keeps who, which organization and why', async () => {
-  const { wheel, org } = await visited()
+  const { superAdmin, org } = await visited()
   const event = await database().auditEvent.findFirstOrThrow({ where: { orgId: org.id, action: 'org.visited' } })
-  expect(event).toMatchObject({ actorId: wheel.id, subjectType: 'Org', subjectId: org.id, detail: { reason } })
+  expect(event).toMatchObject({ actorId: superAdmin.id, subjectType: 'Org', subjectId: org.id, detail: { reason } })
 })
 
 test('it ends with its session: at its end, when a new one begins, and after eight hours', async () => {
   const ends = new Date(Date.now() + hour)
-  const { wheel, session, visit } = await visited({ ends })
+  const { superAdmin, session, visit } = await visited({ ends })
   expect(visit.expiresAt).toEqual(ends)
   expect(await visitsOf(session)).toHaveLength(1)
-  expect(await visitsOf(await makeSession(wheel))).toEqual([])
+  expect(await visitsOf(await makeSession(superAdmin))).toEqual([])
   const past = await visited({ at: new Date(Date.now() - 9 * hour) })
   expect(await visitsOf(past.session)).toEqual([])
 })
 
 test('with a token of the provider it ends with the token, and a later token has to give a reason again', async () => {
-  const [wheel, org, now] = [await makeUser({ wheel: true }), await makeOrg(), new Date()]
-  const { subject } = await database().identity.findFirstOrThrow({ where: { userId: wheel.id } })
+  const [superAdmin, org, now] = [await makeUser({ superAdmin: true }), await makeOrg(), new Date()]
+  const { subject } = await database().identity.findFirstOrThrow({ where: { userId: superAdmin.id } })
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const visit = (expiresAt: Date) => {
     const claims = { ...claimsFor({ subject }), issuedAt: at(-5), expiresAt }
-    return done(visitOrg(ctxFor(wheel, { claims, now }), { orgId: org.id, reason }))
+    return done(visitOrg(ctxFor(superAdmin, { claims, now }), { orgId: org.id, reason }))
   }
   expect(await visit(at(60))).toEqual({ orgId: org.id, expiresAt: at(60) })
   expect(await visit(at(24 * 60))).toEqual({ orgId: org.id, expiresAt: at(8 * 60) })
@@ -67,18 +67,18 @@ test('with a token of the provider it ends with the token, and a later token has
 })
 
 test('a visit of one opens nothing to another, nor to whoever is no super admin any more', async () => {
-  const { wheel, session, org } = await visited()
-  expect(await visitsOf(await makeSession(await makeUser({ wheel: true })))).toEqual([])
-  await database().user.update({ where: { id: wheel.id }, data: { wheelAt: null } })
+  const { superAdmin, session, org } = await visited()
+  expect(await visitsOf(await makeSession(await makeUser({ superAdmin: true })))).toEqual([])
+  await database().user.update({ where: { id: superAdmin.id }, data: { wheelAt: null } })
   expect(await visitsOf(session)).toEqual([])
-  const former: UserRecord = { ...wheel, wheel: false }
+  const former: UserRecord = { ...superAdmin, superAdmin: false }
   expect(await getAdministeredOrg(ctxFor(former, { visits: [org.id] }), { id: org.id })).toEqual(fail('notFound'))
 })
 
 test('a super admin who is an administrator there needs no reason', async () => {
-  const wheel = await makeUser({ wheel: true })
-  const org = await makeOrg({ admin: wheel })
-  expect(await done(getAdministeredOrg(ctxFor(wheel, { roles: [org.role] }), { id: org.id }))).toMatchObject({
+  const superAdmin = await makeUser({ superAdmin: true })
+  const org = await makeOrg({ admin: superAdmin })
+  expect(await done(getAdministeredOrg(ctxFor(superAdmin, { roles: [org.role] }), { id: org.id }))).toMatchObject({
     id: org.id,
   })
 })
@@ -88,7 +88,7 @@ test.each([
   ['   ', 'validation.required'],
   ['two\nlines', 'validation.controlCharacters'],
 ])('a reason is asked for: %j', async (given, key) => {
-  const wheel = await makeUser({ wheel: true })
+  const superAdmin = await makeUser({ superAdmin: true })
   const input = { orgId: (await makeOrg()).id, reason: given }
-  expect(await visitOrg(ctxFor(wheel), input)).toEqual(fail('invalidInput', { reason: key }))
+  expect(await visitOrg(ctxFor(superAdmin), input)).toEqual(fail('invalidInput', { reason: key }))
 })

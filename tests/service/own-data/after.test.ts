@@ -8,7 +8,7 @@ import type { MailMessage } from '@/lib/adapters/mail/mailer'
 import { database } from '@/lib/data/db'
 import { afterErasure } from '@/lib/jobs/after-erasure'
 import { sendMail } from '@/lib/jobs/send-mail'
-import { clearTraces } from '@/lib/services/own-data/clear-traces'
+import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
 
 function outside() {
@@ -63,6 +63,6 @@ test('kept answers and counts are forgotten after two days, in any number of bat
   }))
   await db.idempotencyKey.createMany({ data: rows })
   await db.rateLimit.createMany({ data: ['a', 'b'].map((bucket) => ({ bucket, startsAt: old, count: 1 })) })
-  expect(await done(clearTraces(ctxOfJob(), { batch: 2 }))).toEqual({ cleared: 6 })
+  expect(await done(clearExpiredRecords(ctxOfJob(), { batch: 2 }))).toEqual({ cleared: 6 })
   expect(await db.idempotencyKey.findMany({ where: { userId: user.id } })).toMatchObject([{ key: 'k4' }])
 })

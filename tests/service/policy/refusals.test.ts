@@ -484,14 +484,14 @@ const own = [
 ] as const
 
 /** Services of super admins about any organization, before they have given a reason. */
-const ofWheels = [
+const ofSuperAdmins = [
   ['org.visit', getOrgToVisit, { id: org.id }],
   ['org.visit', visitOrg, { orgId: org.id, reason: 'A question of the admin' }],
 ] as const
 
-describe.each(ofWheels)('%s', (_action, service, input) => {
+describe.each(ofSuperAdmins)('%s', (_action, service, input) => {
   test('a super admin, and nobody else', async () => {
-    expect((await service.unknown(ctxFor(await makeUser({ wheel: true })), input)).ok).toBe(true)
+    expect((await service.unknown(ctxFor(await makeUser({ superAdmin: true })), input)).ok).toBe(true)
     for (const ctx of [ctxFor(owner, { roles: [org.role] }), ctxFor(await makeUser())])
       expect(await service.unknown(ctx, input)).toEqual(fail('notFound'))
   })
@@ -500,11 +500,11 @@ describe.each(ofWheels)('%s', (_action, service, input) => {
     const absent = JSON.parse(
       JSON.stringify(input).replaceAll(org.id, '00000000-0000-4000-8000-000000000000'),
     ) as object
-    expect(await service.unknown(ctxFor(await makeUser({ wheel: true })), absent)).toEqual(fail('notFound'))
+    expect(await service.unknown(ctxFor(await makeUser({ superAdmin: true })), absent)).toEqual(fail('notFound'))
   })
 })
 
-describe.each([...named, ...own, ...ofWheels])('%s', (_action, service, input) => {
+describe.each([...named, ...own, ...ofSuperAdmins])('%s', (_action, service, input) => {
   test('signed out', async () => {
     expect(await service.unknown(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
   })
@@ -538,9 +538,9 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
   })
 
   test('a super admin too, but for an organization they have given a reason to visit', async () => {
-    const wheel = await makeUser({ wheel: true })
-    expect(await service.unknown(ctxFor(wheel), input)).toEqual(fail('notFound'))
-    const result = await service.unknown(ctxFor(wheel, { visits: [org.id] }), input)
+    const superAdmin = await makeUser({ superAdmin: true })
+    expect(await service.unknown(ctxFor(superAdmin), input)).toEqual(fail('notFound'))
+    const result = await service.unknown(ctxFor(superAdmin, { visits: [org.id] }), input)
     if (aVisitMay.test(service.action)) expect(result.ok).toBe(true)
     else expect(result).toEqual(fail('notFound'))
   })

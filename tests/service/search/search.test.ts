@@ -61,9 +61,9 @@ test('a member, an administrator elsewhere and somebody unproven find nothing of
 
 test('a super admin finds an organization from the visit on that was given a reason', async () => {
   const { org } = await world()
-  const wheel = await makeUser({ wheel: true })
-  expect(await hits(ctxFor(wheel), 'kovar')).toEqual([])
-  expect(await hits(ctxFor(wheel, { visits: [org.id] }), 'kovar')).toHaveLength(2)
+  const superAdmin = await makeUser({ superAdmin: true })
+  expect(await hits(ctxFor(superAdmin), 'kovar')).toEqual([])
+  expect(await hits(ctxFor(superAdmin, { visits: [org.id] }), 'kovar')).toHaveLength(2)
 })
 
 test('classes are not found where the feature is off', async () => {

@@ -36,7 +36,10 @@ test('who may stay is let through with one statement, which reads what the page 
   expect(told('x-suma-path')).toBe('/dashboard?a=1')
   const requestId = told('x-request-id')
   const facts = takeFacts(requestId, token)
-  expect(facts).toMatchObject({ userId: user.id, holdings: { credentials: [{ userId: user.id }], credits: [] } })
+  expect(facts).toMatchObject({
+    userId: user.id,
+    credentialsAndCredits: { credentials: [{ userId: user.id }], credits: [] },
+  })
   expect(facts?.ahead).toEqual([])
   expect(takeFacts(requestId, token)).toBeUndefined()
 })
@@ -45,7 +48,7 @@ test('a page that shows no licenses reads none', async () => {
   const { cookie, token } = await member()
   const { told, count } = await pass('/account', { cookie })
   expect(count).toBe(1)
-  expect(takeFacts(told('x-request-id'), token)?.holdings).toBeUndefined()
+  expect(takeFacts(told('x-request-id'), token)?.credentialsAndCredits).toBeUndefined()
 })
 
 test('what was read for one session is given to no other', async () => {

@@ -83,7 +83,7 @@ test('the facts of the guard: proof, license, roles oldest first, open invitatio
   await makeInvitation(over)
   const { token } = await makeSession(user)
   const facts = await findSessionFacts(token, false)
-  expect(facts).toMatchObject({ verified: true, hasCredential: true, wheel: false, email: user.email })
+  expect(facts).toMatchObject({ verified: true, hasCredential: true, superAdmin: false, email: user.email })
   expect(facts).toMatchObject({ firstName: 'Ana', dob: '1990-05-17', invitationIds: [open.id] })
   expect(facts?.roles.map((role) => [role.orgId, role.roleType])).toEqual([
     [first.orgId, 'MEMBER'],

@@ -94,8 +94,8 @@ describe('making a task', () => {
   test('a super admin on a visit looks and changes nothing', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
-    const wheel = await makeUser({ wheel: true })
-    const ctx = () => ctxFor(wheel, { visits: [org.id] })
+    const superAdmin = await makeUser({ superAdmin: true })
+    const ctx = () => ctxFor(superAdmin, { visits: [org.id] })
     expect((await getTask(ctx(), { id: task.id })).ok).toBe(true)
     expect(await archiveTask(ctx(), { id: task.id, version: task.version })).toEqual(fail('notFound'))
   })

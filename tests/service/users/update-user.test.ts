@@ -141,10 +141,10 @@ describe('preferences', () => {
   })
 })
 
-test('the wheel role is told to its owner only', async () => {
-  const wheel = await makeUser({ wheel: true })
+test('only its owner reads whether a person is a super admin', async () => {
+  const superAdmin = await makeUser({ superAdmin: true })
   const user = await makeUser()
-  expect(await done(getUserWheelRole(ctxFor(wheel), { id: wheel.id }))).toBe(true)
+  expect(await done(getUserWheelRole(ctxFor(superAdmin), { id: superAdmin.id }))).toBe(true)
   expect(await done(getUserWheelRole(ctxFor(user), { id: user.id }))).toBe(false)
-  expect(await getUserWheelRole(ctxFor(user), { id: wheel.id })).toEqual(fail('notFound'))
+  expect(await getUserWheelRole(ctxFor(user), { id: superAdmin.id })).toEqual(fail('notFound'))
 })

@@ -9,12 +9,12 @@ import { deliverAt, signedWith } from '@/fixtures/webhooks'
 import { memorySender } from '@/lib/adapters/webhooks/memory-sender'
 import { database } from '@/lib/data/db'
 import { claimDeliveries } from '@/lib/data/webhook-deliveries'
-import { atOnce, waits } from '@/lib/domain/webhooks/attempts'
+import { atOnce, retryDelays } from '@/lib/domain/webhooks/attempts'
 import { getWebhookDelivery } from '@/lib/services/webhooks/list-deliveries'
 import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
+import { sweepWebhooks } from '@/lib/services/webhooks/maintenance'
 import { rotateWebhookSecret } from '@/lib/services/webhooks/move-webhook'
 import { recordWebhookAttempts } from '@/lib/services/webhooks/record-attempts'
-import { sweepWebhooks } from '@/lib/services/webhooks/upkeep'
 
 const receiver = receiverOfTests()
 const now = new Date()
@@ -71,7 +71,7 @@ describe('a delivery', () => {
     receiver.status = 503
     await endOne(org)
     let at = now
-    for (const wait of waits) {
+    for (const wait of retryDelays) {
       const sent = await deliverAt(webhook.id, at)
       const next = new Date(at.getTime() + wait)
       expect(sent).toEqual([{ queue: 'webhooks', data: { webhookId: webhook.id }, startAfter: next }])
@@ -85,9 +85,9 @@ describe('a delivery', () => {
     }
     await deliverAt(webhook.id, at)
     const [delivery] = await deliveriesOf(org, webhook.id)
-    expect(delivery).toMatchObject({ state: 'FAILED', attemptCount: waits.length + 1, nextAttemptAt: null })
+    expect(delivery).toMatchObject({ state: 'FAILED', attemptCount: retryDelays.length + 1, nextAttemptAt: null })
     expect((await done(getWebhookDelivery(ctxOfAdmin(org), { id: delivery!.id }))).attempts).toHaveLength(
-      waits.length + 1,
+      retryDelays.length + 1,
     )
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
     expect(await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))).toMatchObject({

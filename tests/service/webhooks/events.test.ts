@@ -12,13 +12,13 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
+import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
+import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 import { addCredential } from '@/lib/services/credentials/add-credential'
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
 import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
-import { recomputeStanding } from '@/lib/services/standing/recompute-standing'
-import { refreshStanding } from '@/lib/services/standing/refresh-standing'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
@@ -95,7 +95,7 @@ describe('credential.expiring', () => {
     expect(await told(org)).toEqual([])
     const seen: unknown[] = []
     for (const days of [31, 32, 61, 62, 91, 122, 123]) {
-      await done(recomputeStanding(ctxOfJob(later(days)), {}))
+      await done(recomputeStaleCompliance(ctxOfJob(later(days)), {}))
       seen.push((await told(org)).length)
     }
     expect(seen).toEqual([1, 1, 2, 2, 3, 4, 4])
@@ -124,7 +124,7 @@ test('credential.verified: when the check of a license has a result, whoever mak
   const check = (verifiedState: 'PENDING' | 'YES', minutes: number) =>
     database().$transaction(async (tx) => {
       await tx.credential.update({ where: { id: credential.id }, data: { verifiedState } })
-      await refreshStanding(tx, [member.user.id], new Date(Date.now() + minutes * 60_000))
+      await recomputeCompliance(tx, [member.user.id], new Date(Date.now() + minutes * 60_000))
     })
   await check('PENDING', 0)
   expect(await told(org, 'credential.verified')).toEqual([])

@@ -9,6 +9,7 @@ import { deliverAt } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
+import { clearWebhookEvents, sweepWebhooks } from '@/lib/services/webhooks/maintenance'
 import { pauseWebhook, resumeWebhook } from '@/lib/services/webhooks/move-webhook'
 import {
   replayFailedWebhooks,
@@ -16,7 +17,6 @@ import {
   sendLimits,
   sendTestWebhook,
 } from '@/lib/services/webhooks/send-again'
-import { clearWebhookEvents, sweepWebhooks } from '@/lib/services/webhooks/upkeep'
 
 const receiver = receiverOfTests()
 const now = new Date()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeUser } from '@/fixtures/people'
+import { lockPeople } from '@/lib/data/compliance-facts'
 import { database } from '@/lib/data/db'
-import { holdPeople } from '@/lib/data/standings'
 import { fail, ok } from '@/lib/domain/result'
 import { write } from '@/lib/services/write'
 
@@ -14,10 +14,10 @@ test('two writes that wait for each other are both done, each once', async () =>
   const cross = (own: typeof a, other: typeof a) =>
     write(ctxFor(own), async ({ tx, audit }) => {
       tries += 1
-      await holdPeople(tx, [own.id])
+      await lockPeople(tx, [own.id])
       if (++holding === 2) both.resolve()
       await both.promise
-      await holdPeople(tx, [other.id])
+      await lockPeople(tx, [other.id])
       audit({ action: 'test.crossed', subjectType: 'User', subjectId: own.id })
       return ok(own.id)
     })
@@ -47,7 +47,7 @@ test('a write that waits behind a crowd for longer than a lock may take is begun
   const [held, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const crowd = database().$transaction(
     async (tx) => {
-      await holdPeople(tx, [user.id])
+      await lockPeople(tx, [user.id])
       held.resolve()
       await again.promise
     },
@@ -58,7 +58,7 @@ test('a write that waits behind a crowd for longer than a lock may take is begun
   const late = await write(ctxFor(user), async ({ tx }) => {
     tries += 1
     if (tries === 2) again.resolve()
-    await holdPeople(tx, [user.id])
+    await lockPeople(tx, [user.id])
     return ok(user.id)
   })
   await crowd

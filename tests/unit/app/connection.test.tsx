@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '@/app/_frame/connection-banner'
 import { Connection, type ConnectionState, lookAgainSeconds } from '@/app/_lib/connection'
-import { tellUnreachable } from '@/app/_lib/unreachable'
+import { emitUnreachable } from '@/app/_lib/unreachable'
 import { toastEvent } from '@/app/_ui/show-toast'
 import messages from '@/locales/en/browser.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
@@ -20,7 +20,7 @@ describe('the connection', () => {
         waits.push({ milliseconds, run })
         return () => {}
       },
-      tell: (state, trying) => void told.push([state, trying]),
+      onChange: (state, trying) => void told.push([state, trying]),
     })
     return { world, told, waits, connection }
   }
@@ -105,7 +105,7 @@ describe('the banner', () => {
   })
 
   test('a call that failed makes it look; the button looks at once', async () => {
-    act(() => tellUnreachable())
+    act(() => emitUnreachable())
     await settle()
     expect(screen.getByText(texts.silent)).toBeTruthy()
     fetched.mockResolvedValue(new Response(''))
@@ -116,7 +116,7 @@ describe('the banner', () => {
 
   test('a call that failed while Suma answers shows nothing', async () => {
     fetched.mockResolvedValue(new Response(''))
-    act(() => tellUnreachable())
+    act(() => emitUnreachable())
     await settle()
     expect(screen.getByRole('status').textContent).toBe('')
     expect(toasts).toEqual([])

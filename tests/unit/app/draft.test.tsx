@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Draft } from '@/app/_components/draft'
 import { DraftPart } from '@/app/_components/draft-part'
-import { takeOver, tellDiscarded, tellSaved } from '@/app/_lib/draft-events'
+import { emitDiscarded, emitSaved, resolveConflict } from '@/app/_lib/draft-events'
 import { dropDrafts, readDraft } from '@/app/_lib/draft-store'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
@@ -161,10 +161,10 @@ test('what was typed in the last moment is kept when the page goes', async () =>
 test('a save of this form ends it, one of another does not', async () => {
   shown()
   await fillIn()
-  tellSaved()
+  emitSaved()
   expect(kept()).not.toBeNull()
   fireEvent.submit(document.querySelector('form') as HTMLFormElement)
-  tellSaved()
+  emitSaved()
   expect(kept()).toBeNull()
   await pause()
   expect(kept()).toBeNull()
@@ -173,8 +173,8 @@ test('a save of this form ends it, one of another does not', async () => {
 test('leaving it behind, or taking what is saved instead, ends it', async () => {
   shown()
   for (const end of [
-    () => tellDiscarded(),
-    () => takeOver(() => {})({ currentTarget: screen.getByText('Save') }),
+    () => emitDiscarded(),
+    () => resolveConflict(() => {})({ currentTarget: screen.getByText('Save') }),
     () => dropDrafts(),
   ]) {
     fireEvent.input(field('Number'), { target: { value: String(Math.floor(performance.now())) } })

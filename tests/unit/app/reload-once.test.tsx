@@ -5,8 +5,8 @@ import { ErrorMessage } from '@/app/_components/error-message'
 import { LazyErrorMessage, LoneErrorMessage } from '@/app/_components/lazy-error-message'
 import type { ErrorTexts } from '@/app/_lib/error-texts'
 import { keepChoice } from '@/app/_lib/keep-choice'
-import { handleMissing, tellLate } from '@/app/_lib/missing-part'
-import { reloadOnce, reloadOrTell } from '@/app/_lib/reload-once'
+import { handleLoadFailure, handleMissing } from '@/app/_lib/missing-part'
+import { reloadOnce, reloadOrShowError } from '@/app/_lib/reload-once'
 import { type Asked, askEvent } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import common from '@/locales/en/common.json'
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(location, 'reload').mockImplementation(reload)
   window.addEventListener(askEvent, hear)
-  handleMissing({ reload: reloadOnce, tell: reloadOrTell })
+  handleMissing({ reload: reloadOnce, showError: reloadOrShowError })
 })
 afterEach(() => {
   cleanup()
@@ -47,7 +47,7 @@ test('before it is known what to do, it is said that there is no connection', as
   vi.resetModules()
   const fresh = await import('@/app/_lib/missing-part')
   expect(await fresh.reloadFor(missing())).toBe('other')
-  expect(await fresh.tellLate(missing())).toBeNull()
+  expect(await fresh.handleLoadFailure(missing())).toBeNull()
   expect(asked).toEqual(['alert | errors.client.network'])
 })
 
@@ -81,15 +81,15 @@ const question = ['confirm', ...['updateTitle', 'updateText', 'reload'].map((key
 )
 
 test('who waits for a part that does not come again is told, and may reload', async () => {
-  await tellLate(missing())
+  await handleLoadFailure(missing())
   expect([asked, reload.mock.calls.length]).toEqual([[], 1])
-  await tellLate(missing())
+  await handleLoadFailure(missing())
   expect([asked, reload.mock.calls.length]).toEqual([[question], 2])
 })
 
 test('without a connection that is said', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  await tellLate(missing())
+  await handleLoadFailure(missing())
   expect(asked).toEqual(['alert | errors.client.network'])
 })
 

@@ -7,7 +7,7 @@ const actions = Object.keys(rules) as Action[]
 const viewer: Viewer = {
   userId: 'u',
   verified: true,
-  wheel: false,
+  superAdmin: false,
   roles: [{ orgId: 'o', roleType: 'ADMIN' }],
   visits: [],
   scopes: null,

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { DownloadMyDataDocument } from '@/graphql/generated/download-my-data'
@@ -43,7 +43,7 @@ export function DeleteButton(props: DeleteProps) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t('button')}
       </Button>
-      {asking && <Late load={loadDeleteDialog} {...props} onClose={() => setAsking(false)} />}
+      {asking && <Lazy load={loadDeleteDialog} {...props} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import type { Translate } from '@/lib/i18n/translator'
 import {
+  creditRequirementFacts,
   firstRenewalNotes,
   type RequirementFacts,
   type RequirementNote,
   referenceFacts,
   ruleNotes,
-  unitRuleFacts,
 } from '../requirement-facts'
 
 /** What is asked in a period: the rule that is counted, else one for reference, else nothing known. */
@@ -16,7 +16,7 @@ export function currentRequirement(
   { rule, endsAt }: PeriodStatus,
   t: Translate,
 ): RequirementFacts | null {
-  if (rule) return unitRuleFacts(rule, t)
+  if (rule) return creditRequirementFacts(rule, t)
   const reference = referenceRuleFor(geo, credentialType, endsAt)
   return reference && referenceFacts(reference, t)
 }

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { OtherVersion } from '@/app/_components/other-version'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -61,7 +61,7 @@ function FormBody({ license, start, onClose, onTake }: Props & FormState) {
       onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: asksFirst ? first : start.firstLicense })}
     >
       <FormErrors title={common('form.errorSummary')} errors={list} />
-      {other && <OtherVersion facts={differences(start, other)} onTake={() => onTake(other)} />}
+      {other && <ConflictNotice facts={differences(start, other)} onTake={() => onTake(other)} />}
       <LicenseFields
         start={start}
         onDates={(change) => setDates({ ...dates, ...change })}

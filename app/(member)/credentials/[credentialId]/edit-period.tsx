@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { OtherVersion } from '@/app/_components/other-version'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SetRenewalPeriodDocument } from '@/graphql/generated/set-renewal-period'
@@ -36,7 +36,7 @@ function FormBody({ start, onClose, onTake }: FormProps) {
   return (
     <FormDialog title={t('edit')} onClose={onClose} busy={busy} onSubmit={submit}>
       <FormErrors title={common('form.errorSummary')} errors={list} />
-      {other && facts && <OtherVersion facts={facts} onTake={() => onTake(other)} />}
+      {other && facts && <ConflictNotice facts={facts} onTake={() => onTake(other)} />}
       <DateBox name="startsAt" label={t('starts')} error={errors.startsAt} defaultValue={start.startsAt} />
       <DateBox name="endsAt" label={t('ends')} hint={t('endsHint')} error={errors.endsAt} defaultValue={start.endsAt} />
     </FormDialog>

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { undoBy, useAction } from '@/app/_actions/use-action'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { ArchiveCredentialDocument } from '@/graphql/generated/archive-credential'
@@ -60,7 +60,7 @@ export function LicenseActions({ license, label, renewal }: Props) {
       >
         {t('actions.archive')}
       </Button>
-      {editing && <Late load={loadEditLicense} license={license} onClose={() => setEditing(false)} />}
+      {editing && <Lazy load={loadEditLicense} license={license} onClose={() => setEditing(false)} />}
     </>
   )
 }

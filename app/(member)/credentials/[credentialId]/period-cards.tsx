@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Tag } from '@/app/_ui/tag'
@@ -69,7 +69,7 @@ function PeriodCard({ section, license }: { section: PeriodSection; license: Pro
         <p className="px-4 pb-5 text-sm text-soft sm:px-5">{t('period.empty')}</p>
       )}
       {editing && id && license && (
-        <Late
+        <Lazy
           load={loadEditPeriod}
           period={{ credentialId: license.id, version: license.version, id, startsAt, endsAt }}
           onClose={() => setEditing(false)}

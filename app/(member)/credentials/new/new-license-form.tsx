@@ -5,7 +5,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
-import { useLate } from '@/app/_lib/use-late'
+import { useLazy } from '@/app/_lib/use-lazy'
 import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -43,7 +43,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
   const [dates, setDates] = useState<LicenseDates>({ effectiveAt: null, expiresAt: null })
   const [taken, setTaken] = useState<PlainDate | null>(null)
   const [first, setFirst] = useState<boolean | null>(null)
-  const preview = useLate(loadPreview, kind.credentialType !== '')
+  const preview = useLazy(loadPreview, kind.credentialType !== '')
   const asksFirst = asks(kind, dates)
   const firstLicense = asksFirst ? first : null
   const { busy, errors, save } = useNewLicense({ onboarding, unanswered: asksFirst && first === null })

@@ -1,6 +1,6 @@
 import { calendarEvents } from '@/app/api/calendar-events'
-import { calendarFile } from '@/lib/artefacts/calendar-file'
 import { env } from '@/lib/env'
+import { calendarFile } from '@/lib/exports/calendar-file'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'

@@ -2,9 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
-import { OtherVersion } from '@/app/_components/other-version'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
@@ -79,7 +79,7 @@ function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void 
         </div>
       </Card>
       {changes.length > 0 && (
-        <OtherVersion
+        <ConflictNotice
           title={t('stale.title')}
           facts={changes.map(({ label, value }) => ({ term: label, detail: value || t('stale.empty') }))}
           onTake={onTake}

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
@@ -61,7 +61,7 @@ export default function ProviderCard({ orgId, rows, options }: Props) {
         ]}
       />
       {edited && (
-        <Late
+        <Lazy
           load={loadProviderForm}
           orgId={orgId}
           provider={edited === 'new' ? null : edited}

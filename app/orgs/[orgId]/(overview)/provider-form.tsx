@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import type { OptionGroup } from '@/app/_components/credentials/license-options'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { OtherVersion } from '@/app/_components/other-version'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { MultiSelect } from '@/app/_ui/multi-select'
@@ -72,7 +72,7 @@ function FormBody({ orgId, start, options, onClose, onTake }: FormProps) {
     >
       <FormErrors title={common('errorSummary')} errors={list} />
       {other && (
-        <OtherVersion
+        <ConflictNotice
           facts={[
             { term: t('geo'), detail: other.geo },
             { term: t('number'), detail: other.providerNumber },

@@ -2,10 +2,10 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { Draft } from '@/app/_components/draft'
 import { DraftPart } from '@/app/_components/draft-part'
 import { errorList } from '@/app/_components/error-list'
-import { OtherVersion } from '@/app/_components/other-version'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { Button, ButtonLink } from '@/app/_ui/button'
@@ -48,7 +48,7 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
       <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
       {other && (
-        <OtherVersion
+        <ConflictNotice
           facts={[{ term: t('title'), detail: other.title }]}
           onTake={() => {
             dirty.current = false
@@ -135,7 +135,7 @@ function useSaving({ orgId, start, onSaved }: Saving) {
   const [other, setOther] = useState<{ version: number; title: string } | null>(null)
   const create = useWrite(CreateCurriculumDocument)
   const update = useWrite(UpdateCurriculumDocument)
-  const { busy, errors, tell } = start.id ? update : create
+  const { busy, errors, showRefusal } = start.id ? update : create
 
   async function save(input: ReturnType<typeof inputOf>): Promise<void> {
     const version = other?.version ?? start.version
@@ -151,7 +151,7 @@ function useSaving({ orgId, start, onSaved }: Saving) {
       return router.refresh()
     }
     if (isStale(answer) && saved) return setOther(saved)
-    await tell(answer)
+    await showRefusal(answer)
   }
   return { busy, errors, other, save }
 }

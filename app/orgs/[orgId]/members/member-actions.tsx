@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { ChangeMemberRoleDocument } from '@/graphql/generated/change-member-role'
@@ -66,7 +66,7 @@ export function MemberMenu({ member, withRole }: Props) {
       <RowMenu label={common('rowActions', { name: member.name })}>
         <MemberLines member={member} withRole={withRole} onRemove={() => setRemoving(true)} />
       </RowMenu>
-      {removing && <Late load={loadRemoveMember} member={member} onClose={() => setRemoving(false)} />}
+      {removing && <Lazy load={loadRemoveMember} member={member} onClose={() => setRemoving(false)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_components/form-dialog'
-import { wayBack } from '@/app/_lib/graphql-client'
+import { undoWith } from '@/app/_lib/graphql-client'
 import { SelectField } from '@/app/_ui/select-field'
 import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
 import { RemoveMemberDocument, type RemoveMemberMutation } from '@/graphql/generated/remove-member'
@@ -15,7 +15,7 @@ type Removed = NonNullable<RemoveMemberMutation['removeMember']['data']>
 /** Taking back makes a member: who was an administrator would come back as less, so that is not offered as the same. */
 const rehiring = (removed: Removed) =>
   removed.roleType === 'MEMBER'
-    ? wayBack(RehireMemberDocument, { id: removed.id, version: removed.version })
+    ? undoWith(RehireMemberDocument, { id: removed.id, version: removed.version })
     : undefined
 
 /** Asks for the reason and ends a membership. */

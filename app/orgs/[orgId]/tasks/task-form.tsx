@@ -2,10 +2,10 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { Draft } from '@/app/_components/draft'
 import { DraftPart } from '@/app/_components/draft-part'
 import { errorList } from '@/app/_components/error-list'
-import { OtherVersion } from '@/app/_components/other-version'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
@@ -59,7 +59,7 @@ function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
       <DraftPart name="pairs" value={pairs} onTake={setPairs} />
       <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
       {other && (
-        <OtherVersion
+        <ConflictNotice
           facts={[
             { term: t('title'), detail: other.title },
             { term: t('units'), detail: other.units || '–' },
@@ -114,7 +114,7 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
     if (!answer) return null
     if (answer.success) return answer.data ?? null
     if (!isStale(answer) || !answer.data) {
-      await update.tell(answer)
+      await update.showRefusal(answer)
       return null
     }
     const now = valuesOf(answer.data)

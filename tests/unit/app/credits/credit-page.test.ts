@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   creditChanges,
   creditFacts,
+  isCurrentCredit,
   isOwnToChange,
-  isStanding,
 } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/credit-facts'
 import { givenOn } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/given'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -64,7 +64,7 @@ describe('facts', () => {
     [{ state: 'REVOKED' as const, source: 'SESSION' as const }, false, false],
     [{ supersededAt: new Date(0) }, false, false],
   ])('%j', (given, standing, own) => {
-    expect([isStanding(credit(given)), isOwnToChange(credit(given))]).toEqual([standing, own])
+    expect([isCurrentCredit(credit(given)), isOwnToChange(credit(given))]).toEqual([standing, own])
   })
 })
 

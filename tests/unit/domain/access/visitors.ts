@@ -1,4 +1,4 @@
-import type { StopFacts } from '@/lib/domain/access/next-stop'
+import type { RouteContext } from '@/lib/domain/access/resolve-route'
 
 export const now = new Date('2026-11-21T12:00:00Z')
 export const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -6,7 +6,7 @@ export const day = 86_400_000
 export const hour = 3_600_000
 
 /** A complete person who is stopped by nothing. */
-export const complete: StopFacts = {
+export const complete: RouteContext = {
   signedIn: true,
   verified: true,
   profileComplete: true,
@@ -16,26 +16,26 @@ export const complete: StopFacts = {
   pendingOrgInvitationIds: [],
   invitationPostponedAt: null,
   roles: [],
-  wheel: false,
+  superAdmin: false,
   savedRedirect: null,
   now,
 }
-export const signedOut: StopFacts = {
+export const signedOut: RouteContext = {
   ...complete,
   signedIn: false,
   verified: false,
   profileComplete: false,
   hasCredential: false,
 }
-export const unverified: StopFacts = { ...complete, verified: false, profileComplete: false, hasCredential: false }
-export const newcomer: StopFacts = { ...complete, profileComplete: false, hasCredential: false }
-export const unlicensed: StopFacts = { ...complete, hasCredential: false }
-export const invited: StopFacts = { ...complete, pendingOrgInvitationIds: ['inv-1', 'inv-2'] }
+export const unverified: RouteContext = { ...complete, verified: false, profileComplete: false, hasCredential: false }
+export const newcomer: RouteContext = { ...complete, profileComplete: false, hasCredential: false }
+export const unlicensed: RouteContext = { ...complete, hasCredential: false }
+export const invited: RouteContext = { ...complete, pendingOrgInvitationIds: ['inv-1', 'inv-2'] }
 
 const role = (orgId: string, roleType: 'ADMIN' | 'MEMBER', createdAt: string) => ({ orgId, roleType, createdAt })
-export const member: StopFacts = { ...complete, roles: [role('org-a', 'MEMBER', '2024-01-01T00:00:00Z')] }
-export const admin: StopFacts = { ...complete, roles: [role('org-a', 'ADMIN', '2025-06-01T00:00:00Z')] }
-export const adminOfTwo: StopFacts = {
+export const member: RouteContext = { ...complete, roles: [role('org-a', 'MEMBER', '2024-01-01T00:00:00Z')] }
+export const admin: RouteContext = { ...complete, roles: [role('org-a', 'ADMIN', '2025-06-01T00:00:00Z')] }
+export const adminOfTwo: RouteContext = {
   ...complete,
   roles: [
     role('org-m', 'MEMBER', '2020-01-01T00:00:00Z'),
@@ -43,4 +43,4 @@ export const adminOfTwo: StopFacts = {
     role('org-a', 'ADMIN', '2023-06-01T00:00:00Z'),
   ],
 }
-export const wheel: StopFacts = { ...complete, wheel: true }
+export const superAdmin: RouteContext = { ...complete, superAdmin: true }

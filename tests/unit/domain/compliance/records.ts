@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { creditRequirements } from '@/lib/domain/compliance/credit-requirements'
 import type { CreditFacts, EvaluationInput } from '@/lib/domain/compliance/evaluation'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
-import { unitRules } from '@/lib/domain/compliance/unit-rules'
 import { addDays, fromDayNumber, toDayNumber } from '@/lib/domain/time/plain-date'
 
 export const periods = [
@@ -22,7 +22,7 @@ export const someCredit: fc.Arbitrary<CreditFacts> = fc.record({
 /** A record of any computed rule on any day around the second period. */
 export const someInput: fc.Arbitrary<EvaluationInput> = fc
   .record({
-    rule: fc.constantFrom(...unitRules),
+    rule: fc.constantFrom(...creditRequirements),
     days: fc.integer({ min: -100, max: 2000 }),
     credits: fc.uniqueArray(someCredit, { maxLength: 25, selector: ({ id }) => id }),
     periodIndex: fc.constantFrom(0, 1),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { creditRequirements } from '@/lib/domain/compliance/credit-requirements'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
-import { unitRules } from '@/lib/domain/compliance/unit-rules'
 import { currentPeriodIndex, periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { earliestPeriodIndex, lastPeriodEnd } from '@/lib/domain/credentials/period'
@@ -34,7 +34,7 @@ describe('derived periods', () => {
   test('follow one another and cover the license from issue to expiry', () => {
     const day = fc.integer({ min: toDayNumber('1990-01-01'), max: toDayNumber('2040-12-31') })
     fc.assert(
-      fc.property(fc.constantFrom(null, ...unitRules), day, fc.nat(12_000), (periodRule, from, days) => {
+      fc.property(fc.constantFrom(null, ...creditRequirements), day, fc.nat(12_000), (periodRule, from, days) => {
         const effectiveAt = fromDayNumber(from)
         const expiresAt = addDays(effectiveAt, days)
         const periods = derivePeriods(effectiveAt, expiresAt, periodRule)

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { invitationStates } from '@/lib/domain/lists/organizations'
-import { invitationMoves, invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
-import { invitationExpiry, ladderAfter, ladderAtFirst, nextResendAt } from '@/lib/domain/orgs/invitation-schedule'
+import {
+  firstResendSchedule,
+  invitationExpiry,
+  nextResendAt,
+  resendScheduleAfter,
+} from '@/lib/domain/orgs/invitation-schedule'
+import {
+  invitationStateAfter,
+  invitationStateAt,
+  invitationTransitions,
+} from '@/lib/domain/orgs/invitation-transitions'
 
 const first = new Date('2026-11-21T15:00:00Z')
 const dayOf = (days: number) => new Date(first.getTime() + days * 86_400_000)
@@ -24,7 +33,7 @@ test.each([
 
 describe('the ladder', () => {
   test('begins with the first sending', () => {
-    expect(ladderAtFirst(first)).toEqual({ resendCount: 0, nextResendAt: dayOf(2) })
+    expect(firstResendSchedule(first)).toEqual({ resendCount: 0, nextResendAt: dayOf(2) })
   })
 
   test.each([
@@ -37,22 +46,22 @@ describe('the ladder', () => {
     ['at the moment of the next step', 5, 1, 10, 3, 25],
   ])('%s', (_name, due, count, now, resendCount, next) => {
     const expected = { resendCount, nextResendAt: next === null ? null : dayOf(next) }
-    expect(ladderAfter(dayOf(due), count, dayOf(now))).toEqual(expected)
+    expect(resendScheduleAfter(dayOf(due), count, dayOf(now))).toEqual(expected)
   })
 
   test('done on time, it takes five steps and ends', () => {
     const days: number[] = []
-    let { resendCount, nextResendAt: due } = ladderAtFirst(first)
+    let { resendCount, nextResendAt: due } = firstResendSchedule(first)
     while (due) {
       days.push((due.getTime() - first.getTime()) / 86_400_000)
-      ;({ resendCount, nextResendAt: due } = ladderAfter(due, resendCount, due))
+      ;({ resendCount, nextResendAt: due } = resendScheduleAfter(due, resendCount, due))
     }
     expect(days).toEqual([2, 5, 10, 25, 45])
   })
 })
 
 describe('states', () => {
-  test.each(invitationMoves)('%s is possible while open and never again', (move) => {
+  test.each(invitationTransitions)('%s is possible while open and never again', (move) => {
     const possible = invitationStates.filter((state) => invitationStateAfter(state, move) !== null)
     expect(possible).toEqual(['OPEN'])
   })

@@ -6,9 +6,9 @@ import {
   realEnd,
   type SessionClock,
   sessionEnd,
-  sessionMoveNames,
   sessionStateAfter,
   sessionStateAt,
+  sessionTransitionNames,
 } from '@/lib/domain/task-sessions/session-state'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`)
@@ -117,7 +117,7 @@ describe('moves', () => {
     'ENDED finalize': 'FINALIZED',
     'FINALIZED reopen': 'ENDED',
   }
-  const pairs = taskSessionStates.flatMap((state) => sessionMoveNames.map((move) => [state, move] as const))
+  const pairs = taskSessionStates.flatMap((state) => sessionTransitionNames.map((move) => [state, move] as const))
   test.each(pairs)('%s, %s', (state, move) => {
     expect(sessionStateAfter(state, move)).toBe(allowed[`${state} ${move}`] ?? null)
   })

@@ -3,7 +3,7 @@ import { taskStates } from '@/lib/domain/lists/sessions'
 import { isPair, pairKey, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { changedFields, needsNewRevision, type RevisionContent, revisionFields } from '@/lib/domain/tasks/revision-rule'
-import { taskMoves, taskStateAfter } from '@/lib/domain/tasks/task-moves'
+import { taskStateAfter, taskTransitions } from '@/lib/domain/tasks/task-transitions'
 
 describe('moves', () => {
   const allowed: Record<string, string> = {
@@ -11,7 +11,7 @@ describe('moves', () => {
     'PUBLISHED archive': 'ARCHIVED',
     'ARCHIVED restore': 'PUBLISHED',
   }
-  const pairs = taskStates.flatMap((state) => taskMoves.map((move) => [state, move] as const))
+  const pairs = taskStates.flatMap((state) => taskTransitions.map((move) => [state, move] as const))
   test.each(pairs)('%s, %s', (state, move) => {
     expect(taskStateAfter(state, move)).toBe(allowed[`${state} ${move}`] ?? null)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterAttempt, healthAfter, waits } from '@/lib/domain/webhooks/attempts'
+import { afterAttempt, healthAfter, retryDelays } from '@/lib/domain/webhooks/attempts'
 import { payloadOf } from '@/lib/domain/webhooks/events'
 
 const at = new Date('2026-11-21T12:00:00Z')
@@ -21,7 +21,7 @@ describe('attempts', () => {
 
   test('after the last one it is given up', () => {
     const outcome = { state: 'FAILED', nextAttemptAt: null }
-    expect(afterAttempt({ ok: false, count: waits.length + 1, at, once: false })).toEqual(outcome)
+    expect(afterAttempt({ ok: false, count: retryDelays.length + 1, at, once: false })).toEqual(outcome)
   })
 
   test('a trial is made once', () => {

@@ -35,12 +35,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BoardPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
   const query = readBoardQuery(said)
-  const [orgRead, talliesRead, pageRead] = await Promise.all([
+  const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getBoardTallies(ctx, { orgId }),
     readPage(query.after, (after) => listBoard(ctx, { orgId, after, ...listInput(query) })),
   ])
-  const [org, tallies, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(talliesRead), orNotFound(pageRead)]
+  const [org, tallies, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(facetsRead), orNotFound(pageRead)]
   const t = translatorFor(ctx.locale)
   const rows = edges.map(({ node }) => boardListRow(node, t, ctx.now, org.timeZone))
   const next = nextOf(pageInfo)

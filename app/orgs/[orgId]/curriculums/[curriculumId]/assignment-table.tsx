@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
@@ -84,7 +84,7 @@ function AssignmentMenu({ row }: { row: AssignmentRow }) {
       <RowMenu label={common('rowActions', { name: row.name })}>
         {row.action === 'endExemption' ? <EndExemption row={row} /> : <Exempt onPress={() => setAsking(true)} />}
       </RowMenu>
-      {asking && <Late load={loadExemptMember} assignment={row} onClose={() => setAsking(false)} />}
+      {asking && <Lazy load={loadExemptMember} assignment={row} onClose={() => setAsking(false)} />}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { actorName } from '@/app/_components/actor-name'
 import type { InvitationLine } from '@/lib/data/invitation-pages'
-import { invitationStateAt } from '@/lib/domain/orgs/invitation-moves'
 import { invitationDays } from '@/lib/domain/orgs/invitation-schedule'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate } from '@/lib/domain/time/format-date'

@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { DateBox } from '@/app/_components/date-box'
 import { errorList } from '@/app/_components/error-list'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { nameInList } from '@/app/_components/members/member-name'
-import { OtherVersion } from '@/app/_components/other-version'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
@@ -60,7 +60,7 @@ function FormBody({ member, orgId, start, onClose, onTake }: FormProps) {
     >
       <FormErrors title={common('form.errorSummary')} errors={errorList(errors, named)} />
       {other && (
-        <OtherVersion
+        <ConflictNotice
           facts={differences(start, other, fields, common('values.notGiven'))}
           onTake={() => onTake(other)}
         />

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { MemberMenu, type NamedMember, useMemberActions } from '../member-actions'
@@ -29,7 +29,7 @@ export function MemberButtons({ member, orgId }: Props) {
         {t('edit')}
       </Button>
       <MemberMenu member={member} withRole />
-      {editing && <Late load={loadEditEmployment} member={member} orgId={orgId} onClose={() => setEditing(false)} />}
+      {editing && <Lazy load={loadEditEmployment} member={member} orgId={orgId} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
-import type { CsvValue } from '@/lib/artefacts/csv'
 import type { MemberRecord } from '@/lib/data/members'
 import { sortableName } from '@/lib/domain/people/names'
+import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { exportMembers } from '@/lib/services/members/export-members'

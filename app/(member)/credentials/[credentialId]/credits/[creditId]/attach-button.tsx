@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import type { AttachProps } from './attach-evidence'
@@ -12,7 +12,7 @@ const loadAttachEvidence = () => import('./attach-evidence')
 export function AttachButton(props: AttachProps) {
   const t = useTranslations('credits.detail')
   const [open, setOpen] = useState(false)
-  if (open) return <Late load={loadAttachEvidence} {...props} />
+  if (open) return <Lazy load={loadAttachEvidence} {...props} />
   return (
     <Button onClick={() => setOpen(true)} icon={<Icon name="plus" size={16} />} className="self-start">
       {t('addEvidence')}

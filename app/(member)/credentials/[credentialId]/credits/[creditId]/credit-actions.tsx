@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
@@ -22,7 +22,7 @@ export function CreditActions({ id, version, credentialId }: Named & { credentia
       </ButtonLink>
       <Button onClick={() => setWithdrawing(true)}>{t('withdraw.button')}</Button>
       {withdrawing && (
-        <Late load={loadWithdrawCredit} id={id} version={version} onClose={() => setWithdrawing(false)} />
+        <Lazy load={loadWithdrawCredit} id={id} version={version} onClose={() => setWithdrawing(false)} />
       )}
     </>
   )

@@ -25,10 +25,10 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate): De
 
 /** True while the person may still correct or withdraw it: it stands, and no class stands behind it. */
 export const isOwnToChange = ({ state, supersededAt, source }: CreditRecord): boolean =>
-  isStanding({ state, supersededAt }) && source !== 'SESSION'
+  isCurrentCredit({ state, supersededAt }) && source !== 'SESSION'
 
 /** True for a credit that counts: not withdrawn, not revoked, not replaced. */
-export const isStanding = ({ state, supersededAt }: Pick<CreditRecord, 'state' | 'supersededAt'>): boolean =>
+export const isCurrentCredit = ({ state, supersededAt }: Pick<CreditRecord, 'state' | 'supersededAt'>): boolean =>
   state === 'ACTIVE' && supersededAt === null
 
 type Entered = Pick<

@@ -10,7 +10,7 @@ import type { CertificateRecord } from '@/lib/data/certificates'
 import type { CreditRecord } from '@/lib/data/credits'
 import type { DocumentRecord } from '@/lib/data/documents'
 import { AttachButton } from './attach-button'
-import { isStanding } from './credit-facts'
+import { isCurrentCredit } from './credit-facts'
 
 const messages = [
   'credits.upload',
@@ -27,7 +27,7 @@ type Props = { documents: readonly DocumentRecord[]; credit: CreditRecord; keepY
 /** The files that prove the credit, and a place for more while it stands. */
 export async function EvidenceCard({ documents, credit, keepYears }: Props) {
   const t = await getTranslations('credits.detail')
-  if (documents.length === 0 && !isStanding(credit)) return null
+  if (documents.length === 0 && !isCurrentCredit(credit)) return null
   return (
     <Card title={t('evidence')} lead={keepYears ? t('keepYears', { years: keepYears }) : undefined}>
       <div className="flex flex-col gap-4">
@@ -54,7 +54,7 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
             ))}
           </ul>
         )}
-        {isStanding(credit) && (
+        {isCurrentCredit(credit) && (
           <ClientMessages of={messages}>
             <AttachButton userId={credit.userId} creditId={credit.id} title={credit.title} />
           </ClientMessages>

@@ -14,7 +14,7 @@ import { getCreditCertificates } from '@/lib/services/certificates/get-credit-ce
 import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { CreditActions } from './credit-actions'
-import { creditFacts, isOwnToChange, isStanding } from './credit-facts'
+import { creditFacts, isCurrentCredit, isOwnToChange } from './credit-facts'
 import { CertificateCard, EvidenceCard } from './evidence-card'
 import { givenOn } from './given'
 import { GivenCard, OthersCard } from './given-card'
@@ -65,7 +65,7 @@ export default async function CreditPage(props: CreditParams) {
         trail={<Trail items={trail} />}
         tags={<Tag tone={format.tone}>{format.text}</Tag>}
         actions={
-          isStanding(credit) &&
+          isCurrentCredit(credit) &&
           (isOwnToChange(credit) ? (
             <CreditActions id={credit.id} version={credit.version} credentialId={credentialId} />
           ) : (

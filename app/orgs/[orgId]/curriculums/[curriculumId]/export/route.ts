@@ -1,5 +1,5 @@
 import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
-import type { CsvValue } from '@/lib/artefacts/csv'
+import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type AssignmentView, exportAssignments } from '@/lib/services/curriculums/list-assignments'

@@ -1,4 +1,4 @@
-import { csvStream } from '@/lib/artefacts/csv'
+import { csvStream } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'

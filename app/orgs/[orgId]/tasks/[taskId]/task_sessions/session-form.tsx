@@ -2,9 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { ConflictNotice } from '@/app/_components/conflict-notice'
 import { Draft } from '@/app/_components/draft'
 import { errorList } from '@/app/_components/error-list'
-import { OtherVersion } from '@/app/_components/other-version'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
 import { isStale, useWrite } from '@/app/_lib/use-write'
@@ -67,7 +67,7 @@ function FormBody({ start, task, options, onTake }: FormProps) {
       <Draft name={start.id ? `session:${start.id}` : `session:${task.id}`} version={start.version} dirty={dirty} />
       <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
       {other && (
-        <OtherVersion
+        <ConflictNotice
           facts={[
             { term: t('startDate'), detail: formatDate(other.startDate) },
             { term: t('startTime'), detail: other.startTime },
@@ -149,7 +149,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     if (!answer) return null
     if (answer.success) return start.id
     if (!isStale(answer) || !answer.data) {
-      await update.tell(answer)
+      await update.showRefusal(answer)
       return null
     }
     version.current = answer.data.version

@@ -1,5 +1,5 @@
-import { type CsvValue, csvStream } from '@/lib/artefacts/csv'
 import type { ImportLine } from '@/lib/data/people-imports'
+import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'

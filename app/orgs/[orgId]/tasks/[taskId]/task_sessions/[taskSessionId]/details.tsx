@@ -9,7 +9,7 @@ import { fullName } from '@/lib/domain/people/names'
 import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
-import type { ToldClash } from '@/lib/services/task-sessions/list-session-clashes'
+import type { ClashView } from '@/lib/services/task-sessions/list-session-clashes'
 
 type Props = { session: TaskSessionRecord; locale: string }
 
@@ -98,7 +98,7 @@ export async function SessionNotices({ session, published }: { session: TaskSess
   )
 }
 
-type ClashProps = { clashes: readonly ToldClash[]; orgId: string; locale: string }
+type ClashProps = { clashes: readonly ClashView[]; orgId: string; locale: string }
 
 /** Clashes that are named; of more the number is said. */
 const shown = 5
@@ -124,7 +124,7 @@ export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
   )
 }
 
-const Other = ({ clash: { other }, orgId, word }: { clash: ToldClash; orgId: string; word: string }) =>
+const Other = ({ clash: { other }, orgId, word }: { clash: ClashView; orgId: string; word: string }) =>
   other.id && other.taskId ? (
     <Link href={`/orgs/${orgId}/tasks/${other.taskId}/task_sessions/${other.id}`}>{other.title}</Link>
   ) : (

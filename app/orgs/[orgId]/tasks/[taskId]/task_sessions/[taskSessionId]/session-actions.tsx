@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { menuItem } from '@/app/_ui/menu-item'
@@ -11,14 +11,14 @@ import { DiscardTaskSessionDocument } from '@/graphql/generated/discard-task-ses
 import { EndTaskSessionDocument } from '@/graphql/generated/end-task-session'
 import { OpenTaskSessionDocument } from '@/graphql/generated/open-task-session'
 import { ScheduleTaskSessionDocument } from '@/graphql/generated/schedule-task-session'
-import type { SessionMoves } from './session-moves'
+import type { AllowedActions } from './allowed-actions'
 
 const loadCancelSession = () => import('./cancel-session')
 const loadRepeatSession = () => import('./repeat-session')
 
 type Props = {
   session: { id: string; version: number }
-  moves: SessionMoves
+  actions: AllowedActions
   /** When it starts, in words. */
   startsAt: string
   home: string
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** The buttons of a session. */
-export function SessionActions({ session, moves, startsAt, home, taskHome }: Props) {
+export function SessionActions({ session, actions, startsAt, home, taskHome }: Props) {
   const t = useTranslations('sessions.actions')
   const schedule = useAction({ mutation: ScheduleTaskSessionDocument, done: t('scheduled') })
   const open = useAction({
@@ -41,35 +41,35 @@ export function SessionActions({ session, moves, startsAt, home, taskHome }: Pro
   })
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {moves.schedule && (
+      {actions.schedule && (
         <Button variant="primary" onClick={() => schedule.run(session)} busy={schedule.busy}>
           {t('schedule')}
         </Button>
       )}
-      {moves.open && (
+      {actions.open && (
         <Button variant="primary" onClick={() => open.run(session)} busy={open.busy}>
           {t('open')}
         </Button>
       )}
-      {moves.end && (
+      {actions.end && (
         <Button onClick={() => end.run(session)} busy={end.busy}>
           {t('end')}
         </Button>
       )}
-      {moves.edit && (
+      {actions.edit && (
         <ButtonLink href={`${home}/edit`} icon={<Icon name="pencil" size={16} />}>
           {t('edit')}
         </ButtonLink>
       )}
-      {(moves.repeat || moves.cancel || moves.discard) && (
-        <SessionMenu session={session} moves={moves} taskHome={taskHome} />
+      {(actions.repeat || actions.cancel || actions.discard) && (
+        <SessionMenu session={session} actions={actions} taskHome={taskHome} />
       )}
     </div>
   )
 }
 
 /** What is done less often: more of it, calling it off, taking a draft away. */
-function SessionMenu({ session, moves, taskHome }: Pick<Props, 'session' | 'moves' | 'taskHome'>) {
+function SessionMenu({ session, actions, taskHome }: Pick<Props, 'session' | 'actions' | 'taskHome'>) {
   const t = useTranslations('sessions.actions')
   const [dialog, setDialog] = useState<'repeat' | 'cancel' | null>(null)
   const discard = useAction({
@@ -82,24 +82,24 @@ function SessionMenu({ session, moves, taskHome }: Pick<Props, 'session' | 'move
   return (
     <>
       <RowMenu label={t('more')}>
-        {moves.repeat && (
+        {actions.repeat && (
           <button type="button" className={menuItem()} onClick={() => setDialog('repeat')}>
             {t('repeat')}
           </button>
         )}
-        {moves.cancel && (
+        {actions.cancel && (
           <button type="button" className={menuItem(true)} onClick={() => setDialog('cancel')}>
             {t('cancel')}
           </button>
         )}
-        {moves.discard && (
+        {actions.discard && (
           <button type="button" className={menuItem(true)} onClick={() => discard.run(session)}>
             {t('discard')}
           </button>
         )}
       </RowMenu>
-      {dialog === 'cancel' && <Late load={loadCancelSession} session={session} onClose={close} />}
-      {dialog === 'repeat' && <Late load={loadRepeatSession} session={session} taskHome={taskHome} onClose={close} />}
+      {dialog === 'cancel' && <Lazy load={loadCancelSession} session={session} onClose={close} />}
+      {dialog === 'repeat' && <Lazy load={loadRepeatSession} session={session} taskHome={taskHome} onClose={close} />}
     </>
   )
 }

@@ -9,11 +9,11 @@ import { listSessionClashes } from '@/lib/services/task-sessions/list-session-cl
 import { getTask } from '@/lib/services/tasks/get-task'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
 import { NumberList } from '../../../../number-list'
+import { allowedSessionActions } from '../allowed-actions'
 import { ClashAlert, EnrollingCard, SessionNotices, WhenAndWhere } from '../details'
 import { InstructorsCard } from '../instructors-card'
 import { loadSession, type SessionParams } from '../load-session'
 import { SessionButtons } from '../session-buttons'
-import { sessionMovesFor } from '../session-moves'
 
 /** A session in detail: when and where, who teaches, how people get in, what its credit carries. */
 export default async function SessionPage({ params }: { params: SessionParams }) {
@@ -26,7 +26,7 @@ export default async function SessionPage({ params }: { params: SessionParams })
     getTask(ctx, { id: taskId }),
   ])
   const t = await getTranslations('sessions.detail')
-  const moves = sessionMovesFor(ctx.viewer, session, task.ok ? task.value.state : null, ctx.now)
+  const actions = allowedSessionActions(ctx.viewer, session, task.ok ? task.value.state : null, ctx.now)
   const isAhead = session.state === 'DRAFT' || session.state === 'SCHEDULED' || session.state === 'OPEN'
   const { date, numbers: pairs } = orNotFound(numbers)
   const { id, version } = session
@@ -38,7 +38,7 @@ export default async function SessionPage({ params }: { params: SessionParams })
   return (
     <ClientMessages of={['sessions.instructors', 'sessions.unassigned', 'members.name']}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} moves={moves} />
+        <SessionButtons session={session} actions={actions} />
         <SessionNotices session={session} published={task.ok && task.value.state === 'PUBLISHED'} />
         {isAhead && clashes.ok && <ClashAlert clashes={clashes.value} orgId={orgId} locale={ctx.locale} />}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -47,7 +47,11 @@ export default async function SessionPage({ params }: { params: SessionParams })
             <EnrollingCard session={session} seats={orNotFound(seats)} />
           </div>
           <div className="flex flex-col gap-5">
-            <InstructorsCard session={{ id, version, orgId }} instructors={instructors} editable={moves.instructors} />
+            <InstructorsCard
+              session={{ id, version, orgId }}
+              instructors={instructors}
+              editable={actions.instructors}
+            />
             <Card title={t('good')} lead={t('goodLead', { date: formatDate(date) })}>
               <NumberList numbers={pairs} locale={ctx.locale} />
             </Card>

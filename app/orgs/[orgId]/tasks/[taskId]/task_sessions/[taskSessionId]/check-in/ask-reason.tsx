@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormDialog } from '@/app/_components/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
-import type { Asked, BoardMoves } from './use-board-moves'
+import type { Asked, BoardActions } from './use-board-actions'
 
-type Props = { asked: Asked; moves: BoardMoves; onClose: () => void }
+type Props = { asked: Asked; actions: BoardActions; onClose: () => void }
 
 /** The reason for letting somebody in late or with another's device, or for taking a check-in back. */
-export function AskReason({ asked: { person, why }, moves, onClose }: Props) {
+export function AskReason({ asked: { person, why }, actions, onClose }: Props) {
   const t = useTranslations('checkIn.board')
   const validation = useTranslations('validation')
   const [missing, setMissing] = useState(false)
@@ -18,7 +18,7 @@ export function AskReason({ asked: { person, why }, moves, onClose }: Props) {
     const reason = String(form.get('reason') ?? '').trim()
     setMissing(reason === '')
     if (reason === '') return
-    const done = why === 'undo' ? await moves.undo(id, reason) : await moves.checkIn(id, reason)
+    const done = why === 'undo' ? await actions.undo(id, reason) : await actions.checkIn(id, reason)
     if (done) onClose()
   }
   const isUndo = why === 'undo'
@@ -28,7 +28,7 @@ export function AskReason({ asked: { person, why }, moves, onClose }: Props) {
       title={t(isUndo ? 'undoTitle' : 'reasonTitle', { name })}
       onClose={onClose}
       onSubmit={send}
-      busy={moves.busy.has(id)}
+      busy={actions.busy.has(id)}
       save={t(isUndo ? 'saveUndo' : 'save')}
     >
       <p className="text-[0.9375rem] text-soft">{words}</p>

@@ -10,7 +10,7 @@ import { AskReason } from './ask-reason'
 import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
 import { useBoard } from './use-board'
-import { type Asked, useBoardMoves } from './use-board-moves'
+import { type Asked, useBoardActions } from './use-board-actions'
 import { WalkIn } from './walk-in'
 
 type Props = {
@@ -27,7 +27,7 @@ export function Board({ taskSessionId, first, runs, title, times }: Props) {
   const t = useTranslations('checkIn.board')
   const { board, link, look } = useBoard(taskSessionId, first)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const moves = useBoardMoves({ taskSessionId, board, look, ask: setAsked })
+  const actions = useBoardActions({ taskSessionId, board, look, ask: setAsked })
   const open = runs && (board.phase === 'OPEN' || board.phase === 'CLOSED')
   return (
     <>
@@ -46,9 +46,9 @@ export function Board({ taskSessionId, first, runs, title, times }: Props) {
             </Card>
           )}
         </div>
-        <PeopleLists board={board} acts={open} moves={moves} />
+        <PeopleLists board={board} acts={open} actions={actions} />
       </div>
-      {asked && <AskReason asked={asked} moves={moves} onClose={() => setAsked(null)} />}
+      {asked && <AskReason asked={asked} actions={actions} onClose={() => setAsked(null)} />}
     </>
   )
 }

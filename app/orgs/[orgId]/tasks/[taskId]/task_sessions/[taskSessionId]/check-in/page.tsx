@@ -9,9 +9,9 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
+import { allowedSessionActions } from '../allowed-actions'
 import { loadSession, type SessionParams } from '../load-session'
 import { SessionButtons } from '../session-buttons'
-import { sessionMovesFor } from '../session-moves'
 import { Board } from './board'
 import { SheetCard } from './sheet-card'
 
@@ -22,13 +22,13 @@ export default async function CheckInPage({ params }: { params: SessionParams })
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
   const board = orNotFound(await getCheckInBoard(ctx, { taskSessionId: session.id }))
-  const { open, end } = sessionMovesFor(ctx.viewer, session, null, ctx.now)
+  const { open, end } = allowedSessionActions(ctx.viewer, session, null, ctx.now)
   const none = { schedule: false, edit: false, repeat: false, cancel: false, discard: false, instructors: false }
   const { opensAt, closesAt, timeZone } = board
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} moves={{ ...none, open, end }} />
+        <SessionButtons session={session} actions={{ ...none, open, end }} />
         <OwnSheet session={session} ctx={ctx} />
         <Board
           taskSessionId={session.id}

@@ -9,15 +9,15 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
-import { type BoardMoves, everybody } from './use-board-moves'
+import { type BoardActions, everybody } from './use-board-actions'
 
-type Props = { board: BoardView; acts: boolean; moves: BoardMoves }
+type Props = { board: BoardView; acts: boolean; actions: BoardActions }
 
 /** So many people are found by eye. */
 const searchable = 12
 
 /** Who is here, the last to come first, and who is expected. */
-export function PeopleLists({ board, acts, moves }: Props) {
+export function PeopleLists({ board, acts, actions }: Props) {
   const t = useTranslations('checkIn.board')
   const [q, setQ] = useState('')
   const { people, checkOut } = board
@@ -39,7 +39,7 @@ export function PeopleLists({ board, acts, moves }: Props) {
         ) : (
           <ul className="divide-y divide-line">
             {expected.map((person) => (
-              <Expected key={person.id} person={person} acts={acts} moves={moves} />
+              <Expected key={person.id} person={person} acts={acts} actions={actions} />
             ))}
           </ul>
         )}
@@ -47,14 +47,14 @@ export function PeopleLists({ board, acts, moves }: Props) {
       <Card
         flush
         title={<Titled title={t('here')} count={all} />}
-        actions={acts && checkOut && <AllLeave people={people} moves={moves} />}
+        actions={acts && checkOut && <AllLeave people={people} actions={actions} />}
       >
         {here.length === 0 ? (
           <None>{t('nobodyHere')}</None>
         ) : (
           <ul className="divide-y divide-line">
             {here.map((person) => (
-              <Present key={person.id} person={person} acts={acts} out={checkOut} moves={moves} />
+              <Present key={person.id} person={person} acts={acts} out={checkOut} actions={actions} />
             ))}
           </ul>
         )}
@@ -64,17 +64,17 @@ export function PeopleLists({ board, acts, moves }: Props) {
 }
 
 /** Checks out everybody who is still there, once that is confirmed: it cannot be taken back for one alone. */
-function AllLeave({ people, moves }: { people: readonly BoardPerson[]; moves: BoardMoves }) {
+function AllLeave({ people, actions }: { people: readonly BoardPerson[]; actions: BoardActions }) {
   const t = useTranslations('checkIn.board')
   const count = people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').length
   if (count < 2) return null
   const ok = t('checkOutAll', { count })
 
   async function leave() {
-    if (await confirmDialog({ text: t('checkOutAllAsk', { count }), ok })) await moves.checkOutAll()
+    if (await confirmDialog({ text: t('checkOutAllAsk', { count }), ok })) await actions.checkOutAll()
   }
   return (
-    <Button size="sm" busy={moves.busy.has(everybody)} onClick={leave}>
+    <Button size="sm" busy={actions.busy.has(everybody)} onClick={leave}>
       {ok}
     </Button>
   )
@@ -98,10 +98,10 @@ const None = ({ children }: { children: string }) => (
   <p className="px-4 pb-5 text-[0.9375rem] text-soft sm:px-5">{children}</p>
 )
 
-type RowProps = { person: BoardPerson; acts: boolean; moves: BoardMoves }
+type RowProps = { person: BoardPerson; acts: boolean; actions: BoardActions }
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
 
-function Expected({ person, acts, moves }: RowProps) {
+function Expected({ person, acts, actions }: RowProps) {
   const t = useTranslations('checkIn.board')
   const { id, name, place, refused } = person
   const waits = place === 'INVITATION' || place === 'APPROVAL' || place === 'WAITLIST' ? t(place) : null
@@ -114,7 +114,7 @@ function Expected({ person, acts, moves }: RowProps) {
         {refused && <InlineNotice tone="warn">{t('refused')}</InlineNotice>}
       </div>
       {tappable && (
-        <Button busy={moves.busy.has(id)} aria-label={t('checkInName', { name })} onClick={() => moves.tap(person)}>
+        <Button busy={actions.busy.has(id)} aria-label={t('checkInName', { name })} onClick={() => actions.tap(person)}>
           {t('checkIn')}
         </Button>
       )}
@@ -122,7 +122,7 @@ function Expected({ person, acts, moves }: RowProps) {
   )
 }
 
-function Present({ person, acts, out, moves }: RowProps & { out: boolean }) {
+function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
   const t = useTranslations('checkIn.board')
   const { id, name, came, how, signed, walkIn, place } = person
   const facts = [came, how && t(how), person.out && t('out', { time: person.out })].filter(Boolean)
@@ -139,15 +139,20 @@ function Present({ person, acts, out, moves }: RowProps & { out: boolean }) {
         {changeable && out && !person.out && (
           <Button
             size="sm"
-            busy={moves.busy.has(id)}
+            busy={actions.busy.has(id)}
             aria-label={t('checkOutName', { name })}
-            onClick={() => void moves.checkOut(id)}
+            onClick={() => void actions.checkOut(id)}
           >
             {t('checkOut')}
           </Button>
         )}
         {changeable && (
-          <Button size="sm" variant="quiet" aria-label={t('undoName', { name })} onClick={() => moves.askUndo(person)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('undoName', { name })}
+            onClick={() => actions.askUndo(person)}
+          >
             {t('undo')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 
 const loadFinalizeDialog = () => import('./finalize-dialog')
@@ -23,7 +23,7 @@ export function FinalizeSession({ disabled, ...session }: Finalizing) {
       <Button variant="primary" onClick={() => setAsking(true)} disabled={disabled}>
         {t('finalize')}
       </Button>
-      {asking && <Late load={loadFinalizeDialog} {...session} onClose={() => setAsking(false)} />}
+      {asking && <Lazy load={loadFinalizeDialog} {...session} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -35,7 +35,7 @@ export function ReopenSession(session: Session) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('reopen')}</Button>
-      {asking && <Late load={loadReopenDialog} {...session} onClose={() => setAsking(false)} />}
+      {asking && <Lazy load={loadReopenDialog} {...session} onClose={() => setAsking(false)} />}
     </>
   )
 }

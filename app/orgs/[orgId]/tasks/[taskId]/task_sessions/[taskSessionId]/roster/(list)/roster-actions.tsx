@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { Late } from '@/app/_lib/late'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
@@ -21,14 +21,14 @@ export type NamedLine = {
   /** Has a seat; everybody else waits for something. */
   seat: boolean
   /** What can be done with it now. */
-  moves: readonly ('approve' | 'reject' | 'remove')[]
+  actions: readonly ('approve' | 'reject' | 'remove')[]
   /** The address of its history. */
   history: string
 }
 
-/** The menu of a line: its moves, and its history. */
+/** The menu of a line: its actions, and its history. */
 export function RosterMenu({ line }: { line: NamedLine }) {
-  const { id, version, name, moves, history } = line
+  const { id, version, name, actions, history } = line
   const t = useTranslations('enrollments.roster')
   const [asked, setAsked] = useState<'reject' | 'remove' | null>(null)
   const approve = useAction({
@@ -39,7 +39,7 @@ export function RosterMenu({ line }: { line: NamedLine }) {
   return (
     <>
       <RowMenu label={t('actions', { name })}>
-        {moves.map((move) => (
+        {actions.map((move) => (
           <button
             key={move}
             type="button"
@@ -53,7 +53,7 @@ export function RosterMenu({ line }: { line: NamedLine }) {
           {t('history')}
         </Link>
       </RowMenu>
-      {asked && <Late load={loadReasonDialog} line={line} move={asked} onClose={() => setAsked(null)} />}
+      {asked && <Lazy load={loadReasonDialog} line={line} move={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -92,7 +92,7 @@ export function AddPeople({ orgId, taskSessionId }: { orgId: string; taskSession
         {t('open')}
       </Button>
       {adding && (
-        <Late load={loadAddPeople} orgId={orgId} taskSessionId={taskSessionId} onClose={() => setAdding(false)} />
+        <Lazy load={loadAddPeople} orgId={orgId} taskSessionId={taskSessionId} onClose={() => setAdding(false)} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { RosterLine } from '@/lib/data/rosters'
 import type { SessionInvitationRecord } from '@/lib/data/session-invitations'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import { mayMove } from '@/lib/domain/enrollments/moves'
+import { mayTransition } from '@/lib/domain/enrollments/transitions'
 import { fullName, sortableName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
@@ -32,7 +32,7 @@ type Facts = {
   t: Translate
 }
 
-const moves = ['approve', 'reject', 'remove'] as const
+const actions = ['approve', 'reject', 'remove'] as const
 const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
 
 /** What a row says. `t` translates full keys. */
@@ -50,7 +50,7 @@ export function rosterRow(
     version,
     name: fullName(person) || unnamed,
     seat: !pendingReason,
-    moves: editable && open.has(session.state) ? moves.filter((move) => mayMove(enrollment, move)) : [],
+    actions: editable && open.has(session.state) ? actions.filter((move) => mayTransition(enrollment, move)) : [],
     history: `${home}/roster/${id}`,
     sortName: sortableName(person) || unnamed,
     href: member && `/orgs/${session.orgId}/members/${member.id}`,

@@ -1,0 +1,20 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { reloadFor } from './missing-part'
+
+/**
+ * A part of the page whose code is loaded once the page is there and it is wanted; null until then. `load` must be the same
+ * function at every call. When it does not come the page is loaded anew, once; `onFailure` may say more.
+ */
+export function useLazy<T>(load: () => Promise<T>, wanted = true, onFailure: (error: unknown) => void = reloadFor) {
+  const [part, setPart] = useState<{ value: T } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; a failure is told to whoever asked first.
+  useEffect(() => {
+    if (!wanted || part) return
+    load().then(
+      (value) => setPart({ value }),
+      (error: unknown) => onFailure(error),
+    )
+  }, [wanted, load])
+  return part?.value ?? null
+}

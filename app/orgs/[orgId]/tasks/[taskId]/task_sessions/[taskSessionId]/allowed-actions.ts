@@ -1,0 +1,34 @@
+import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { TaskState } from '@/lib/domain/lists/sessions'
+import { mayOpenEarly } from '@/lib/domain/task-sessions/session-problems'
+import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { can, type Viewer } from '@/lib/policy/can'
+
+/** What can be done with a session now by this person, as its buttons offer it. */
+export type AllowedActions = Record<
+  'edit' | 'schedule' | 'open' | 'end' | 'repeat' | 'cancel' | 'discard' | 'instructors',
+  boolean
+>
+
+/** The buttons of a session's page; the services decide again. `session` has its state by the clock. */
+export function allowedSessionActions(
+  viewer: Viewer,
+  session: TaskSessionRecord,
+  taskState: TaskState | null,
+  now: Date,
+): AllowedActions {
+  const manages = can(viewer, 'taskSession.manage', session)
+  const runs = can(viewer, 'taskSession.run', session)
+  const { state } = session
+  const settled = state === 'FINALIZED' || state === 'CANCELLED'
+  return {
+    edit: manages && !settled,
+    instructors: manages && !settled,
+    schedule: manages && state === 'DRAFT' && taskState === 'PUBLISHED',
+    open: runs && sessionStateAfter(state, 'open') !== null && mayOpenEarly(session, now),
+    end: runs && sessionStateAfter(state, 'end') !== null,
+    repeat: manages && state !== 'CANCELLED',
+    cancel: manages && sessionStateAfter(state, 'cancel') !== null,
+    discard: manages && state === 'DRAFT',
+  }
+}

@@ -1,0 +1,67 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { startTransition, useRef, useState } from 'react'
+import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
+import { sendWrite, showRefusal, type WritePayload } from '@/app/_lib/graphql-client'
+import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
+import { CheckOutByRosterDocument } from '@/graphql/generated/check-out-by-roster'
+import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'
+import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
+
+/** A press that takes a reason first. */
+export type Asked = { person: BoardPerson; why: 'late' | 'device' | 'undo' }
+export type BoardActions = ReturnType<typeof useBoardActions>
+
+/** Stands for all people in what is busy. */
+export const everybody = 'everybody'
+
+/** Each tap is a write of its own: whoever was checked in, taken back and is tapped again is checked in again. */
+const oneTap = () => ({ idempotencyKey: crypto.randomUUID() })
+
+type Given = { taskSessionId: string; board: BoardView; look: () => Promise<void>; ask: (asked: Asked) => void }
+
+/** What is done at the door to people of the list; each press is sent once, and the board is looked at after it. */
+export function useBoardActions({ taskSessionId, board, look, ask }: Given) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const sending = useRef(new Set<string>())
+  const router = useRouter()
+
+  async function once(id: string, send: () => Promise<WritePayload | null>): Promise<boolean> {
+    if (sending.current.has(id)) return false
+    sending.current.add(id)
+    setBusy(new Set(sending.current))
+    const answer = await send()
+    await look()
+    if (answer && !answer.success) await showRefusal(answer)
+    sending.current.delete(id)
+    setBusy(new Set(sending.current))
+    // Pages that were fetched ahead show who was here before.
+    if (answer?.success) startTransition(() => router.refresh())
+    return answer?.success ?? false
+  }
+
+  const checkIn = (enrollmentId: string, reason: string | null) =>
+    once(enrollmentId, () => sendWrite(CheckInByRosterDocument, { enrollmentId, reason }, oneTap()))
+  const undo = (enrollmentId: string, reason: string) =>
+    once(enrollmentId, () => sendWrite(UndoCheckInDocument, { enrollmentId, reason }, oneTap()))
+  const checkOut = (enrollmentId: string) =>
+    once(enrollmentId, () => sendWrite(CheckOutByRosterDocument, { enrollmentId }, oneTap()))
+
+  const checkOutAll = () => once(everybody, () => sendWrite(CheckOutEverybodyDocument, { taskSessionId }))
+
+  /** A tap on somebody expected; where a reason is asked for, that comes first. */
+  function tap(person: BoardPerson) {
+    if (person.refused) ask({ person, why: 'device' })
+    else if (board.phase !== 'OPEN') ask({ person, why: 'late' })
+    else void checkIn(person.id, null)
+  }
+  return {
+    busy,
+    tap,
+    checkIn,
+    checkOut,
+    checkOutAll,
+    undo,
+    askUndo: (person: BoardPerson) => ask({ person, why: 'undo' }),
+  }
+}

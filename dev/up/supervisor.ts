@@ -1,0 +1,57 @@
+import type { Part } from '../part'
+import { StartProblem } from '../start-problem'
+import { restartWhenEnded } from './restart'
+
+const layers = ['database', 'neighbor', 'web'] as const
+
+/** What stands on what: the web server on its neighbors, all on the database. */
+export type Layer = (typeof layers)[number]
+
+/** Everything that runs for one `npm run demo`; `signal` is aborted when it has to end. */
+export type Supervisor = {
+  signal: AbortSignal
+  /** Settles with null when the person asked to end, with the reason when a part died. */
+  end: Promise<Error | null>
+  /** Ends the wait, with a reason or without; what is under way is cut short. */
+  finish: (reason: Error | null) => void
+  /** A part that everything stands on: when it ends by itself, everything ends. */
+  add: (part: Part, layer: Layer) => void
+  /** A part that the others can miss for a while: when it ends by itself, it is started again. */
+  keep: (start: () => Promise<Part>) => Promise<void>
+  /** Ends all parts: first what people talk to, last what the others need. */
+  close: () => Promise<void>
+}
+
+const patience = 9000
+
+/** Watches the parts and the signals of the terminal. */
+export function openSupervisor(say: (line: string) => void): Supervisor {
+  const parts: { part: Part; layer: Layer }[] = []
+  const stopping = new AbortController()
+  const { promise: end, resolve } = Promise.withResolvers<Error | null>()
+  const finish = (reason: Error | null) => {
+    resolve(reason)
+    stopping.abort()
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => finish(null))
+
+  const add = (part: Part, layer: Layer): void => {
+    parts.push({ part, layer })
+    void part.ended.then((code) =>
+      finish(new StartProblem(`The ${part.name} ended by itself (code ${code ?? 'none'}): everything else ends too.`)),
+    )
+  }
+  const keep = async (start: () => Promise<Part>): Promise<void> => {
+    const hold = (part: Part) => void parts.push({ part, layer: 'neighbor' })
+    const first = await start()
+    hold(first)
+    void restartWhenEnded(first, start, { hold, say, signal: stopping.signal })
+  }
+  const close = async () => {
+    for (const layer of layers.toReversed()) {
+      const ending = parts.filter((one) => one.layer === layer)
+      await Promise.all(ending.map(({ part }) => part.stop(patience)))
+    }
+  }
+  return { signal: stopping.signal, end, finish, add, keep, close }
+}

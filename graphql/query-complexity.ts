@@ -1,0 +1,160 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  type InlineFragmentNode,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql'
+
+/** Limits of one operation, checked before anything runs. A page of a list is at most `pageSize` rows. */
+export const queryLimits = {
+  depth: 15,
+  aliases: 30,
+  directives: 20,
+  tokens: 2000,
+  fields: 500,
+  cost: 6000,
+  pageSize: 100,
+}
+
+/** A list that names no `first` is taken as this many rows. */
+const assumedRows = 10
+/** A page of a connection that names no `first` has this many. */
+const pageRows = 50
+
+type Counted = 'aliases' | 'directives' | 'fields' | 'cost'
+type Totals = Record<Counted, number>
+/** `page`: directly inside a connection, the rows that its `edges` have. */
+type Place = {
+  depth: number
+  rows: number
+  page: number | null
+  type: GraphQLNamedType | undefined
+  inside: readonly string[]
+}
+
+class OverLimit extends Error {
+  readonly limit: Counted | 'depth'
+  constructor(limit: Counted | 'depth') {
+    super(limit)
+    this.limit = limit
+  }
+}
+
+/** Counts an operation as if every fragment were written out; stops at the first limit it is over. */
+class Counter {
+  readonly totals: Totals = { aliases: 0, directives: 0, fields: 0, cost: 0 }
+  readonly #schema: GraphQLSchema
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
+
+  constructor(schema: GraphQLSchema, document: DocumentNode) {
+    this.#schema = schema
+    const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
+    this.#fragments = new Map(fragments.map((one) => [one.name.value, one]))
+  }
+
+  operation(operation: OperationDefinitionNode): void {
+    this.#add('directives', operation.directives?.length ?? 0)
+    const type = this.#schema.getRootType(operation.operation) ?? undefined
+    this.#selections(operation.selectionSet, { depth: 1, rows: 1, page: null, type, inside: [] })
+  }
+
+  #selections(set: SelectionSetNode, at: Place): void {
+    if (at.depth > queryLimits.depth) throw new OverLimit('depth')
+    for (const selection of set.selections) {
+      this.#add('directives', selection.directives?.length ?? 0)
+      // Fragments count like fields: spreads of spreads alone would otherwise double at every level.
+      this.#add('fields', 1)
+      if (selection.kind === Kind.FIELD) this.#field(selection, at)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, at)
+      else this.#spread(selection.name.value, at)
+    }
+  }
+
+  #spread(name: string, at: Place): void {
+    const fragment = this.#fragments.get(name)
+    // One inside itself is refused by the standard rules; here it must only not loop.
+    if (fragment && !at.inside.includes(name)) this.#fragment(fragment, { ...at, inside: [...at.inside, name] })
+  }
+
+  #fragment(fragment: FragmentDefinitionNode | InlineFragmentNode, at: Place): void {
+    const named = fragment.typeCondition && this.#schema.getType(fragment.typeCondition.name.value)
+    this.#selections(fragment.selectionSet, { ...at, type: named ?? at.type })
+  }
+
+  #field(field: FieldNode, at: Place): void {
+    this.#add('cost', at.rows)
+    if (field.alias) this.#add('aliases', 1)
+    if (!field.selectionSet) return
+    const fields = isObjectType(at.type) || isInterfaceType(at.type) ? at.type.getFields() : {}
+    const type = fields[field.name.value]?.type
+    const inner = type ? getNamedType(type) : undefined
+    const many = type && isListType(getNullableType(type))
+    const isEdges = at.page !== null && field.name.value === 'edges'
+    const rows = many ? at.rows * (isEdges ? at.page! : (firstOf(field) ?? assumedRows)) : at.rows
+    this.#selections(field.selectionSet, {
+      ...at,
+      depth: at.depth + 1,
+      rows,
+      page: isObjectType(inner) && inner.name.endsWith('Connection') ? (firstOf(field) ?? pageRows) : null,
+      type: isCompositeType(inner) ? inner : undefined,
+    })
+  }
+
+  #add(name: Counted, amount: number): void {
+    this.totals[name] += amount
+    if (this.totals[name] > queryLimits[name]) throw new OverLimit(name)
+  }
+}
+
+/** The rows a field asks for; as many as there may be when a variable says it, null when nothing does. */
+function firstOf(field: FieldNode): number | null {
+  const first = field.arguments?.find((argument) => argument.name.value === 'first')
+  if (!first || first.value.kind === Kind.NULL) return null
+  return first.value.kind === Kind.INT
+    ? Math.min(Number(first.value.value), queryLimits.pageSize)
+    : queryLimits.pageSize
+}
+
+/** What an operation costs that is within every limit: its fields, those of lists once for each row that may come. */
+export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
+  const counter = new Counter(schema, document)
+  counter.operation(operation)
+  return counter.totals.cost
+}
+
+/** Refuses an operation over any limit, naming the limit. Runs beside the standard validation rules. */
+export const queryLimitsRule: ValidationRule = (context: ValidationContext) => ({
+  Document(document) {
+    for (const operation of document.definitions) {
+      if (operation.kind !== Kind.OPERATION_DEFINITION) continue
+      try {
+        new Counter(context.getSchema(), document).operation(operation)
+      } catch (error) {
+        if (!(error instanceof OverLimit)) throw error
+        context.reportError(overLimit(error.limit, operation))
+        return false
+      }
+    }
+    return undefined
+  },
+})
+
+function overLimit(name: Counted | 'depth', operation: OperationDefinitionNode): GraphQLError {
+  const maximum = queryLimits[name]
+  const extensions = { code: 'LIMIT_EXCEEDED', limit: name, maximum }
+  return new GraphQLError(`The operation is over the limit of ${name}: ${maximum}`, { nodes: operation, extensions })
+}

@@ -1,0 +1,88 @@
+import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/cost-window'
+import { env } from '@/lib/env'
+import type { Ctx } from '@/lib/services/ctx'
+
+/** Clients remembered at once; those who asked longest ago are forgotten first. */
+const mostClients = 50_000
+
+/** What each client has spent in the last minute, in this process: no request waits for a statement to be counted. */
+export class CostBudget {
+  readonly budget: number
+  readonly #mostClients: number
+  readonly #spent = new Map<string, Spent>()
+
+  constructor(budget: number, clients = mostClients) {
+    this.budget = budget
+    this.#mostClients = clients
+  }
+
+  /** Spends for a client; the seconds to wait when it would be too much, else 0. */
+  spend(client: string, cost: number, now: number): number {
+    const { spent, wait } = spendCost(this.#spent.get(client) ?? [], cost, now, this.budget)
+    // Taken out first, so that the map is in the order of the last requests.
+    this.#spent.delete(client)
+    this.#spent.set(client, spent)
+    const [oldest] = this.#spent.size > this.#mostClients ? this.#spent.keys() : []
+    if (oldest !== undefined) this.#spent.delete(oldest)
+    return wait
+  }
+
+  /** What a client may still spend, and the seconds until it is more. */
+  left(client: string, now: number): { left: number; resets: number } {
+    return costLeft(this.#spent.get(client) ?? [], now, this.budget)
+  }
+
+  get clients(): number {
+    return this.#spent.size
+  }
+}
+
+type Asking = Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>
+
+/** A program by its token; a person, however they came; a token that is nobody's yet by its subject; else the address. */
+export function clientOf({ viewer, claims, tokenId, address }: Asking): string {
+  if (tokenId !== null) return `program ${tokenId}`
+  if (viewer) return `person ${viewer.userId}`
+  return claims ? `token ${claims.issuer} ${claims.subject}` : `address ${address ?? 'unknown'}`
+}
+
+const seconds = costBudget.windowMs / 1000
+
+/** What each client may ask for in a minute: requests, and what their operations cost. Told by `RateLimit` on every answer. */
+export class RateLimiter {
+  readonly #requests: CostBudget
+  readonly #cost: CostBudget
+  /** The header `RateLimit-Policy` (IETF draft of rate limit headers): quotas and their window in seconds. */
+  readonly policy: string
+
+  constructor(cost: number) {
+    this.#requests = new CostBudget(requestBudget(cost))
+    this.#cost = new CostBudget(cost)
+    this.policy = `"requests";q=${this.#requests.budget};w=${seconds}, "cost";q=${cost};w=${seconds}`
+  }
+
+  /** Counts a request; the seconds to wait when it is too many, else 0. */
+  enter(ctx: Ctx): number {
+    return this.#requests.spend(clientOf(ctx), 1, ctx.now.getTime())
+  }
+
+  /** Spends what an operation costs. */
+  spend(ctx: Ctx, cost: number): number {
+    return this.#cost.spend(clientOf(ctx), cost, ctx.now.getTime())
+  }
+
+  /** The header `RateLimit`: what is left of each quota, and the seconds until it is more. */
+  header(ctx: Ctx): string {
+    const [client, now] = [clientOf(ctx), ctx.now.getTime()]
+    const requests = this.#requests.left(client, now)
+    const cost = this.#cost.left(client, now)
+    return `"requests";r=${requests.left};t=${requests.resets}, "cost";r=${cost.left};t=${cost.resets}`
+  }
+}
+
+let limiter: RateLimiter | undefined
+/** The one limiter of this process. */
+export const rateLimiter = (): RateLimiter => {
+  limiter ??= new RateLimiter(env().GRAPHQL_COST_PER_MINUTE ?? costBudget.cost)
+  return limiter
+}

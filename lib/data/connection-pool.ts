@@ -1,0 +1,94 @@
+import 'server-only'
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/** How long a request waits for a connection while others are served, and how many may wait: more than are served in that time. */
+const queue = { waitMs: 8000, longest: 1000 }
+
+/**
+ * Longer than any statement (`statement_timeout`) or transaction may take: a database that answers nothing and frees no
+ * connection for as long hangs.
+ */
+export const hangsAfterMs = 4300
+
+/** What the driver itself says when a statement is not answered in time. */
+const unanswered = 'Query read timeout'
+
+type Settings = pg.PoolConfig & { connectionTimeoutMillis: number; hangsAfterMs?: number }
+type Release = (error?: Error | boolean) => void
+type Done = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void
+
+/**
+ * A pool in which a crowd waits its turn instead of being refused: a hundred people who check in at the same moment are served
+ * within seconds. Refused is a queue too long to be served, at once, and everybody who waits when no connection has come free
+ * for `hangsAfterMs`: the database hangs. A new connection has its own, shorter limit (`connectionTimeoutMillis`).
+ */
+export function createConnectionPool({
+  connectionTimeoutMillis,
+  hangsAfterMs: hangs = hangsAfterMs,
+  ...settings
+}: Settings) {
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis })
+    }
+  }
+  const pool = new pg.Pool({ ...settings, Client, connectionTimeoutMillis: acquireTimeoutOf(connectionTimeoutMillis) })
+  let servedAt = 0
+  pool.on('connect', (client) => {
+    endWhenSilent(client, hangs)
+    // Between two statements of a transaction, and until whoever awaits a connection has it, nobody else listens: a connection that
+    // Postgres ends just then would end the process. The next statement over it is told.
+    client.on('error', () => {})
+  })
+  pool.on('acquire', () => {
+    servedAt = performance.now()
+  })
+  const connect = pool.connect.bind(pool) as (done: Done) => void
+  const wait = (done: Done) => {
+    const since = performance.now()
+    let given = false
+    const look = () => {
+      const left = Math.max(since, servedAt) + hangs - performance.now()
+      if (left > 0) {
+        looking = setTimeout(look, left).unref()
+        return
+      }
+      given = true
+      done(new Error('timeout exceeded when trying to connect'))
+    }
+    let looking = setTimeout(look, hangs).unref()
+    connect((error, client, release) => {
+      clearTimeout(looking)
+      if (given) release?.()
+      else done(error, client, release)
+    })
+  }
+  const ask = (done: Done) => {
+    if (pool.idleCount > pool.waitingCount) connect(done)
+    else if (pool.waitingCount < queue.longest) wait(done)
+    else done(new Error('too many clients wait for a connection'))
+  }
+  pool.connect = ((done?: Done) => {
+    if (done) return ask(done)
+    return new Promise<pg.PoolClient | undefined>((resolve, reject) =>
+      ask((error, client) => (error ? reject(error) : resolve(client))),
+    )
+  }) as typeof pool.connect
+  return pool
+}
+
+/** A machine that is slow to connect is slow in everything. */
+export const acquireTimeoutOf = (connectMs: number): number => Math.max(queue.waitMs, connectMs)
+
+/**
+ * Ends a connection that owes an answer and is silent for this long. The driver's own `query_timeout` would leave it open, with
+ * the next statement of a transaction, ROLLBACK too, behind the one that hangs.
+ */
+export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number): void {
+  const open = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
+  const { stream } = open.connection
+  stream.setTimeout(limitMs).on('timeout', () => {
+    if (!open.readyForQuery) stream.destroy(new Error(unanswered))
+  })
+}

@@ -1,0 +1,14 @@
+import 'server-only'
+import type { Tx } from './db'
+
+/** Answers kept for repeated requests, and counts of limits, that are older than an instant; a batch of each. Answers how many went. */
+export async function deleteExpiredRecords(tx: Tx, before: Date, size: number): Promise<number> {
+  const answers = await tx.$executeRaw`
+    DELETE FROM "IdempotencyKey" k USING (SELECT "userId", "operation", "key" FROM "IdempotencyKey"
+      WHERE "createdAt" < ${before}::timestamptz ORDER BY "createdAt" LIMIT ${size}::int) old
+    WHERE k."userId" = old."userId" AND k."operation" = old."operation" AND k."key" = old."key"`
+  const counts = await tx.$executeRaw`
+    DELETE FROM "RateLimit" WHERE "bucket" IN (SELECT "bucket" FROM "RateLimit"
+      WHERE "startsAt" < ${before}::timestamptz ORDER BY "startsAt" LIMIT ${size}::int)`
+  return answers + counts
+}

@@ -1,0 +1,141 @@
+import type { PlainDate } from '../time/plain-date'
+import { toHours } from '../units'
+import type { NewWebhookEvent } from './events'
+
+// What each event tells: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
+
+type License = { orgId: string; credentialId: string; geo: string; credentialType: string; expiresAt: PlainDate }
+export type Deadline = 'D90' | 'D60' | 'D30' | 'EXPIRED'
+
+const licenseOf = ({ credentialId, geo, credentialType, expiresAt }: License) => ({
+  credentialId,
+  geo,
+  credentialType,
+  expiresAt,
+})
+
+/** A license of a member has come within 90, 60 or 30 days of its expiry, or has expired: once for each of them and each expiry. */
+export const licenseExpiring = (userId: string, license: License, deadline: Deadline): NewWebhookEvent => ({
+  type: 'credential.expiring',
+  orgId: license.orgId,
+  userId,
+  key: `${license.credentialId}:${license.expiresAt}:${deadline}`,
+  data: { ...licenseOf(license), deadline },
+})
+
+/** The check of a member's license with its board has come to a result. */
+export const licenseVerified = (
+  userId: string,
+  license: License,
+  verifiedState: string,
+  at: Date,
+): NewWebhookEvent => ({
+  type: 'credential.verified',
+  orgId: license.orgId,
+  userId,
+  key: `${license.credentialId}:${at.toISOString()}`,
+  data: { ...licenseOf(license), verifiedState },
+})
+
+type Credit = {
+  id: string
+  userId: string
+  title: string
+  providerName: string | null
+  completedAt: PlainDate
+  units: number | null
+  onlineUnits: number | null
+  format: string
+  source: string
+  enrollmentId: string | null
+  supersedesId: string | null
+}
+
+const hours = (units: number | null) => (units === null ? null : toHours(units))
+
+/** A person has a new credit, of their own or by a session; `supersedesId` names the one it replaces. Hours are decimal. */
+export const creditAdded = (credit: Credit): NewWebhookEvent => ({
+  type: 'credit.added',
+  orgId: null,
+  userId: credit.userId,
+  key: credit.id,
+  data: {
+    creditId: credit.id,
+    title: credit.title,
+    providerName: credit.providerName,
+    completedAt: credit.completedAt,
+    units: hours(credit.units),
+    onlineUnits: hours(credit.onlineUnits),
+    format: credit.format,
+    source: credit.source,
+    enrollmentId: credit.enrollmentId,
+    supersedesId: credit.supersedesId,
+  },
+})
+
+type Standing = { status: string; pendingReason: string | null }
+type Moved = {
+  id: string
+  orgId: string
+  userId: string
+  taskSessionId: string
+  version: number
+  from: Standing | null
+  to: Standing
+}
+
+/** A place in a session of the organization was made, or came to stand otherwise; without `from` it is new. */
+export const enrollmentChanged = ({ id, orgId, userId, taskSessionId, version, from, to }: Moved): NewWebhookEvent => ({
+  type: 'enrollment.changed',
+  orgId,
+  userId,
+  key: `${id}:${version}`,
+  data: {
+    enrollmentId: id,
+    taskSessionId,
+    status: to.status,
+    pendingReason: to.pendingReason,
+    previousStatus: from?.status ?? null,
+    previousPendingReason: from?.pendingReason ?? null,
+  },
+})
+
+type Finalized = {
+  id: string
+  orgId: string
+  version: number
+  taskId: string
+  title: string
+  enrollments: number
+  completed: number
+  at: Date
+}
+
+/** A session was finalized: its credits and certificates are there. After it was reopened it comes again. */
+export const sessionFinalized = ({
+  id,
+  orgId,
+  version,
+  taskId,
+  title,
+  enrollments,
+  completed,
+  at,
+}: Finalized): NewWebhookEvent => ({
+  type: 'session.finalized',
+  orgId,
+  userId: null,
+  key: `${id}:${version}`,
+  data: { taskSessionId: id, taskId, title, finalizedAt: at.toISOString(), enrollments, completed },
+})
+
+type Ended = { id: string; orgId: string; userId: string; reason: string | null; at: Date }
+
+/** Somebody is no longer a member. The account stays the person's. */
+export const memberEnded = ({ id, orgId, userId, reason, at }: Ended): NewWebhookEvent => ({
+  type: 'member.ended',
+  orgId,
+  userId,
+  key: `${id}:${at.toISOString()}`,
+  data: { endedAt: at.toISOString(), reason },
+})

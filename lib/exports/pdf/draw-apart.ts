@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import type { Drawn, Paper } from './paper-worker'
+
+/** How long the thread waits for another paper before it ends. */
+const idleMs = 60_000
+
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | null }
+
+let thread: Thread | null = null
+let count = 0
+
+/**
+ * Draws a paper in a thread of its own, because a hundred pages take a second or more in which this one would answer nobody. Papers
+ * wait for each other.
+ */
+export function drawApart(paper: Paper): Promise<Uint8Array> {
+  thread ??= start()
+  const { worker, waiting, idle } = thread
+  if (idle) clearTimeout(idle)
+  count += 1
+  const id = count
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    worker.postMessage({ id, paper })
+  })
+}
+
+function start(): Thread {
+  // Named by import, the constructor would make the bundler put the thread into a bundle with the framework's own React.
+  const { Worker: NewThread } = process.getBuiltinModule('node:worker_threads')
+  // Runs this project's TypeScript as the process itself does.
+  const execArgv = ['--import', join(process.cwd(), 'dev/register.mjs')]
+  const worker = new NewThread(join(process.cwd(), 'lib/exports/pdf/paper-worker.ts'), { execArgv })
+  const started: Thread = { worker, waiting: new Map(), idle: null }
+  worker.unref()
+  worker.on('message', (drawn: Drawn) => answer(started, drawn))
+  worker.on('error', (error) => end(started, error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => end(started, new Error('The thread that draws papers has ended')))
+  return started
+}
+
+function answer(from: Thread, drawn: Drawn): void {
+  const asked = from.waiting.get(drawn.id)
+  from.waiting.delete(drawn.id)
+  if ('bytes' in drawn) asked?.resolve(drawn.bytes)
+  else asked?.reject(new Error(drawn.problem))
+  if (from.waiting.size === 0) from.idle = setTimeout(() => void from.worker.terminate(), idleMs).unref()
+}
+
+function end(ended: Thread, error: Error): void {
+  if (thread === ended) thread = null
+  for (const { reject } of ended.waiting.values()) reject(error)
+  ended.waiting.clear()
+}

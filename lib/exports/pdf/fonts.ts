@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { Font } from '@react-pdf/renderer'
+
+const packages = join(process.cwd(), 'node_modules')
+const japanese = (weight: string) =>
+  join(packages, '@expo-google-fonts/noto-sans-jp', weight, `NotoSansJP_${weight}.ttf`)
+
+/** Ships with Next, whose version is fixed; `tests/unit/exports` notices if it should ever be gone or lack letters. */
+const latin = join(packages, 'next/dist/compiled/@vercel/og/Geist-Regular.ttf')
+
+/** Japanese and most Latin letters of one design; what that one lacks of Latin and Cyrillic ("Łucja", "Ayşe") comes from the second. */
+export const paperFonts = ['Paper', 'Paper names']
+
+let registered = false
+
+/** Makes the fonts of our papers known to the library, once a process; each paper embeds the letters it uses. */
+export function registerFonts(): void {
+  if (registered) return
+  registered = true
+  Font.register({
+    family: 'Paper',
+    fonts: [
+      { src: japanese('400Regular'), fontWeight: 400 },
+      { src: japanese('700Bold'), fontWeight: 700 },
+    ],
+  })
+  // One file for both weights: a name is readable in either.
+  Font.register({ family: 'Paper names', fonts: [400, 700].map((fontWeight) => ({ src: latin, fontWeight })) })
+  // Names and titles are never cut with hyphens.
+  Font.registerHyphenationCallback(breakPoints)
+}
+
+const wide = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/u
+/** One letter with the signs after it that must not begin a line; or a run of other letters, addresses in parts. */
+const piece =
+  /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef][、。，．）」』】・ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]*|[^\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu
+const longAddress = /^https?:\/\/.{30}/
+
+/**
+ * Where a word may go on in the next line: between letters of Japanese and inside addresses, nowhere else. The empty parts are
+ * breaks without a hyphen.
+ */
+export function breakPoints(word: string | null): string[] {
+  if (!word) return []
+  if (longAddress.test(word))
+    return word.match(/.{1,12}/g)!.flatMap((part, index) => (index === 0 ? [part] : ['', part]))
+  // The library asks for each script by itself, so that a break after the last letter is a break before the next script.
+  return wide.test(word) ? word.match(piece)!.flatMap((part) => [part, '']) : [word]
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { database } from '@/lib/data/db'
+import { log } from '@/lib/server/log'
+import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
+import { jobQueue } from './queue'
+
+/** Each hour a day begins in some geography. */
+export const staleComplianceCron = '2 * * * *'
+
+/** Makes stored compliance that the passage of time made old, or nobody has worked out yet, true again. */
+export async function recomputeStaleCompliance(now: Date): Promise<void> {
+  const requestId = randomUUID()
+  const ctx = { job: 'standing', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
+  const started = performance.now()
+  const result = await recompute(ctx, {}).catch((error: Error) => {
+    log.error({ requestId, error: error.message }, 'recomputing standing failed')
+    throw error
+  })
+  if (!result.ok) throw new Error(`Recomputing standing was refused: ${result.problem.code}`)
+  const { people, invitations } = result.value
+  const milliseconds = Math.round(performance.now() - started)
+  if (people + invitations > 0) log.info({ requestId, people, invitations, milliseconds }, 'standing recomputed')
+}

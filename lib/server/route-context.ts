@@ -1,0 +1,44 @@
+import 'server-only'
+import type { SessionFacts } from '@/lib/data/sessions'
+import type { RouteContext } from '@/lib/domain/access/resolve-route'
+import { isProfileComplete } from '@/lib/domain/people/profile'
+
+/** There is a page that answers an invitation: the chain leads to it. */
+export const answersInvitations = true
+
+type Kept = { skippedAt: string | undefined; postponed: string | undefined; redirect: string | undefined }
+
+/** What the guard chain looks at: the session's facts and what this browser keeps in cookies. */
+export function routeContext(
+  facts: SessionFacts | null,
+  kept: Kept,
+  now: Date,
+  taughtSessionIds: readonly string[] = [],
+): RouteContext {
+  return {
+    signedIn: facts !== null,
+    verified: facts?.verified ?? false,
+    profileComplete: facts ? isProfileComplete(facts) : false,
+    hasCredential: facts?.hasCredential ?? false,
+    noCredential: facts?.noCredential ?? false,
+    credentialStepSkippedAt: instant(kept.skippedAt),
+    pendingOrgInvitationIds: answersInvitations ? (facts?.invitationIds ?? []) : [],
+    invitationPostponedAt: postponements(kept.postponed),
+    roles: facts?.roles ?? [],
+    superAdmin: facts?.superAdmin ?? false,
+    savedRedirect: kept.redirect ?? null,
+    taughtSessionIds,
+    now,
+  }
+}
+
+function instant(text: string | undefined): Date | null {
+  const ms = Number(text)
+  return text && Number.isFinite(ms) ? new Date(ms) : null
+}
+
+/** "id.ms" pairs, joined by "~". */
+function postponements(text: string | undefined): Record<string, Date> {
+  const pairs = (text ?? '').split('~').map((part) => part.split('.'))
+  return Object.fromEntries(pairs.flatMap(([id, ms]) => (id && instant(ms) ? [[id, instant(ms)!]] : [])))
+}

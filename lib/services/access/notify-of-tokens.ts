@@ -1,0 +1,38 @@
+import 'server-only'
+import type { ApiTokenRecord } from '@/lib/data/api-access'
+import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { type NewNotice, notify } from '../notices/notify'
+import type { Write } from '../write'
+
+type NotifiedToken = Pick<ApiTokenRecord, 'id' | 'name' | 'expiresAt' | 'orgId'>
+/** Who is told; `orgName` of a token of an organization. */
+type Reader = { userId: string; orgName: string | null }
+
+const noticeOf = (
+  kind: 'tokenMade' | 'tokenEnding',
+  { id, name, expiresAt, orgId }: NotifiedToken,
+  { userId, orgName }: Reader,
+): NewNotice => ({
+  userId,
+  orgId,
+  kind,
+  severity: kind === 'tokenMade' ? 'INFO' : 'WARN',
+  params: paramsOf({ tokenId: id, name, tokenEndsOn: todayIn('UTC', expiresAt) }, orgName),
+  actionPath: orgId ? `/orgs/${orgId}?tab=access` : '/account/tokens',
+  dedupeKey: `${kind}:${id}:${userId}`,
+})
+
+const paramsOf = (params: NoticeParams, org: string | null): NoticeParams =>
+  org === null ? { ...params, owner: 'person' } : { ...params, owner: 'org', org }
+
+/** Tells whoever made a token that it was made: they notice one that somebody else made in their name. */
+export const notifyTokenCreated = (w: Write, token: NotifiedToken, reader: Reader): Promise<void> =>
+  notify(w, [noticeOf('tokenMade', token, reader)])
+
+/** Tells that tokens end soon. */
+export const notifyTokensEnding = (w: Write, endings: readonly (NotifiedToken & Reader)[]): Promise<void> =>
+  notify(
+    w,
+    endings.map((one) => noticeOf('tokenEnding', one, one)),
+  )

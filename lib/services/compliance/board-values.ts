@@ -1,0 +1,56 @@
+import 'server-only'
+import type { BoardChanges, BoardEntryRow, NewBoardEntry } from '@/lib/data/board-entries'
+import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import { differs } from './differences'
+
+/** What an entry says, but for the day it was worked out: that day alone is no reason to write a member's entry again. */
+const said = [
+  'sortName',
+  'searchText',
+  'department',
+  'geo',
+  'credentialType',
+  'verifiedState',
+  'band',
+  'deadline',
+  'units',
+  'expiresAt',
+  'missingUnits',
+] as const
+
+type Named = Pick<NewBoardEntry, 'orgId' | 'sortName' | 'searchText' | 'department'>
+type Held = Pick<NewBoardEntry, 'geo' | 'credentialType' | 'verifiedState' | 'expiresAt'>
+
+/** The entry of a credential on the board of an organization. */
+export function entryOf(
+  owner: Named & { roleId: string | null },
+  credential: Held & { credentialId: string | null; reportedCredentialId: string | null },
+  { band, deadline, units, missingUnits, computedOn }: ComplianceSnapshot,
+): NewBoardEntry {
+  const { orgId, roleId, sortName, searchText, department } = owner
+  const { credentialId, reportedCredentialId, geo, credentialType, verifiedState, expiresAt } = credential
+  const ids = { orgId, roleId, credentialId, reportedCredentialId }
+  const shown = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
+  return { ...ids, ...shown, band, deadline, units, missingUnits, computedOn }
+}
+
+type Part = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
+
+/** What has to be written so that these entries stand and no other; `keyOf` names the credential. */
+export function entryChanges(
+  wanted: readonly NewBoardEntry[],
+  stored: readonly BoardEntryRow[],
+  { keyOf, daily }: { keyOf: (entry: NewBoardEntry) => string | null; daily: boolean },
+): Part {
+  const byKey = new Map(stored.map((entry) => [keyOf(entry), entry]))
+  const fields = daily ? ([...said, 'computedOn'] as const) : said
+  const part: Part = { newEntries: [], changedEntries: [], goneEntries: [] }
+  for (const entry of wanted) {
+    const old = byKey.get(keyOf(entry))
+    byKey.delete(keyOf(entry))
+    if (!old) part.newEntries.push(entry)
+    else if (differs<NewBoardEntry>(entry, old, fields)) part.changedEntries.push({ id: old.id, ...entry })
+  }
+  part.goneEntries = [...byKey.values()].map((entry) => entry.id)
+  return part
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { listCredentialsAndCreditsOf } from '@/lib/data/credentials-and-credits'
+import { type ComplianceSnapshot, complianceSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+/** Where each license in use of these people stands on a day, by person and license; one statement. */
+export async function complianceOn(
+  userIds: readonly string[],
+  day: PlainDate,
+): Promise<Map<string, Map<string, ComplianceSnapshot>>> {
+  const ids = [...new Set(userIds)]
+  const credentialsAndCredits = await listCredentialsAndCreditsOf(ids)
+  return new Map(
+    credentialsAndCredits.map(({ credentials, credits }, index) => [
+      ids[index]!,
+      new Map(
+        credentials
+          .filter(({ archivedAt }) => !archivedAt)
+          .map((credential) => [credential.id, complianceSnapshotOn(credential, credits, day)]),
+      ),
+    ]),
+  )
+}

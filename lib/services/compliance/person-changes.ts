@@ -1,0 +1,78 @@
+import 'server-only'
+import { type BoardChanges, noChanges } from '@/lib/data/board-entries'
+import type { PersonFacts } from '@/lib/data/compliance-facts'
+import { type ComplianceSnapshot, complianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import { worstBand } from '@/lib/domain/compliance/standing'
+import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
+import { entryChanges, entryOf } from './board-values'
+import { differs } from './differences'
+
+type Role = PersonFacts['roles'][number]
+type Snapshot = { credential: PersonFacts['credentials'][number]; snapshot: ComplianceSnapshot }
+
+const stored = [
+  'computedOn',
+  'deadline',
+  'units',
+  'unverified',
+  'band',
+  'status',
+  'periodStartsAt',
+  'periodEndsAt',
+  'countedUnits',
+  'requiredUnits',
+  'missingUnits',
+] as const
+
+/** What has to be written so that everything stored of a person's compliance is true at an instant. */
+export function personChanges(person: PersonFacts, now: Date): BoardChanges {
+  const changes = noChanges()
+  const snapshots: Snapshot[] = []
+  for (const credential of person.credentials) {
+    if (credential.archived) {
+      if (credential.snapshot) changes.goneSnapshots.push(credential.id)
+      continue
+    }
+    const snapshot = complianceSnapshot(credential, person.credits, now)
+    snapshots.push({ credential, snapshot })
+    if (!credential.snapshot || differs(snapshot, credential.snapshot, stored))
+      changes.snapshots.push({ credentialId: credential.id, ...snapshot })
+  }
+  for (const role of person.roles) addRole(changes, person, role, snapshots)
+  return changes
+}
+
+function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapshots: readonly Snapshot[]): void {
+  const { id, orgId, department } = role
+  const ended = role.state === 'ENDED'
+  const names = namesOf(person, role)
+  const shown = ended ? [] : snapshots
+  const entries = entryChanges(
+    shown.map(({ credential, snapshot }) =>
+      entryOf(
+        { orgId, roleId: id, department, ...names },
+        { ...credential, credentialId: credential.id, reportedCredentialId: null },
+        snapshot,
+      ),
+    ),
+    role.entries,
+    { keyOf: (entry) => entry.credentialId, daily: false },
+  )
+  const next = { id, band: worstBand(shown.map(({ snapshot }) => snapshot.band)), ...names }
+  const roleChanges = differs<typeof next>(next, role, ['band', 'sortName', 'searchText'])
+  changes.newEntries.push(...entries.newEntries)
+  changes.changedEntries.push(...entries.changedEntries)
+  changes.goneEntries.push(...entries.goneEntries)
+  if (roleChanges) changes.roles.push(next)
+  if (roleChanges || Object.values(entries).some((list) => list.length > 0)) changes.orgIds.push(orgId)
+}
+
+/** How a list names a member. Who left keeps the name they left with: the organization learns nothing new of them. */
+function namesOf(person: PersonFacts, role: Role): { sortName: string; searchText: string } {
+  const { sortName, searchText } = role
+  if (role.state === 'ENDED' && sortName !== '') return { sortName, searchText }
+  return {
+    sortName: sortNameOf(person) || foldText(person.contacts[0] ?? ''),
+    searchText: searchTextOf({ ...person, employeeId: role.employeeId }),
+  }
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { type BoardChanges, noChanges, saveBoard } from '@/lib/data/board-entries'
+import { listPersonFacts, lockPeople, type PersonFacts } from '@/lib/data/compliance-facts'
+import type { Tx } from '@/lib/data/db'
+import { listReportedFacts, lockInvitations } from '@/lib/data/reported-credentials'
+import { emitEvents } from '@/lib/data/webhook-events'
+import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
+import { refreshProgress } from '../curriculums/refresh-progress'
+import { boardEvents } from '../webhooks/board-events'
+import { personChanges } from './person-changes'
+import { reportedChanges } from './reported-changes'
+
+/**
+ * Makes everything stored of these people's compliance true again: Standing, the boards of the organizations they are in,
+ * band, sort name and search text of their memberships, and what curriculums ask of them. Called in the transaction of any write to a person's name,
+ * contacts, credentials, credits or membership, after it. As many statements for a thousand people as for one.
+ */
+export async function recomputeCompliance(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+  const ids = [...new Set(userIds)]
+  if (ids.length === 0) return
+  await lockPeople(tx, ids)
+  await recomputeComplianceLocked(tx, ids, now)
+}
+
+/** The same in a write that has locked these people. `newEvents` of them is told beside what becomes of their compliance. */
+export async function recomputeComplianceLocked(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+  newEvents: readonly NewWebhookEvent[] = [],
+): Promise<void> {
+  const people = await listPersonFacts(tx, userIds)
+  const learning = people.filter(({ hasCurriculums }) => hasCurriculums).map(({ id }) => id)
+  if (learning.length > 0) await refreshProgress(tx, learning, now)
+  const changed = people.map((person) => ({ person, changes: personChanges(person, now) }))
+  await saveBoard(tx, together(changed.map(({ changes }) => changes)))
+  await emitBoardEvents(tx, changed, newEvents, now)
+}
+
+type Changed = { person: PersonFacts; changes: BoardChanges }
+
+/** Tells programs of the organizations that these people are in; where there are none, nothing is asked of the database. */
+async function emitBoardEvents(
+  tx: Tx,
+  changed: readonly Changed[],
+  newEvents: readonly NewWebhookEvent[],
+  now: Date,
+): Promise<void> {
+  const listened = changed.filter(({ person }) => person.isListened)
+  const ids = new Set(listened.map(({ person }) => person.id))
+  const ofBoards = listened.flatMap(({ person, changes }) => boardEvents(person, changes, now))
+  await emitEvents(tx, [...ofBoards, ...newEvents.filter(({ userId }) => userId !== null && ids.has(userId))], now)
+}
+
+/** The same for credentials that employers reported with these invitations; once one is answered, its entries go. */
+export async function recomputeReportedCompliance(tx: Tx, invitationIds: readonly string[], now: Date): Promise<void> {
+  const ids = [...new Set(invitationIds)]
+  if (ids.length === 0) return
+  await lockInvitations(tx, ids)
+  const invitations = await listReportedFacts(tx, ids)
+  await saveBoard(tx, together(invitations.map((invitation) => reportedChanges(invitation, now))))
+}
+
+function together(all: readonly BoardChanges[]): BoardChanges {
+  const sum = noChanges()
+  for (const changes of all) {
+    for (const name of Object.keys(sum) as (keyof BoardChanges)[]) {
+      for (const row of changes[name]) (sum[name] as unknown[]).push(row)
+    }
+  }
+  return sum
+}

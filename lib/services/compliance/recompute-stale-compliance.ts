@@ -1,0 +1,61 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Db, Tx } from '@/lib/data/db'
+import { listStaleInvitations, listStalePeople, type Todays } from '@/lib/data/stale-compliance'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { ok } from '@/lib/domain/result'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { write } from '../write'
+import { recomputeCompliance, recomputeReportedCompliance } from './recompute-compliance'
+
+const input = z.strictObject({
+  /** People or invitations whose compliance one transaction works out. */
+  batch: z.int().min(1).max(1000).default(200),
+  /** How many are looked up at a time. */
+  page: z.int().min(1).max(50_000).default(20_000),
+})
+type Sizes = z.infer<typeof input>
+
+const first = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Works out anew what is missing or speaks of an earlier day than today in its geography. Each batch is a transaction:
+ * stopped at any moment, the next run does the rest; run again, it finds nothing to do.
+ */
+export const recomputeStaleCompliance = defineJobService({
+  action: 'standing.recompute',
+  input,
+  run: async (ctx, sizes) => {
+    const people = await inBatches(ctx, sizes, listStalePeople, recomputeCompliance)
+    const invitations = await inBatches(ctx, sizes, listStaleInvitations, recomputeReportedCompliance)
+    const failures = [...people.failures, ...invitations.failures]
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} batches of standing failed`)
+    return ok({ people: people.count, invitations: invitations.count })
+  },
+})
+
+type List = (db: Db, todays: Todays, page: { after: string; size: number }) => Promise<string[]>
+type Refresh = (tx: Tx, ids: readonly string[], now: Date) => Promise<void>
+
+async function inBatches(ctx: JobCtx, { batch, page }: Sizes, list: List, refresh: Refresh) {
+  const dates = geographyCodes.map((geo) => todayInGeo(geo, ctx.now))
+  const todays = { geos: geographyCodes, dates, otherwise: todayInGeo('USA', ctx.now) }
+  const failures: unknown[] = []
+  let count = 0
+  for (let after = first, ids: string[] = []; ; after = ids.at(-1)!) {
+    ids = await list(ctx.db, todays, { after, size: page })
+    for (let at = 0; at < ids.length; at += batch) {
+      const some = ids.slice(at, at + batch)
+      try {
+        await write(ctx, async ({ tx }) => ok(await refresh(tx, some, ctx.now)))
+        count += some.length
+      } catch (error) {
+        // One batch that cannot be done now must not keep the others from being done.
+        failures.push(error)
+      }
+    }
+    if (ids.length < page) return { count, failures }
+  }
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { type BoardChanges, noChanges } from '@/lib/data/board-entries'
+import type { ReportedFactsRow } from '@/lib/data/reported-credentials'
+import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import { worstBand } from '@/lib/domain/compliance/standing'
+import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
+import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
+import { entryChanges, entryOf } from './board-values'
+import { differs } from './differences'
+
+/** What has to be written so that the entries of what an employer reported with an invitation are true at an instant. */
+export function reportedChanges(invitation: ReportedFactsRow, now: Date): BoardChanges {
+  const { id, orgId, contact, employeeId, department, state, credentials } = invitation
+  const sortName = sortNameOf(invitation) || foldText(contact)
+  const searchText = searchTextOf({ ...invitation, contacts: [contact], employeeId })
+  const owner = { orgId, roleId: null, department, sortName, searchText }
+  const wanted = (state === 'OPEN' ? credentials : []).map(
+    ({ entry: _entry, id: reportedCredentialId, ...reported }) => {
+      const verifiedState = initialVerifiedState(reported.geo, reported.credentialType)
+      const snapshot = reportedSnapshot({ ...reported, verifiedState }, now)
+      return entryOf(owner, { ...reported, verifiedState, credentialId: null, reportedCredentialId }, snapshot)
+    },
+  )
+  const stored = credentials.flatMap(({ entry }) => entry ?? [])
+  const entries = entryChanges(wanted, stored, { keyOf: (entry) => entry.reportedCredentialId, daily: true })
+  const next = { id, band: worstBand(wanted.map(({ band }) => band)), sortName, searchText }
+  const rowChanges = differs<typeof next>(next, invitation, ['band', 'sortName', 'searchText'])
+  const anything = rowChanges || Object.values(entries).some((list) => list.length > 0)
+  return { ...noChanges(), ...entries, invitations: rowChanges ? [next] : [], orgIds: anything ? [orgId] : [] }
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { z } from 'zod'
+import { deleteExpiredRecords } from '@/lib/data/expired-records'
+import { ok } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { write } from '../write'
+
+/** Hours after which a repeated request is a new one, and no limit counts any more; the longest window of a limit is a day. */
+const keptHours = 48
+
+/**
+ * Forgets the answers kept for repeated requests, which may name people, and the counts of limits, whose names hold addresses,
+ * once nobody can need them any more.
+ */
+export const clearExpiredRecords = defineJobService({
+  action: 'traces.clear',
+  input: z.strictObject({ batch: z.int().min(1).max(10_000).default(2000) }),
+  run: async (ctx, { batch }) => {
+    const before = new Date(ctx.now.getTime() - keptHours * 3_600_000)
+    let cleared = 0
+    for (let size = batch; size >= batch; cleared += size) {
+      const done = await write(ctx, async ({ tx }) => ok(await deleteExpiredRecords(tx, before, batch)))
+      if (!done.ok) return done
+      size = done.value
+    }
+    return ok({ cleared })
+  },
+})

@@ -1,0 +1,26 @@
+import 'server-only'
+import { z } from 'zod'
+import { findVerifiedContact } from '@/lib/data/contacts'
+import { deleteSessionsOf } from '@/lib/data/sessions'
+import { setSuperAdmin } from '@/lib/data/users'
+import { fail, ok } from '@/lib/domain/result'
+import { contact } from '../contact-input'
+import { defineOperatorService } from '../define-service'
+import { write } from '../write'
+
+/** Makes the person who has proven this contact a super admin; they sign in anew. Granting again changes nothing. */
+export const grantSuperAdmin = defineOperatorService({
+  action: 'wheel.grant',
+  input: z.strictObject({ contact }),
+  run: async (ctx, { contact: asked }) => {
+    const owner = await findVerifiedContact(ctx.db, asked)
+    if (!owner) return fail('notFound')
+    const { userId } = owner
+    return write(ctx, async ({ tx, audit }) => {
+      if (!(await setSuperAdmin(tx, userId, ctx.now))) return ok({ userId, granted: false })
+      await deleteSessionsOf(tx, userId, null)
+      audit({ action: 'user.wheelGranted', subjectType: 'User', subjectId: userId, personId: userId })
+      return ok({ userId, granted: true })
+    })
+  },
+})

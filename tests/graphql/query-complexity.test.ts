@@ -1,0 +1,95 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeSession } from '@/fixtures/sessions'
+import { queryLimits } from '@/graphql/query-complexity'
+import { pool } from '@/lib/data/db'
+import { call } from './call'
+
+let cookie = ''
+beforeAll(async () => {
+  const { user } = await makeCredential()
+  cookie = (await makeSession(user)).cookie
+})
+
+const many = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => one(i)).join(' ')
+/** A document of so many levels, of which none is a list. */
+const nested = (levels: number) =>
+  `{ __type(name: "User") { ${'ofType { '.repeat(levels - 2)} name ${'} '.repeat(levels - 2)} } }`
+
+/** Twelve pages of members, each with four values of everybody. */
+const pages = (first: string) =>
+  many(12, (i) => `a${i}: members(orgId: "x", ${first}) { edges { node { id version orgId userId } } }`)
+
+test.each([
+  ['depth', nested(queryLimits.depth + 1), 'depth'],
+  ['aliases', `{ ${many(queryLimits.aliases + 1, (i) => `a${i}: __typename`)} }`, 'aliases'],
+  ['directives', `{ __typename ${many(queryLimits.directives + 1, () => '@include(if: true)')} }`, 'directives'],
+  ['fields', `{ ${many(queryLimits.fields + 1, () => '__typename')} }`, 'fields'],
+  ['fields through fragments', `{ ...A ...A ...A } fragment A on Query { ${many(200, () => '__typename')} }`, 'fields'],
+  ['cost of a page as long as it asks for', `{ ${pages('first: 100')} }`, 'cost'],
+  ['cost of a page of any length', `query A($n: Int) { ${pages('first: $n')} }`, 'cost'],
+  ['cost', '{ credentials { credits { credit { history { history { history { id } } } } } } }', 'cost'],
+  [
+    'depth through fragments',
+    `{ __type(name: "User") { ...A } } fragment A on __Type { ofType { ...B } } fragment B on __Type { ${'ofType { '.repeat(13)} name ${'} '.repeat(13)} }`,
+    'depth',
+  ],
+])('over the limit of %s: refused by its name, without a statement of its own', async (_name, query, limit) => {
+  const statements = vi.spyOn(pool(), 'query')
+  // The first request of a process makes the schema.
+  await call('{ __typename }', {})
+  const started = performance.now()
+  const answer = await call(query, {}, { cookie })
+  expect(answer.status).toBe(400)
+  expect(answer.json.errors?.map((error) => error.extensions)).toContainEqual(
+    expect.objectContaining({ code: 'LIMIT_EXCEEDED', limit }),
+  )
+  expect(answer.json.data).toBeUndefined()
+  // The caller is read (one statement); nothing of the operation runs.
+  expect(statements.mock.calls.length).toBeLessThanOrEqual(1)
+  expect(performance.now() - started).toBeLessThan(2000)
+  statements.mockRestore()
+})
+
+test('short pages cost little', async () => {
+  expect(await call(`{ ${pages('first: 5')} }`, {}, { cookie })).toMatchObject({ status: 200 })
+})
+
+test('tokens', async () => {
+  const answer = await call(`{ ${many(queryLimits.tokens, () => '__typename')} }`, {}, { cookie })
+  expect(answer).toMatchObject({ status: 400, json: { errors: [{ message: expect.stringContaining('2000 tokens') }] } })
+})
+
+test('five thousand aliases and a depth of 242 end quickly', async () => {
+  for (const query of [`{ ${many(5000, (i) => `a${i}: me { id }`)} }`, nested(242)]) {
+    const started = performance.now()
+    expect(await call(query, {}, { cookie })).toMatchObject({ status: 400 })
+    expect(performance.now() - started).toBeLessThan(2000)
+  }
+})
+
+test('fragments in a circle are refused and do not hang', async () => {
+  const circle = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'
+  expect(await call(circle, {}, { cookie })).toMatchObject({ status: 400 })
+})
+
+test('a fragment that doubles at each step ends quickly', async () => {
+  const doubling = many(20, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)
+  const started = performance.now()
+  const answer = await call(`{ ...F0 } ${doubling} fragment F20 on Query { __typename }`, {}, { cookie })
+  expect(answer.status).toBe(400)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('a limit that is just met is answered', async () => {
+  expect(await call(`{ ${many(queryLimits.aliases, (i) => `a${i}: __typename`)} }`)).toMatchObject({ status: 200 })
+  expect(await call(`{ ${many(queryLimits.fields, () => '__typename')} }`)).toMatchObject({ status: 200 })
+})
+
+test("the pages' heaviest query is well within them", async () => {
+  const query = `{ me { id firstName roles { id org { name } } credentials { id compliance { status nextAction
+    required { total } counted { total } remaining { units } } renewalPeriods { startsAt endsAt compliance { status } }
+    credits { countedUnits issues { reason message } credit { id title documents { fileName url } } } } } }`
+  expect(await call(query, {}, { cookie })).toMatchObject({ status: 200, json: { data: { me: {} } } })
+})

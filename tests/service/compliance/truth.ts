@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import { listCredentialsAndCreditsOf } from '@/lib/data/credentials-and-credits'
+import { database } from '@/lib/data/db'
+import { fromColumn, fromColumnOrNull } from '@/lib/data/plain-dates'
+import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { credentialStanding, worstBand } from '@/lib/domain/compliance/standing'
+import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
+import { searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+
+type CredentialsAndCredits = Awaited<ReturnType<typeof listCredentialsAndCreditsOf>>[number]
+
+/** Standing of each license that is in use, worked out from all of its periods as the person's own pages do. */
+function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
+  return credentials
+    .filter((credential) => !credential.archivedAt)
+    .map((credential) => {
+      const computedOn = todayInGeo(credential.geo, now)
+      const { startsAt, endsAt, evaluation } = credentialStatus(credential, credits, computedOn).current
+      return {
+        credential,
+        standing: {
+          credentialId: credential.id,
+          computedOn,
+          ...credentialStanding(credential, evaluation.status, computedOn),
+          status: evaluation.status,
+          periodStartsAt: startsAt,
+          periodEndsAt: endsAt,
+          countedUnits: evaluation.counted?.total ?? 0,
+          requiredUnits: evaluation.required?.total ?? null,
+          missingUnits: evaluation.remaining?.units ?? null,
+        },
+      }
+    })
+}
+
+const listPeople = () =>
+  database().user.findMany({
+    include: {
+      roles: true,
+      contacts: { where: { verifiedAt: { not: null } }, orderBy: [{ verifiedAt: 'asc' }, { createdAt: 'asc' }] },
+    },
+    orderBy: { id: 'asc' },
+  })
+
+const texts = (rows: readonly object[]) =>
+  rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+/** The same rows in any order; a failure shows a few of those that differ. */
+function expectSame(seen: readonly object[], wanted: readonly object[]): void {
+  const [is, should] = [texts(seen), texts(wanted)]
+  const without = (rows: readonly string[], others: readonly string[]) => {
+    const known = new Set(others)
+    return rows.filter((row) => !known.has(row)).slice(0, 3)
+  }
+  expect({ rows: is.length, wrong: without(is, should), missing: without(should, is) }).toEqual({
+    rows: should.length,
+    wrong: [],
+    missing: [],
+  })
+}
+
+async function memberTruth(now: Date) {
+  const people = await listPeople()
+  const credentialsAndCredits = await listCredentialsAndCreditsOf(people.map((person) => person.id))
+  const standings: object[] = []
+  const entries: object[] = []
+  const roles: object[] = []
+  for (const [index, person] of people.entries()) {
+    const known = computed(credentialsAndCredits[index]!, now)
+    standings.push(...known.map(({ standing }) => standing))
+    for (const role of person.roles) {
+      const values = person.contacts.map((contact) => contact.value)
+      const ended = role.state === 'ENDED'
+      expect(role.sortName).not.toBe('')
+      // Who left keeps the name under which they left.
+      const sortName = ended ? role.sortName : sortNameOf(person) || (values[0]?.toLowerCase() ?? '')
+      const wholeText = searchTextOf({ ...person, contacts: values, employeeId: role.employeeId })
+      const searchText = ended ? role.searchText : wholeText
+      const shown = ended ? [] : known
+      roles.push({ id: role.id, sortName, searchText, band: worstBand(shown.map(({ standing }) => standing.band)) })
+      for (const { credential, standing } of shown) {
+        const { geo, credentialType, verifiedState, expiresAt } = credential
+        const { band, deadline, units, missingUnits } = standing
+        const ids = { orgId: role.orgId, roleId: role.id, credentialId: credential.id, reportedCredentialId: null }
+        const facts = { geo, credentialType, verifiedState, expiresAt, band, deadline, units, missingUnits }
+        entries.push({ ...ids, sortName, searchText, department: role.department, ...facts })
+      }
+    }
+  }
+  return { standings, entries, roles }
+}
+
+async function invitationTruth(now: Date) {
+  const rows = await database().invitation.findMany({ include: { credentials: true } })
+  const entries: object[] = []
+  const invitations = rows.map(({ id, orgId, department, credentials, ...row }) => {
+    const sortName = sortNameOf(row) || row.contact.toLowerCase()
+    const searchText = searchTextOf({ ...row, contacts: [row.contact] })
+    const bands = (row.state === 'OPEN' ? credentials : []).map((one) => {
+      const { geo, credentialType } = one
+      const verifiedState = initialVerifiedState(geo, credentialType)
+      const facts = { geo, credentialType, verifiedState, expiresAt: fromColumn(one.expiresAt) }
+      const standing = reportedSnapshot({ ...facts, effectiveAt: fromColumnOrNull(one.effectiveAt) }, now)
+      const { band, deadline, units, missingUnits } = standing
+      const ids = { orgId, roleId: null, credentialId: null, reportedCredentialId: one.id }
+      entries.push({ ...ids, sortName, searchText, department, ...facts, band, deadline, units, missingUnits })
+      return band
+    })
+    return { id, sortName, searchText, band: worstBand(bands) }
+  })
+  return { entries, invitations }
+}
+
+async function stored() {
+  const db = database()
+  const copies = { select: { id: true, sortName: true, searchText: true, band: true } } as const
+  const [standings, entries, roles, invitations] = await Promise.all([
+    db.standing.findMany({ omit: { updatedAt: true } }),
+    db.boardEntry.findMany({ omit: { id: true, computedOn: true } }),
+    db.role.findMany(copies),
+    db.invitation.findMany(copies),
+  ])
+  return {
+    standings: standings.map((row) => ({
+      ...row,
+      computedOn: fromColumn(row.computedOn),
+      periodStartsAt: fromColumn(row.periodStartsAt),
+      periodEndsAt: fromColumn(row.periodEndsAt),
+    })),
+    entries: entries.map((row) => ({ ...row, expiresAt: fromColumn(row.expiresAt) })),
+    roles,
+    invitations,
+  }
+}
+
+/** The counters as plain grouping gives them. */
+const counted = () => database().$queryRaw<object[]>`
+  SELECT "orgId", 'MEMBER' AS "list", 'state' AS "facet", "state"::text AS "value", count(*)::int AS "count" FROM "Role" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'MEMBER', 'roleType', "roleType"::text, count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'MEMBER', 'department', coalesce("department", ''), count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'MEMBER', 'band', coalesce("band"::text, ''), count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'INVITATION', 'state', "state"::text, count(*)::int FROM "Invitation" WHERE "invitationType" = 'ORG' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'all', '', count(*)::int FROM "BoardEntry" GROUP BY 1
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'band', "band"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'geo', "geo", count(*)::int FROM "BoardEntry" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'credentialType', "credentialType", count(*)::int FROM "BoardEntry" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'department', coalesce("department", ''), count(*)::int FROM "BoardEntry" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'verifiedState', "verifiedState"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'source', CASE WHEN "credentialId" IS NULL THEN 'REPORTED' ELSE 'MEMBER' END, count(*)::int
+    FROM "BoardEntry" GROUP BY 1, 4`
+
+/** Everything stored of standing is what it is worked out to be at an instant, and the counters count it. */
+export async function expectTruth(now: Date): Promise<void> {
+  const [seen, members, invited] = [await stored(), await memberTruth(now), await invitationTruth(now)]
+  expectSame(seen.standings, members.standings)
+  expectSame(seen.entries, [...members.entries, ...invited.entries])
+  expectSame(seen.roles, members.roles)
+  expectSame(seen.invitations, invited.invitations)
+  expectSame(await database().orgTally.findMany({ where: { count: { not: 0 } } }), await counted())
+}

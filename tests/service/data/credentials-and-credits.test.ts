@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
+import { findCredential } from '@/lib/data/credentials'
+import { listCredentialsAndCreditsOf } from '@/lib/data/credentials-and-credits'
+import { findCredit } from '@/lib/data/credits'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions'
+import { findUser } from '@/lib/data/users'
+
+test('the one statement of many people gives the records that single reads give', async () => {
+  const license = await makeCredential()
+  const credit = await makeCredit({ user: license.user, format: 'HYBRID', units: 3, onlineUnits: 1.5 })
+  const nobody = await makeUser()
+  const [none, all] = await listCredentialsAndCreditsOf([nobody.id, license.user.id])
+  expect(none).toEqual({ credentials: [], credits: [] })
+  expect(all).toEqual({
+    credentials: [await findCredential(database(), license.id)],
+    credits: [await findCredit(database(), credit.id)],
+  })
+})
+
+test('the guard statement carries the whole person', async () => {
+  const user = await makeUser()
+  const { token } = await makeSession(user)
+  const facts = await findSessionFacts(token, false)
+  expect(facts?.person).toEqual(await findUser(database(), user.id))
+  expect(facts).toMatchObject({ userId: user.id, verified: true, email: user.email, hasCredential: false })
+})

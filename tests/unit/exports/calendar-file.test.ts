@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { type CalendarEvent, calendarFile } from '@/lib/exports/calendar-file'
+
+const event: CalendarEvent = {
+  uid: 'session-1@suma',
+  sequence: 3,
+  changedAt: new Date('2026-11-01T08:00:00.000Z'),
+  title: 'Falls; what, when',
+  description: 'Sunrise\nRoom 2',
+  url: 'https://suma.example.com/enrollments',
+  state: 'CONFIRMED',
+  startsAt: new Date('2026-11-21T17:00:00.000Z'),
+  endsAt: new Date('2026-11-21T19:00:00.000Z'),
+  location: 'Room 2, "East"',
+}
+const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+const file = (events: CalendarEvent[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
+  lines(calendarFile({ name: 'Suma', method, events }))
+
+describe('a calendar', () => {
+  test('has CRLF, folded lines and what is special escaped', () => {
+    const long = calendarFile({ name: 'Suma', method: 'PUBLISH', events: [{ ...event, title: '講座'.repeat(60) }] })
+    expect(long.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+    const tooLong = long.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)
+    expect(tooLong).toEqual([])
+    expect(file([event])).toContain('SUMMARY:Falls\\; what\\, when')
+  })
+
+  test('writes instants in UTC, whatever zone the process is in', () => {
+    expect(file([event])).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20261121T170000Z',
+        'DTEND:20261121T190000Z',
+        'SEQUENCE:3',
+        'UID:session-1@suma',
+      ]),
+    )
+  })
+
+  test('a day is a date without a time, and keeps nobody busy', () => {
+    const { startsAt: _start, endsAt: _end, location: _location, ...rest } = event
+    expect(file([{ ...rest, day: '2027-12-31' }])).toEqual(
+      expect.arrayContaining(['DTSTART;VALUE=DATE:20271231', 'DTEND;VALUE=DATE:20280101', 'TRANSP:TRANSPARENT']),
+    )
+  })
+
+  test('a cancelled session is taken out again', () => {
+    const cancelled = file([{ ...event, state: 'CANCELLED', sequence: 4 }], 'CANCEL')
+    expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']))
+  })
+})
