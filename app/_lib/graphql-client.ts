@@ -147,11 +147,12 @@ export async function sendWrite<R extends Mutated, V>(
   options: CallOptions = {},
 ): Promise<PayloadOf<R> | ApiFailure | null> {
   try {
-    const attempt = await attemptKey(document.toString(), JSON.stringify(variables))
-    const response = await callPatiently(document, variables, { idempotencyKey: attempt.key, ...options })
+    const own = options.idempotencyKey === undefined
+    const attempt = own ? await attemptKey(document.toString(), JSON.stringify(variables)) : null
+    const response = await callPatiently(document, variables, { idempotencyKey: attempt?.key, ...options })
     if (!response) return null
     const answer = unwrapResult(response, fieldOf(response)) as PayloadOf<R> | ApiFailure
-    if (answer.success) attempt.done()
+    if (answer.success) attempt?.done()
     return answer
   } catch (error) {
     if (!options.signal?.aborted) await alertDialog({ text: await errorText(error) })

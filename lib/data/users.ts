@@ -56,7 +56,7 @@ export const userJson = `json_build_object(
   'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName", 'dob', u."dob",
   'gender', u."gender", 'orientation', u."orientation", 'races', u."races", 'languages', u."languages",
   'acknowledgedAt', u."acknowledgedAt", 'adoptedAt', u."adoptedAt", 'uiLanguage', u."uiLanguage",
-  'noCredential', u."noCredential", 'wheel', u."wheelAt" IS NOT NULL,
+  'noCredential', u."noCredential", 'superAdmin', u."wheelAt" IS NOT NULL,
   'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."userId" = u."id"),
   'contacts', coalesce((SELECT json_agg(row_to_json(k) ORDER BY k."verifiedAt" NULLS LAST, k."createdAt")
     FROM "Contact" k WHERE k."userId" = u."id"), '[]'))`
