@@ -19,7 +19,7 @@ type Props = {
   cancel?: string
   /** What is edited: what is typed is then kept across a reload. */
   draft?: { name: string; version?: number }
-  /** What it does cannot be undone. */
+  /** It takes something away: the button that does it is red. */
   danger?: boolean
   children: ReactNode
 }

@@ -30,7 +30,7 @@ export function useDialogEdit<D, R extends Record<string, WritePayload & { data?
 ) {
   const router = useRouter()
   const [other, setOther] = useState<T | null>(null)
-  const { busy, errors, send, showRefusal } = useWrite(document)
+  const { busy, errors, send, showOtherRefusal } = useWrite(document)
 
   async function save(variables: V, remedies: Remedies = {}): Promise<void> {
     const answer = await send(variables)
@@ -46,7 +46,7 @@ export function useDialogEdit<D, R extends Record<string, WritePayload & { data?
     const now = stored && read(stored)
     // What is gone cannot be saved again: the page shows what there is.
     if (now) setOther(now)
-    else await showRefusal(answer)
+    else await showOtherRefusal(answer)
     if (stored) router.refresh()
   }
   const version: T['version'] = (other ?? start).version

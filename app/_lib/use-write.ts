@@ -43,7 +43,7 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {
   }
 
   /** Shows a refusal that no field shows. */
-  async function showRefusal(answer: { message: string | null; fieldErrors: readonly unknown[] }): Promise<void> {
+  async function showOtherRefusal(answer: { message: string | null; fieldErrors: readonly unknown[] }): Promise<void> {
     if (answer.fieldErrors.length === 0) await alertDialog({ text: answer.message ?? '' })
   }
 
@@ -51,9 +51,9 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {
   async function submit(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | null> {
     const answer = await send(variables, options)
     if (answer?.success) return answer as PayloadOf<R>
-    if (answer) await showRefusal(answer)
+    if (answer) await showOtherRefusal(answer)
     return null
   }
 
-  return { busy, errors, setErrors, send, showRefusal, submit }
+  return { busy, errors, setErrors, send, showOtherRefusal, submit }
 }

@@ -13,7 +13,7 @@ type SearchProps = {
   button: string
   /** Filters that stay as they are. */
   kept?: Readonly<Record<string, string | null | undefined>>
-  /** How wide the field is beside selections. */
+  /** Classes of the field, where it is not as wide as usual; on a phone the button then fills a row of its own. */
   width?: string
   /** Selections beside the words (`ListSelect`). */
   children?: ReactNode

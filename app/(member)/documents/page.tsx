@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { withQuery } from '@/app/_lists/address'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -42,11 +43,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
 }
 
 /** The address of another place in the two lists. */
-function hrefOf(place: Place): string {
-  const named = Object.entries(place).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  const query = new URLSearchParams(named).toString()
-  return query ? `/documents?${query}` : '/documents'
-}
+const hrefOf = (place: Place): string => withQuery('/documents', place)
 
 async function Certificates({ ctx, place }: { ctx: SignedInCtx; place: Place }) {
   const [t, found] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { nextOf } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -33,7 +34,7 @@ export default async function NoticesPage({ searchParams }: Props) {
     countOwnUnreadNotices(ctx, {}),
   ])
   const [{ edges, pageInfo }, unread] = [orNotFound(listRead), orNotFound(unreadRead)]
-  const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
+  const next = nextOf(pageInfo)
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import { withQuery } from '@/app/_lists/address'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
 /** States of a delivery that the log is narrowed to. */
@@ -28,9 +29,5 @@ export function readWebhookQuery(said: Readonly<Record<string, string | string[]
 }
 
 /** The address of the webhooks of an organization, or of a part of them; what is as usual is left out. */
-export function webhookHref(orgId: string, query: Partial<WebhookQuery> = {}): string {
-  const { webhook, delivery, state, after } = query
-  const params = new URLSearchParams({ tab: 'webhooks' })
-  for (const [name, value] of Object.entries({ webhook, delivery, state, after })) if (value) params.set(name, value)
-  return `/orgs/${orgId}?${params}`
-}
+export const webhookHref = (orgId: string, { webhook, delivery, state, after }: Partial<WebhookQuery> = {}): string =>
+  withQuery(`/orgs/${orgId}`, { tab: 'webhooks', webhook, delivery, state, after })

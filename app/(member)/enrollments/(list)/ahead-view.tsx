@@ -2,6 +2,8 @@ import { enrollmentTag } from '@/app/_components/enrollment-tag'
 import { sessionTones } from '@/app/_components/session-state-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { withQuery } from '@/app/_lists/address'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
 import type { OpenSession } from '@/lib/data/open-sessions'
 import { fullName } from '@/lib/domain/people/names'
@@ -21,7 +23,6 @@ import {
   type OwnSessionInvitation,
 } from '@/lib/services/enrollments/list-open-sessions'
 import { gainViews, ownActionsView, sessionView } from '../session-view'
-import { furtherHref, readFrom } from './read-from'
 import {
   AheadCard,
   type AheadItem,
@@ -49,13 +50,17 @@ type Places = Record<'ahead' | 'open' | 'taught', string | null>
 export async function AheadView({ ctx, places }: { ctx: SignedInCtx; places: Places }) {
   const [invitations, ahead, taught, open] = await Promise.all([
     listOwnSessionInvitations(ctx, {}).then(orNotFound),
-    readFrom(places.ahead, (after) => listOwnEnrollments(ctx, { when: 'AHEAD', after })).then(orNotFound),
-    readFrom(places.taught, (after) => listTaughtSessions(ctx, { after })).then(orNotFound),
-    readFrom(places.open, (after) => listOpenSessions(ctx, { first: 20, after })).then(orNotFound),
+    readPage(places.ahead, (after) => listOwnEnrollments(ctx, { when: 'AHEAD', after })).then(orNotFound),
+    readPage(places.taught, (after) => listTaughtSessions(ctx, { after })).then(orNotFound),
+    readPage(places.open, (after) => listOpenSessions(ctx, { first: 20, after })).then(orNotFound),
   ])
   const { locale, now } = ctx
-  const more = (list: keyof Places, { pageInfo: { hasNextPage, endCursor } }: Connection<unknown>) =>
-    hasNextPage && endCursor ? furtherHref(places, list, endCursor) : null
+  /** The same page with one of its lists further on. */
+  const more = (list: keyof Places, { pageInfo }: Connection<unknown>) => {
+    const next = nextOf(pageInfo)
+    const at: Places = { ...places, [list]: next }
+    return next && withQuery('/enrollments', { after: at.ahead, open: at.open, taught: at.taught })
+  }
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">

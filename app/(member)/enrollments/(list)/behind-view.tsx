@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -10,11 +11,10 @@ import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import { PastTable } from './past-table'
-import { readFrom } from './read-from'
 
 /** The person's sessions that are behind them, latest first, with what came of each. */
 export async function BehindView({ ctx, after }: { ctx: SignedInCtx; after: string | null }) {
-  const read = await readFrom(after, (place) => listOwnEnrollments(ctx, { when: 'BEHIND', after: place }))
+  const read = await readPage(after, (place) => listOwnEnrollments(ctx, { when: 'BEHIND', after: place }))
   const { edges, pageInfo } = orNotFound(read)
   const [t, common] = await Promise.all([getTranslations('enrollments.behind'), getTranslations('common.list')])
   if (edges.length === 0)

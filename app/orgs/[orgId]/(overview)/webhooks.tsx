@@ -7,6 +7,7 @@ import { readWebhookQuery, type WebhookQuery, webhookHref } from '@/app/_compone
 import { WebhookList } from '@/app/_components/webhooks/webhook-list'
 import { webhookTones } from '@/app/_components/webhooks/webhook-words'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { readPage } from '@/app/_lists/read-page'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs'
@@ -99,10 +100,9 @@ async function Head({ org, webhook, inside }: { org: OrgRecord; webhook: Webhook
 type PartProps = { ctx: SignedInCtx; org: OrgRecord; webhook: WebhookView; editable: boolean }
 
 async function Log({ ctx, org, webhook, query, editable }: PartProps & { query: WebhookQuery }) {
-  const asked = { webhookId: webhook.id, state: query.state, after: query.after }
-  const page = await listWebhookDeliveries(ctx, asked)
-  const wrongPlace = !page.ok && page.problem.code === 'invalidInput' && query.after !== null
-  const deliveries = orNotFound(wrongPlace ? await listWebhookDeliveries(ctx, { ...asked, after: null }) : page)
+  const asked = { webhookId: webhook.id, state: query.state }
+  const page = await readPage(query.after, (after) => listWebhookDeliveries(ctx, { ...asked, after }))
+  const deliveries = orNotFound(page)
   return <DeliveryLog org={org} webhook={webhook} deliveries={deliveries} query={query} editable={editable} />
 }
 

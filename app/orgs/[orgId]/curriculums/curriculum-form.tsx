@@ -135,7 +135,7 @@ function useSaving({ orgId, start, onSaved }: Saving) {
   const [other, setOther] = useState<{ version: number; title: string } | null>(null)
   const create = useWrite(CreateCurriculumDocument)
   const update = useWrite(UpdateCurriculumDocument)
-  const { busy, errors, showRefusal } = start.id ? update : create
+  const { busy, errors, showOtherRefusal } = start.id ? update : create
 
   async function save(input: ReturnType<typeof inputOf>): Promise<void> {
     const version = other?.version ?? start.version
@@ -151,7 +151,7 @@ function useSaving({ orgId, start, onSaved }: Saving) {
       return router.refresh()
     }
     if (isStale(answer) && saved) return setOther(saved)
-    await showRefusal(answer)
+    await showOtherRefusal(answer)
   }
   return { busy, errors, other, save }
 }

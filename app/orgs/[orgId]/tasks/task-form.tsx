@@ -114,7 +114,7 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
     if (!answer) return null
     if (answer.success) return answer.data ?? null
     if (!isStale(answer) || !answer.data) {
-      await update.showRefusal(answer)
+      await update.showOtherRefusal(answer)
       return null
     }
     const now = valuesOf(answer.data)

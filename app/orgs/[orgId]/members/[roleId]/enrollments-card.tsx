@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
@@ -17,13 +18,12 @@ type Props = { ctx: SignedInCtx; member: MemberRecord; after: string | null }
 const size = 10
 
 /** A member's enrollments in the sessions of the organization, latest first. */
-export async function EnrollmentsCard({ ctx, member: { id, orgId }, after }: Props) {
-  const read = await listMemberEnrollments(ctx, { id, first: size, after })
-  const wrongPlace = !read.ok && read.problem.code === 'invalidInput' && after !== null
-  const { edges, pageInfo } = orNotFound(wrongPlace ? await listMemberEnrollments(ctx, { id, first: size }) : read)
+export async function EnrollmentsCard({ ctx, member: { id, orgId }, after: from }: Props) {
+  const page = await readPage(from, (after) => listMemberEnrollments(ctx, { id, first: size, after }))
+  const { edges, pageInfo } = orNotFound(page)
   const t = await getTranslations('enrollments.member')
   const say = translatorFor(ctx.locale)
-  const next = pageInfo.hasNextPage && pageInfo.endCursor
+  const next = nextOf(pageInfo)
   return (
     <Card id="enrollments" title={t('title')} lead={t('lead')}>
       {edges.length === 0 && <p className="text-soft">{t('empty')}</p>}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { nextOf } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
@@ -70,7 +71,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
             <About />
           </div>
         )}
-        <EarlierImports orgId={orgId} rows={rows} next={pageInfo.hasNextPage ? pageInfo.endCursor : null} />
+        <EarlierImports orgId={orgId} rows={rows} next={nextOf(pageInfo)} />
       </div>
     </ClientMessages>
   )

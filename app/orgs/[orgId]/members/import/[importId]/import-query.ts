@@ -1,3 +1,4 @@
+import { withQuery } from '@/app/_lists/address'
 import { type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
@@ -16,11 +17,7 @@ export const readImportQuery = ({ step, outcome, after }: Said): ImportQuery => 
 })
 
 /** The address of an import with such a query. */
-export function importHref({ orgId, id }: { orgId: string; id: string }, query: ImportQuery): string {
-  const said = new URLSearchParams()
-  if (query.step !== 'rows') said.set('step', query.step)
-  if (query.outcome) said.set('outcome', query.outcome)
-  if (query.after) said.set('after', query.after)
-  const text = said.toString()
-  return `/orgs/${orgId}/members/import/${id}${text ? `?${text}` : ''}`
-}
+export const importHref = (
+  { orgId, id }: { orgId: string; id: string },
+  { step, outcome, after }: ImportQuery,
+): string => withQuery(`/orgs/${orgId}/members/import/${id}`, { step: step === 'rows' ? null : step, outcome, after })

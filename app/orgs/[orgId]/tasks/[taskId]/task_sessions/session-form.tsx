@@ -149,7 +149,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     if (!answer) return null
     if (answer.success) return start.id
     if (!isStale(answer) || !answer.data) {
-      await update.showRefusal(answer)
+      await update.showOtherRefusal(answer)
       return null
     }
     version.current = answer.data.version

@@ -37,7 +37,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
   const t = useTranslations('certificates.finish')
   const router = useRouter()
   const [problems, setProblems] = useState<Problem[]>([])
-  const { busy, send, showRefusal } = useWrite(DecideEnrollmentsDocument)
+  const { busy, send, showOtherRefusal } = useWrite(DecideEnrollmentsDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
     const answer = await send({ taskSessionId, decisions: chosen.map(({ decision }) => decision) })
     if (!answer) return
     setProblems(answer.fieldErrors.map(problemOf(chosen)))
-    if (!answer.success) await showRefusal(answer)
+    if (!answer.success) await showOtherRefusal(answer)
     if (!answer.success && answer.fieldErrors.length > 0) return
     if (answer.success) {
       form.reset()
