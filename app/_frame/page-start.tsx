@@ -1,13 +1,17 @@
 'use client'
 import { useEffect } from 'react'
 import { useLazy } from '@/app/_lib/use-lazy'
+import { askPlainly, questions } from '@/app/_ui/ask'
 
 const loadHosts = () => import('./hosts').then((file) => file.Hosts)
 const loadWatcher = () => import('./inactivity-watcher').then((file) => file.InactivityWatcher)
 
+/** The hosts did not come: questions that wait for them are still asked. */
+const askWithoutHosts = () => void questions.listen(askPlainly)
+
 /** The mark that the page is loaded, and what is loaded after it because nobody asks for it before. */
 export function PageStart({ signedIn }: { signedIn: boolean }) {
-  const Hosts = useLazy(loadHosts)
+  const Hosts = useLazy(loadHosts, true, askWithoutHosts)
   const InactivityWatcher = useLazy(loadWatcher, signedIn)
   useEffect(() => {
     const root = document.getElementById('root')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Channel } from './channel'
 import { type Markup, plainText } from './markup'
 
 export type Question = {
@@ -17,19 +18,18 @@ export type Question = {
 
 export type Asked = Question & { kind: 'alert' | 'confirm'; answer: (yes: boolean) => void }
 
-export const askEvent = 'suma:ask'
+/** What was asked and has no answer yet; `SimpleDialogs` listens. */
+export const questions = new Channel<Asked>()
 
-function ask(kind: Asked['kind'], question: Question): Promise<boolean> {
-  return new Promise((answer) => {
-    const event = new CustomEvent<Asked>(askEvent, { cancelable: true, detail: { ...question, kind, answer } })
-    const heard = !window.dispatchEvent(event)
-    // A page without the host (an error page) still gets an answer.
-    if (heard) return
-    if (kind === 'confirm') return answer(window.confirm(plainText(question.text)))
-    window.alert(plainText(question.text))
-    answer(true)
-  })
+/** Asks by the browser's own boxes, where the code of `SimpleDialogs` did not come. */
+export function askPlainly({ kind, text, answer }: Asked): void {
+  const words = plainText(text)
+  if (kind === 'alert') window.alert(words)
+  answer(kind === 'alert' || window.confirm(words))
 }
+
+const ask = (kind: Asked['kind'], question: Question): Promise<boolean> =>
+  new Promise((answer) => questions.send({ ...question, kind, answer }))
 
 /** Tells something that has to be read; resolves when it was closed. */
 export async function alertDialog(question: Question): Promise<void> {

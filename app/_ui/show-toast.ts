@@ -1,3 +1,4 @@
+import { Channel } from './channel'
 import type { Tone } from './tone'
 
 export type ToastText = {
@@ -8,9 +9,7 @@ export type ToastText = {
   undo?: () => Promise<boolean>
 }
 
-export const toastEvent = 'suma:toast'
+export const toasts = new Channel<ToastText>()
 
-/** Shows a message at the top right for 3 seconds, 10 with a way to undo. Needs no provider: the page's one `Toaster` hears it. */
-export function showToast(toast: ToastText): void {
-  window.dispatchEvent(new CustomEvent<ToastText>(toastEvent, { detail: toast }))
-}
+/** Shows a message at the top right for 3 seconds, 10 with a way to undo. Needs no provider: the page's one `Toaster` listens. */
+export const showToast = (toast: ToastText): void => toasts.send(toast)

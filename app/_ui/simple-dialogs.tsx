@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { type Asked, askEvent } from './ask'
+import { type Asked, questions } from './ask'
 import { AskedText } from './asked-text'
 import { Button } from './button'
 import { Dialog } from './dialog'
@@ -17,14 +17,7 @@ type Props = {
 /** The host of `alertDialog` and `confirmDialog`, once per page, in the root layout. Questions wait for each other. */
 export function SimpleDialogs({ alertTitle, confirmTitle, ok, cancel, wordsOf }: Props) {
   const [queue, setQueue] = useState<readonly Asked[]>([])
-  useEffect(() => {
-    const add = (event: Event) => {
-      event.preventDefault()
-      setQueue((current) => [...current, (event as CustomEvent<Asked>).detail])
-    }
-    window.addEventListener(askEvent, add)
-    return () => window.removeEventListener(askEvent, add)
-  }, [])
+  useEffect(() => questions.listen((asked) => setQueue((current) => [...current, asked])), [])
   const [answered, setAnswered] = useState(0)
   const asked = queue[0]
   const answer = (yes: boolean) => {

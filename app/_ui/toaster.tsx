@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from './button'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
-import { type ToastText, toastEvent } from './show-toast'
+import { toasts as incoming, type ToastText } from './show-toast'
 import { toneText } from './tone'
 import { ToneIcon } from './tone-icon'
 import { typing } from './typing'
@@ -31,15 +31,15 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const box = useRef<HTMLDivElement>(null)
   const next = useRef(0)
-  useEffect(() => {
-    const add = (event: Event) => {
-      next.current += 1
-      const toast = { ...(event as CustomEvent<ToastText>).detail, id: next.current }
-      setToasts((current) => [...current.slice(-3), toast])
-    }
-    window.addEventListener(toastEvent, add)
-    return () => window.removeEventListener(toastEvent, add)
-  }, [])
+  useEffect(
+    () =>
+      incoming.listen((text) => {
+        next.current += 1
+        const toast = { ...text, id: next.current }
+        setToasts((current) => [...current.slice(-3), toast])
+      }),
+    [],
+  )
   // Always open, because a live region has to be there before its news; opened anew, so that it lies above a later dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts is the occasion.
   useEffect(() => {

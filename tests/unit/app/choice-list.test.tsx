@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageList, ThemeList } from '@/app/_frame/choice-list'
 import { keepChoice, keptChoice } from '@/app/_lib/keep-choice'
 import { isLoading } from '@/app/_lib/loading-flag'
-import { type Asked, askEvent } from '@/app/_ui/ask'
+import { type Asked, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
@@ -18,9 +18,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 const { shell, languages } = common
 const fetched = vi.fn<typeof fetch>()
 const told: string[] = []
-const hear = (event: Event) => {
-  event.preventDefault()
-  const { text, answer } = (event as CustomEvent<Asked>).detail
+const hear = ({ text, answer }: Asked) => {
   told.push(plainText(text))
   answer(false)
 }
@@ -28,12 +26,11 @@ beforeEach(() => {
   refresh.mockReset()
   told.length = 0
   vi.stubGlobal('fetch', fetched.mockReset())
-  window.addEventListener(askEvent, hear)
+  questions.listen(hear)
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  window.removeEventListener(askEvent, hear)
   for (const name of ['suma-theme', 'suma-locale']) keepChoice(name, null)
   delete document.documentElement.dataset.theme
 })

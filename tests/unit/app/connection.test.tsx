@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '@/app/_frame/connection-banner'
 import { Connection, type ConnectionState, lookAgainSeconds } from '@/app/_lib/connection'
 import { emitUnreachable } from '@/app/_lib/unreachable'
-import { toastEvent } from '@/app/_ui/show-toast'
+import { toasts as shownToasts } from '@/app/_ui/show-toast'
 import messages from '@/locales/en/browser.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
@@ -78,17 +78,16 @@ describe('the banner', () => {
   const texts = messages.offline
   const fetched = vi.fn<() => Promise<Response>>()
   const toasts: string[] = []
-  const hear = (event: Event) => void toasts.push((event as CustomEvent<{ title: string }>).detail.title)
+  const hear = ({ title }: { title: string }) => void toasts.push(title)
   beforeEach(() => {
     vi.useFakeTimers()
     toasts.length = 0
     vi.stubGlobal('fetch', fetched.mockReset().mockRejectedValue(new Error('no network')))
-    window.addEventListener(toastEvent, hear)
+    shownToasts.listen(hear)
     renderInEnglish(<ConnectionBanner />)
   })
   afterEach(() => {
     cleanup()
-    window.removeEventListener(toastEvent, hear)
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

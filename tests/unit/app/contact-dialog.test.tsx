@@ -2,19 +2,17 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ContactDialog from '@/app/_frame/contact-dialog'
-import { type Asked, askEvent } from '@/app/_ui/ask'
+import { type Asked, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
-import { type ToastText, toastEvent } from '@/app/_ui/show-toast'
+import { toasts as shownToasts, type ToastText } from '@/app/_ui/show-toast'
 import labels from '@/locales/en/contact.json'
 import errors from '@/locales/en/errors.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 const fetched = vi.fn<typeof fetch>()
 const told: string[] = []
-const hearToast = (event: Event) => told.push((event as CustomEvent<ToastText>).detail.title)
-const hearAlert = (event: Event) => {
-  event.preventDefault()
-  const asked = (event as CustomEvent<Asked>).detail
+const hearToast = ({ title }: ToastText) => void told.push(title)
+const hearAlert = (asked: Asked) => {
   told.push(plainText(asked.text))
   asked.answer(true)
 }
@@ -24,16 +22,14 @@ const answer = (success: boolean, message: string | null) => async () =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  window.addEventListener(toastEvent, hearToast)
-  window.addEventListener(askEvent, hearAlert)
+  shownToasts.listen(hearToast)
+  questions.listen(hearAlert)
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   fetched.mockReset()
   told.length = 0
-  window.removeEventListener(toastEvent, hearToast)
-  window.removeEventListener(askEvent, hearAlert)
 })
 
 function open() {

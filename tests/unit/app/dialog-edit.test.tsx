@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
+import { questions } from '@/app/_ui/ask'
 import type { TypedDocument } from '@/graphql/typed-document'
 
 const refresh = vi.hoisted(() => vi.fn())
@@ -71,7 +72,10 @@ test('what somebody else saved first is shown, and its version is named from the
 test('what is gone is told; there is nothing to save over', async () => {
   answers(refused('errors.staleVersion', { version: 7, name: 'others' }))
   const told = vi.fn()
-  vi.stubGlobal('alert', told)
+  questions.listen(({ text, answer }) => {
+    told(text)
+    answer(true)
+  })
   const form = edit(() => null)
   await act(() => form.current.save({ version: 3, name: 'mine' }))
   expect(told).toHaveBeenCalledExactlyOnceWith('No')

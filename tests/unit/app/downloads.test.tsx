@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Downloads } from '@/app/_frame/downloads'
 import { nameIn } from '@/app/_lib/fetch-file'
-import { askEvent } from '@/app/_ui/ask'
-import { toastEvent } from '@/app/_ui/show-toast'
+import { type Asked, questions } from '@/app/_ui/ask'
+import { plainText } from '@/app/_ui/markup'
+import { toasts as shownToasts } from '@/app/_ui/show-toast'
 import messages from '@/locales/en/browser.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
@@ -18,11 +19,9 @@ test.each([
 
 const texts = messages.download
 const told: string[] = []
-const tell = (event: Event) => void told.push((event as CustomEvent<{ title: string }>).detail.title)
-const alerted = (event: Event) => {
-  const { text, answer } = (event as CustomEvent<{ text: string; answer: (yes: boolean) => void }>).detail
-  event.preventDefault()
-  told.push(text)
+const tell = ({ title }: { title: string }) => void told.push(title)
+const alerted = ({ text, answer }: Asked) => {
+  told.push(plainText(text))
   answer(true)
 }
 const saved = vi.fn<(name: string) => void>()
@@ -55,8 +54,8 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved(this.download)
   })
-  window.addEventListener(toastEvent, tell)
-  window.addEventListener(askEvent, alerted)
+  shownToasts.listen(tell)
+  questions.listen(alerted)
   renderInEnglish(
     <>
       <a href="/orgs/o1/members/export?q=a" data-reload="true">
@@ -76,8 +75,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  window.removeEventListener(toastEvent, tell)
-  window.removeEventListener(askEvent, alerted)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -7,7 +7,7 @@ import type { ErrorTexts } from '@/app/_lib/error-texts'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { handleLoadFailure, handleMissing } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrShowError } from '@/app/_lib/reload-once'
-import { type Asked, askEvent } from '@/app/_ui/ask'
+import { type Asked, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import common from '@/locales/en/common.json'
 import commonEs from '@/locales/es/common.json'
@@ -19,9 +19,7 @@ const reload = vi.fn()
 const { errorPage } = common
 const texts: ErrorTexts = { ...errorPage, requestId: (id) => `Request ${id}` }
 const asked: string[] = []
-const hear = (event: Event) => {
-  event.preventDefault()
-  const { kind, title, text, ok, answer } = (event as CustomEvent<Asked>).detail
+const hear = ({ kind, title, text, ok, answer }: Asked) => {
   asked.push([kind, title, plainText(text), ok].filter(Boolean).join(' | '))
   answer(true)
 }
@@ -33,19 +31,20 @@ beforeEach(() => {
   reload.mockReset()
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(location, 'reload').mockImplementation(reload)
-  window.addEventListener(askEvent, hear)
+  questions.listen(hear)
   handleMissing({ reload: reloadOnce, showError: reloadOrShowError })
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  window.removeEventListener(askEvent, hear)
 })
 
 test('before it is known what to do, it is said that there is no connection', async () => {
   vi.resetModules()
   const fresh = await import('@/app/_lib/missing-part')
+  const ask = await import('@/app/_ui/ask')
+  ask.questions.listen(hear)
   expect(await fresh.reloadFor(missing())).toBe('other')
   expect(await fresh.handleLoadFailure(missing())).toBeNull()
   expect(asked).toEqual(['alert | errors.client.network'])

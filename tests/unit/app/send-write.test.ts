@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorText, unwrapErrors } from '@/app/_lib/error-text'
 import { perform, sendWrite } from '@/app/_lib/graphql-client'
 import { keepChoice } from '@/app/_lib/keep-choice'
-import { type Asked, askEvent } from '@/app/_ui/ask'
+import { type Asked, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import type { TypedDocument } from '@/graphql/typed-document'
 import en from '@/locales/en/errors.json'
@@ -17,22 +17,19 @@ const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 const asked: string[] = []
 let wantsMore = true
-const hear = (event: Event) => {
-  event.preventDefault()
-  const { kind, title, text, ok, answer } = (event as CustomEvent<Asked>).detail
+const hear = ({ kind, title, text, ok, answer }: Asked) => {
   asked.push([kind, title, plainText(text), ok].filter(Boolean).join(' | '))
   answer(wantsMore)
 }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset())
-  window.addEventListener(askEvent, hear)
+  questions.listen(hear)
   asked.length = 0
   wantsMore = true
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  window.removeEventListener(askEvent, hear)
   keepChoice('suma-locale', null)
 })
 

@@ -2,9 +2,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Action, undoBy, useAction } from '@/app/_actions/use-action'
-import { type Asked, askEvent } from '@/app/_ui/ask'
+import { type Asked, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
-import { type ToastText, toastEvent } from '@/app/_ui/show-toast'
+import { toasts as shownToasts, type ToastText } from '@/app/_ui/show-toast'
 import type { TypedDocument } from '@/graphql/typed-document'
 
 const [refresh, push] = vi.hoisted(() => [vi.fn(), vi.fn()])
@@ -33,14 +33,11 @@ const restore = 'mutation restore { restore { success } }' as TypedDocument<{ re
 const seen: string[] = []
 const toasts: ToastText[] = []
 let yes = true
-const hearQuestion = (event: Event) => {
-  event.preventDefault()
-  const { kind, text, answer } = (event as CustomEvent<Asked>).detail
+const hearQuestion = ({ kind, text, answer }: Asked) => {
   seen.push(`${kind}: ${plainText(text)}`)
   answer(yes)
 }
-const hearToast = (event: Event) => {
-  const toast = (event as CustomEvent<ToastText>).detail
+const hearToast = (toast: ToastText) => {
   toasts.push(toast)
   seen.push(`toast: ${toast.title}`)
 }
@@ -59,14 +56,12 @@ beforeEach(() => {
     seen.push(`${operationName} ${variables.id} ${variables.version}`)
     return Response.json({ data: { [operationName]: await answers.shift() } })
   })
-  window.addEventListener(askEvent, hearQuestion)
-  window.addEventListener(toastEvent, hearToast)
+  questions.listen(hearQuestion)
+  shownToasts.listen(hearToast)
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  window.removeEventListener(askEvent, hearQuestion)
-  window.removeEventListener(toastEvent, hearToast)
 })
 
 const action = (more: Partial<Action<{ archive: Saved }, Thing>> = {}) =>

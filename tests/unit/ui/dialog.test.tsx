@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { alertDialog, askPlainly, confirmDialog, questions } from '@/app/_ui/ask'
 import { Dialog } from '@/app/_ui/dialog'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 
@@ -89,7 +89,15 @@ test('title, text and button may be named: the host says them in words', async (
   expect(element()?.open).toBe(false)
 })
 
-test('without its host a question is still answered', async () => {
+test('a question asked before its host is loaded waits for it', async () => {
+  const answer = confirmDialog({ text: 'Leave?' })
+  render(<SimpleDialogs {...words} />)
+  await act(async () => fireEvent.click(screen.getByText(words.ok)))
+  expect(await answer).toBe(true)
+})
+
+test('where the host does not come, the browser itself asks', async () => {
+  questions.listen(askPlainly)
   const confirm = vi.fn(() => true)
   vi.stubGlobal('confirm', confirm)
   window.confirm = confirm

@@ -27,6 +27,13 @@ test('is announced and stays 3 seconds', () => {
   expect(screen.queryByText('Credit added')).toBeNull()
 })
 
+test('a toast shown before its host is loaded waits for it', () => {
+  cleanup()
+  show('Credit added')
+  render(<Toaster label="Messages" closeLabel="Close" undoLabel="Undo" />)
+  expect(screen.getByText('Credit added')).toBeTruthy()
+})
+
 test('stays while the pointer is over it', () => {
   show('Credit added')
   const card = screen.getByText('Credit added').closest('.toast') as Element
