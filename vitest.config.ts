@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const alias = [
@@ -11,6 +11,9 @@ const alias = [
 
 /** The zone of the process; results must be the same in every one. */
 const TZ = process.env.TEST_ZONE || 'UTC'
+
+const ownProcess = 'tests/service/**/*.own-process.test.ts'
+const components = ['tests/unit/{app,ui}/**/*.test.{ts,tsx}']
 
 /** What lib/env.ts asks for; the address of the database is set for each test file. */
 const env = {
@@ -25,56 +28,58 @@ const env = {
   LOG_LEVEL: 'silent',
 }
 
-/** Tests on a real database: a migrated template, copied for each file. */
-const onDatabase = (name: string) => ({
+/**
+ * `isolate: false` where files may share what modules remember: loading them anew for each file takes as long as the tests. A
+ * file that changes the environment or puts a module's double in its place is named `*.own-process.test.ts`.
+ */
+const project = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   resolve: { alias },
-  test: {
-    name,
-    include: [`tests/${name}/**/*.test.ts`],
-    env,
-    globalSetup: ['tests/setup/database.ts'],
-    setupFiles: [
-      'tests/setup/quiet.ts',
-      'tests/setup/offline.ts',
-      'tests/setup/worker-database.ts',
-      'tests/setup/policy-mutation.ts',
-    ],
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-  },
+  test: { name, maxWorkers: 2, ...test },
 })
+const unit = (zone: string): TestProjectInlineConfiguration['test'] => ({
+  include: ['tests/unit/**/*.test.ts'],
+  exclude: components,
+  isolate: false,
+  env: { TZ: zone },
+  setupFiles: ['tests/setup/quiet.ts'],
+})
+/** A migrated template, copied for each file. */
+const onDatabase: TestProjectInlineConfiguration['test'] = {
+  env,
+  globalSetup: ['tests/setup/database.ts'],
+  setupFiles: [
+    'tests/setup/quiet.ts',
+    'tests/setup/offline.ts',
+    'tests/setup/worker-database.ts',
+    'tests/setup/policy-mutation.ts',
+  ],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      {
-        resolve: { alias },
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], env: { TZ: 'UTC' } },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          env: { TZ },
-          setupFiles: ['tests/setup/quiet.ts'],
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'dev',
-          include: ['tests/dev/**/*.test.ts'],
-          env: { TZ: 'UTC' },
-          maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      onDatabase('service'),
-      onDatabase('graphql'),
+      project('architecture', { include: ['tests/architecture/**/*.test.ts'], isolate: false, env: { TZ: 'UTC' } }),
+      project('unit', unit(TZ)),
+      // No rule may depend on where the server stands.
+      project('unit-pacific', unit('America/Los_Angeles')),
+      project('components', { include: components, env: { TZ }, setupFiles: ['tests/setup/quiet.ts'] }),
+      project('service', {
+        ...onDatabase,
+        include: ['tests/service/**/*.test.ts'],
+        exclude: [ownProcess],
+        isolate: false,
+      }),
+      project('service-own-process', { ...onDatabase, include: [ownProcess] }),
+      project('graphql', { ...onDatabase, include: ['tests/graphql/**/*.test.ts'] }),
+      project('dev', {
+        include: ['tests/dev/**/*.test.ts'],
+        env: { TZ: 'UTC' },
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
     ],
   },
 })
