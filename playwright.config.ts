@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArgs, findChromium } from './tests/setup/browser'
+import './tests/setup/server-only'
 
 /** The whole product on ports of its own, with data of its own that is made anew for each run. */
 const ports = { PORT: '3210', IDENTITY_PORT: '4410', POSTGRES_PORT: '5554', MAIL_PORT: '1035', MAIL_WEB_PORT: '1090' }

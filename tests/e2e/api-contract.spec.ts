@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { makeInvitation } from '../../fixtures/orgs'
 import { type Answered, ask, send, tokenOf } from './api-client'
-import { makeOrg } from './org'
-import { makePerson, newSession, value } from './people'
-import { makeMember } from './room'
-import { sql } from './sql'
+import { makeMember, makeOrg } from './org'
+import { makePerson, newSession } from './people'
 
 /**
  * The specification's contract (sections 3 and 7) as a stranger to this code would hold it against the running server: each operation
@@ -25,7 +24,7 @@ const org = `${entity} name providers { id geo providerNumber effectiveAt expire
 
 /** Somebody new with a license, a credit and an organization of which they are the only administrator. */
 async function makeScene() {
-  const { id: orgId, adminId: userId } = await makeOrg()
+  const { id: orgId, adminId: userId, admin } = await makeOrg()
   const headers = { cookie: `sid=${await newSession(userId)}`, origin: process.env.E2E_ORIGIN! }
   const as = (query: string, variables: Record<string, unknown> = {}, more: Record<string, string> = {}) =>
     ask(query, variables, { ...headers, ...more })
@@ -42,7 +41,7 @@ async function makeScene() {
     input: credit,
   })
   return {
-    ...{ userId, orgId, headers, as },
+    ...{ userId, orgId, email: admin.email!, headers, as },
     credentialId: String(added.json.data?.addCredential?.data?.id),
     creditId: String(given.json.data?.addCredit?.data?.id),
   }
@@ -71,8 +70,7 @@ test('findOrCreateUserByContact, a query of contact and auth0Id, answers the use
   const [first, again] = [await record('maria@example.com'), await record('maria@example.com')]
   expect(first).toMatchObject({ firstName: 'Maria', email: 'maria@example.com', credentials: [{ geo: 'CA' }] })
   expect(again?.id).toBe(first?.id)
-  const email = await value<string>('SELECT value FROM "Contact" WHERE "userId" = $1', [scene.userId])
-  const { json } = await scene.as(query, { contact: email, auth0Id: 'auth0' })
+  const { json } = await scene.as(query, { contact: scene.email, auth0Id: 'auth0' })
   expect([json.errors, json.data?.findOrCreateUserByContact?.id]).toEqual([undefined, scene.userId])
   // Who has proven no contact has a record too, and nothing in it.
   expect(await record('ana@example.com')).toMatchObject({ email: 'ana@example.com', credentials: [], roles: [] })
@@ -90,8 +88,7 @@ test('updateUser, a mutation of id and data, answers success, message and the us
 test('getUserWheelRole, a query of id, answers success', async () => {
   const query = 'query getUserWheelRole($id: ID!) { getUserWheelRole(id: $id) { success } }'
   expect(await answered(query, { id: scene.userId })).toEqual({ success: false })
-  const { id } = await makePerson({ noCredential: true })
-  await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
+  const { id } = await makePerson({ noCredential: true, superAdmin: true })
   const asSuperAdmin = await ask(query, { id }, { ...scene.headers, cookie: `sid=${await newSession(id)}` })
   expect(asSuperAdmin.json.data?.getUserWheelRole).toEqual({ success: true })
 })
@@ -126,14 +123,10 @@ test('getOrgById, a query of id, answers the fields of the organization', async 
 test('removeOrgRole, a mutation of orgId, userId and isPending, answers success and message', async () => {
   const query = `mutation removeOrgRole($orgId: ID!, $userId: ID!, $isPending: Boolean) {
     removeOrgRole(orgId: $orgId, userId: $userId, isPending: $isPending) { success message } }`
-  const member = await makeMember(scene.orgId, 'Bo')
-  const invitation = await value<string>(
-    `INSERT INTO "Invitation" ("orgId", "invitationType", "contactType", contact, "roleType", "sentAt", "expiresAt", "updatedAt")
-     VALUES ($1, 'ORG', 'EMAIL', 'somebody.new@example.com', 'MEMBER', now(), now() + interval '60 days', now()) RETURNING id`,
-    [scene.orgId],
-  )
+  const { user: member } = await makeMember(scene.orgId, 'Bo')
+  const { id: invitation } = await makeInvitation({ orgId: scene.orgId, contact: 'somebody.new@example.com' })
   const done = { success: true, message: null }
-  expect(await answered(query, { orgId: scene.orgId, userId: member, isPending: false })).toEqual(done)
+  expect(await answered(query, { orgId: scene.orgId, userId: member.id, isPending: false })).toEqual(done)
   expect(await answered(query, { orgId: scene.orgId, userId: invitation, isPending: true })).toEqual(done)
   const last = await answered(query, { orgId: scene.orgId, userId: scene.userId })
   expect(last).toEqual({ success: false, message: expect.stringMatching(/\w{3}/) })

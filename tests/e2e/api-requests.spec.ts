@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { countDocumentsOf, languageOf } from '../../fixtures/stored-rows'
 import { type Reply, send } from './api-client'
-import { makePerson, newSession, value } from './people'
+import { makePerson, newSession } from './people'
 
 /** What reaches the running server over the wire, and what it makes of it: requests that other sites can forge, and files. */
 
@@ -11,8 +12,8 @@ test.beforeAll(async () => {
 })
 
 const isRefused = ({ status, json }: Reply) => status >= 400 && status < 500 && (json.data ?? null) === null
-const documents = () => value<string>('SELECT count(*)::text FROM "Document" WHERE "ownerId" = $1', [person.id])
-const language = () => value<string | null>('SELECT "uiLanguage" FROM "User" WHERE id = $1', [person.id])
+const documents = () => countDocumentsOf(person.id)
+const language = () => languageOf(person.id)
 
 test.describe('a request that another site can make a browser send', () => {
   const write = (id: string) =>

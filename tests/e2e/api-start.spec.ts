@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { tokenOf } from './api-client'
-import { value } from './people'
 
 /** The commands of a part of docs/api.md, each with the answer that stands below it. */
 function stepsBetween(title: string, next: string): { commands: string; answer: unknown }[] {
@@ -46,7 +46,7 @@ test('the five-minute start of the documentation runs as it stands', () => {
 test('the first call of an organization runs as it stands', async () => {
   const start = stepsBetween('## Five minutes', '## For an organization')[0]!
   const { commands, answer } = stepsBetween('## For an organization', '## Who asks')[0]!
-  const org = await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`)
+  const org = await orgIdNamed(sunrise)
   const env = { ...environment(), TOKEN: await tokenOf('olivia@example.com'), ORG: org }
   const suma = start.commands.split('\n').filter((line) => line.startsWith('API=') || line.startsWith('suma()'))
   const script = [...suma, commands].join('\n')
@@ -56,7 +56,7 @@ test('the first call of an organization runs as it stands', async () => {
 })
 
 test('the example prints who is behind on hours', async () => {
-  const org = await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`)
+  const org = await orgIdNamed(sunrise)
   const env = {
     ...plain,
     SUMA_URL: environment().API,

@@ -1,8 +1,11 @@
 import { type APIRequestContext, expect, request, test } from '@playwright/test'
+import { claimContact } from '../../fixtures/people'
+import { listSessionsOf } from '../../fixtures/sessions'
+import { countStoredFiles, everythingOf, periodOf } from '../../fixtures/stored-rows'
 import { callAs, type Reply, withValue } from './api'
 import * as bad from './bad-values'
 import { credit, forms, license, type World } from './form-table'
-import { enterAs, makePerson, newSession, value } from './people'
+import { enterAs, makePerson, newSession } from './people'
 
 /** Every id a form takes, with somebody else's in its place: it must look as if it did not exist. */
 const strange = ({ userId, license: own, period, others }: World): [string, Record<string, unknown>][] => [
@@ -29,20 +32,6 @@ const strange = ({ userId, license: own, period, others }: World): [string, Reco
 ]
 const datesOf = { startsAt: license.effectiveAt, endsAt: license.expiresAt }
 
-/** Everything of a person as one text. */
-const everythingOf = (userId: string) =>
-  value<string>(
-    `SELECT concat_ws('~', (SELECT to_jsonb(u) FROM "User" u WHERE id = $1),
-      (SELECT jsonb_agg(a ORDER BY id) FROM "Address" a WHERE "userId" = $1),
-      (SELECT jsonb_agg(c ORDER BY id) FROM "Contact" c WHERE "userId" = $1),
-      (SELECT jsonb_agg(c ORDER BY c.id) FROM "Credential" c WHERE "userId" = $1),
-      (SELECT jsonb_agg(p ORDER BY p.id) FROM "RenewalPeriod" p JOIN "Credential" c ON c.id = p."credentialId" WHERE c."userId" = $1),
-      (SELECT jsonb_agg(c ORDER BY id) FROM "Credit" c WHERE "userId" = $1),
-      (SELECT jsonb_agg(f ORDER BY id) FROM "FeedbackMessage" f WHERE "userId" = $1),
-      (SELECT count(*) FROM "Document" WHERE "ownerId" = $1), (SELECT count(*) FROM "Session" WHERE "userId" = $1))`,
-    [userId],
-  )
-
 const idOf = (reply: Reply) => reply.payload?.data?.id ?? `refused: ${reply.text}`
 
 /** Somebody with a license, a credit and a claim on an address; `request` speaks for them. */
@@ -52,12 +41,9 @@ async function makeRecords(request: APIRequestContext, userId: string) {
   )
   return {
     license: ownLicense,
-    period: await value<string>('SELECT id FROM "RenewalPeriod" WHERE "credentialId" = $1 LIMIT 1', [ownLicense]),
+    period: await periodOf(ownLicense),
     credit: idOf(await callAs(request, 'addCredit', { input: credit })),
-    contact: await value<string>(
-      `INSERT INTO "Contact" ("userId", kind, value, "updatedAt") VALUES ($1, 'EMAIL', 'claimed@example.com', now()) RETURNING id`,
-      [userId],
-    ),
+    contact: await claimContact(userId, 'claimed@example.com'),
   }
 }
 
@@ -66,7 +52,7 @@ async function makeWorld(mine: APIRequestContext, userId: string): Promise<World
   const { id: person } = await makePerson()
   const extraHTTPHeaders = { cookie: `sid=${await newSession(person)}` }
   const theirs = await request.newContext({ baseURL: process.env.E2E_ORIGIN, extraHTTPHeaders })
-  const session = await value<string>('SELECT id FROM "Session" WHERE "userId" = $1', [person])
+  const session = (await listSessionsOf(person))[0]!.id
   const others = { person, session, ...(await makeRecords(theirs, person)) }
   await theirs.dispose()
   return { userId, ...(await makeRecords(mine, userId)), others }
@@ -137,7 +123,7 @@ const files = [
 test('files that are not what they say, empty or too large are refused and not kept', async ({ context }) => {
   const { id } = await makePerson()
   await enterAs(context, id)
-  const stored = () => value<string>('SELECT count(*) FROM "StoredFile"')
+  const stored = countStoredFiles
   const before = [await everythingOf(id)]
   const kept = await stored()
   for (const one of files) {

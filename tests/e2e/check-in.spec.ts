@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { enterAs, value } from './people'
-import { codeNow, makeMember, makeRoom } from './room'
-import { sql } from './sql'
+import { codeSecretOf, replaceCodeSecret } from '../../fixtures/check-in'
+import { minutesFrom, moveTaskSession } from '../../fixtures/tasks'
+import { makeMember } from './org'
+import { enterAs } from './people'
+import { codeNow, makeRoom } from './room'
 import { type Locale, say, speak, watchConsole } from './stage'
 
 const phone = { width: 390, height: 844 }
@@ -40,7 +42,7 @@ async function draw(page: Page): Promise<void> {
 }
 
 test('a code typed on a phone, wrong ones told apart, signed, and seen on the board at once', async ({ browser }) => {
-  const { sessionId, instructorId, people, home, orgId } = await makeRoom(['Ana', 'Ben'])
+  const { sessionId, instructorId, people, home, orgId, makeOther } = await makeRoom(['Ana', 'Ben'])
   const [staff, visitor] = [await browser.newContext(), await browser.newContext()]
   await enterAs(staff, instructorId)
   const door = await staff.newPage()
@@ -59,17 +61,11 @@ test('a code typed on a phone, wrong ones told apart, signed, and seen on the bo
   await field.fill('ACE347')
   await send.click()
   await expect(page.getByText(error('checkInCodeWrong'))).toBeVisible()
-  await sql(`UPDATE "TaskSession" SET "openedAt" = now() - interval '10 minutes' WHERE id = $1`, [sessionId])
+  await moveTaskSession(sessionId, { openedAt: minutesFrom(new Date(), -10) })
   await field.fill(await codeNow(sessionId, -4))
   await send.click()
   await expect(page.getByText(error('checkInCodeOld'))).toBeVisible()
-  const other = await sql<{ id: string }>(
-    `INSERT INTO "TaskSession" ("orgId", "taskId", "taskRevisionId", state, "startsAt", "endsAt", "timeZone", format, "updatedAt")
-     SELECT "orgId", "taskId", "taskRevisionId", state, "startsAt", "endsAt", "timeZone", format, now()
-     FROM "TaskSession" WHERE id = $1 RETURNING id`,
-    [sessionId],
-  )
-  await field.fill(await codeNow(other[0]!.id))
+  await field.fill(await codeNow(await makeOther()))
   await send.click()
   await expect(page.getByText(error('checkInCodeOther'))).toBeVisible()
   await field.fill((await codeNow(sessionId)).toLowerCase())
@@ -127,7 +123,7 @@ test('a QR code scanned signed out survives signing in; a second person on that 
   await page.goto('/')
   await expect(page).toHaveURL(`/attend-session/${sessionId}`)
   // The code itself is over by now; what was seen is not.
-  await sql(`UPDATE "TaskSession" SET "codeSecret" = sha256("codeSecret") WHERE id = $1`, [sessionId])
+  await replaceCodeSecret(sessionId)
   await page.getByRole('button', { name: attend('checkInAs', { name: 'Ana Quist' }) }).click()
   await expect(page.getByText(attend('doneTitle'), { exact: true })).toBeVisible()
 
@@ -167,7 +163,7 @@ test('the code fills the screen, changes by itself, and its secret stays where i
   await expect(shown).not.toHaveText(first, { timeout: 25_000 })
   await page.getByRole('button', { name: board('close') }).click()
   await expect(screen).toBeHidden()
-  const secret = await value<Buffer>('SELECT "codeSecret" FROM "TaskSession" WHERE id = $1', [sessionId])
+  const secret = await codeSecretOf(sessionId)
   for (const text of [...answers, await page.content()])
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(text).not.toContain(secret.toString(form))
 
@@ -177,7 +173,7 @@ test('the code fills the screen, changes by itself, and its secret stays where i
 })
 
 test('leaving where minutes count, and the instructor signs the sheet at the end', async ({ browser }) => {
-  const { sessionId, instructorId, people, home } = await makeRoom(['Ana'], '"checkOutRequired"')
+  const { sessionId, instructorId, people, home } = await makeRoom(['Ana'], { checkOutRequired: true })
   const visitor = await browser.newContext()
   const page = await onPhone(visitor, people[0]!)
   await page.goto(`/attend-session/${sessionId}?code=${await codeNow(sessionId)}`)
@@ -187,10 +183,8 @@ test('leaving where minutes count, and the instructor signs the sheet at the end
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByText(attend('fingerprint'), { exact: true })).toBeVisible()
-  await sql(
-    `UPDATE "TaskSession" SET "startsAt" = now() - interval '4 hours', "endsAt" = now() - interval '1 minute' WHERE id = $1`,
-    [sessionId],
-  )
+  const now = new Date()
+  await moveTaskSession(sessionId, { startsAt: minutesFrom(now, -240), endsAt: minutesFrom(now, -1) })
   await page.reload()
   await page.getByLabel(attend('code')).fill(await codeNow(sessionId))
   await page.getByRole('button', { name: attend('checkOut'), exact: true }).click()

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './api'
 import { makeOrg } from './org'
 import { enterAs } from './people'
-import { sql } from './sql'
 import { say, watchConsole } from './stage'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
@@ -10,9 +9,7 @@ const [tasks, sessions, curriculums] = [text('tasks'), text('sessions'), text('c
 
 /** Signed in as the administrator, who is also a member, of an organization with classes and curriculums. */
 async function enterOrg(page: Page): Promise<string> {
-  const { id, adminId } = await makeOrg()
-  await sql(`UPDATE "Role" SET "sortName" = 'ruiz, ana', "searchText" = 'ana ruiz' WHERE "orgId" = $1`, [id])
-  await sql(`INSERT INTO "OrgFeature" ("orgId", "featureType") VALUES ($1, 'TASKS'), ($1, 'CURRICULUMS')`, [id])
+  const { id, adminId } = await makeOrg('TASKS', 'CURRICULUMS')
   await enterAs(page.context(), adminId)
   return id
 }

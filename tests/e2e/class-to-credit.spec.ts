@@ -1,43 +1,32 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { switchOn } from '../../fixtures/curriculums'
+import { makeOrg, makeProvider, makeRole } from '../../fixtures/orgs'
+import { creditStatesOf, validCertificateOf } from '../../fixtures/stored-rows'
 import { callAs } from './api'
-import { enterAs, makePerson, value } from './people'
-import { sql } from './sql'
+import { enterAs, type Made, makePerson } from './people'
 import { say } from './stage'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [tasks, sessions, enrollments] = [text('tasks'), text('sessions'), text('enrollments')]
 const [checkIn, certificates] = [text('checkIn'), text('certificates')]
 
-type Person = { id: string; email: string; page: Page }
+type Person = Made & { page: Page }
 
 async function personOn(browser: Browser, names: { first: string; last: string }, phone = false): Promise<Person> {
-  const made = await makePerson({ noCredential: true })
-  await sql('UPDATE "User" SET "firstName" = $2, "lastName" = $3 WHERE id = $1', [made.id, names.first, names.last])
+  const made = await makePerson({ noCredential: true, firstName: names.first, lastName: names.last })
   const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 } } : {})
   await enterAs(context, made.id)
   return { ...made, page: await context.newPage() }
 }
 
 /** A nursing home with classes switched on, approved for nurse aides and home health aides in California. */
-async function makeHome(adminId: string, memberIds: readonly string[]): Promise<string> {
-  const orgId = await value<string>('INSERT INTO "Org" (name, "updatedAt") VALUES ($1, now()) RETURNING id', [
-    `Home of ${adminId}`,
-  ])
-  const roles = [[adminId, 'ADMIN'], ...memberIds.map((id) => [id, 'MEMBER'])]
-  for (const [userId, roleType] of roles)
-    await sql(
-      `INSERT INTO "Role" ("userId", "orgId", "roleType", "sortName", "searchText", "updatedAt")
-       SELECT u.id, $2, $3::"RoleType", lower(u."lastName" || ', ' || u."firstName"),
-         lower(u."firstName" || ' ' || u."lastName"), now() FROM "User" u WHERE u.id = $1`,
-      [userId, orgId, roleType],
-    )
-  await sql(`INSERT INTO "OrgFeature" ("orgId", "featureType") VALUES ($1, 'TASKS')`, [orgId])
-  await sql(
-    `INSERT INTO "Provider" ("orgId", geo, "providerNumber", "effectiveAt", "credentialTypes", "updatedAt")
-     VALUES ($1, 'CA', 'NAC 4321', '2020-01-01', ARRAY['CNA', 'HHA'], now())`,
-    [orgId],
-  )
-  return orgId
+async function makeHome(admin: Person, members: readonly Person[]): Promise<string> {
+  const org = await makeOrg({ name: `Home of ${admin.id}`, admin })
+  for (const user of members) await makeRole({ orgId: org.id, user })
+  await switchOn(org.id, 'TASKS')
+  const approval = { providerNumber: 'NAC 4321', effectiveAt: '2020-01-01', expiresAt: null }
+  await makeProvider(org, { ...approval, credentialTypes: ['CNA', 'HHA'] })
+  return org.id
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -115,7 +104,7 @@ test('one signed check-in becomes the credit on every license, the sheet and the
   const admin = await personOn(browser, { first: 'Olga', last: 'Adminova' })
   const instructor = await personOn(browser, { first: 'Ines', last: 'Teacherly' })
   const aide = await personOn(browser, { first: 'Ana', last: 'Aideson' }, true)
-  const orgId = await makeHome(admin.id, [instructor.id, aide.id])
+  const orgId = await makeHome(admin, [instructor, aide])
   await addLicense(aide, 'CNA')
   await addLicense(aide, 'HHA')
 
@@ -177,20 +166,15 @@ test('one signed check-in becomes the credit on every license, the sheet and the
   await endAndSign()
   await finalize()
 
-  const certificateOf = (state: string) =>
-    sql<{ id: string; number: string; verifyToken: string }>(
-      'SELECT id, number, "verifyToken" FROM "Certificate" WHERE "userId" = $1 AND state::text = $2',
-      [aide.id, state],
-    )
-  const [first] = await certificateOf('VALID')
+  const first = await validCertificateOf(aide.id)
   await test.step('the credit is on both licenses, and the certificate opens and is valid', async () => {
     await expectCounted(aide.page)
     await aide.page.goto('/documents')
-    const link = aide.page.getByRole('link', { name: certificates('documents.open', { number: first!.number }) })
+    const link = aide.page.getByRole('link', { name: certificates('documents.open', { number: first.number }) })
     const paper = await aide.page.request.get((await link.getAttribute('href')) ?? '')
     expect(paper.headers()['content-type']).toBe('application/pdf')
     expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
-    await aide.page.goto(`/verify/${first!.verifyToken}`)
+    await aide.page.goto(`/verify/${first.verifyToken}`)
     await expect(aide.page.getByText(certificates('verify.VALID'))).toBeVisible()
     await expect(aide.page.getByText('NAC 4321').first()).toBeVisible()
   })
@@ -206,12 +190,11 @@ test('one signed check-in becomes the credit on every license, the sheet and the
     await press(admin.page, certificates('finish.save'))
     await expect(admin.page.getByText(certificates('finish.saved'))).toBeVisible()
     await finalize()
-    await aide.page.goto(`/verify/${first!.verifyToken}`)
+    await aide.page.goto(`/verify/${first.verifyToken}`)
     await expect(aide.page.getByText(certificates('verify.SUPERSEDED'))).toBeVisible()
-    const [second] = await certificateOf('VALID')
-    expect(second!.number).not.toBe(first!.number)
-    const credits = await sql('SELECT state, units FROM "Credit" WHERE "userId" = $1 ORDER BY "createdAt"', [aide.id])
-    expect(credits).toEqual([
+    const second = await validCertificateOf(aide.id)
+    expect(second.number).not.toBe(first.number)
+    expect(await creditStatesOf(aide.id)).toEqual([
       { state: 'REVOKED', units: 400 },
       { state: 'ACTIVE', units: 400 },
     ])

@@ -1,5 +1,6 @@
 // Loaded first in each process of the compose file when no engine is at hand: gives it what its container's network would.
 // Services have names; each has ports and a localhost of its own, which are ports of this machine behind the scenes.
+
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'

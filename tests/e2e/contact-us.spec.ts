@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enterAs, makePerson, value } from './people'
+import { feedbackOf } from '../../fixtures/stored-rows'
+import { enterAs, makePerson } from './people'
 import { newestMail, say } from './stage'
 
 const words = (key: string) => say('en', 'contact', key)
@@ -59,7 +60,7 @@ test('a message to the product team is stored, mailed and confirmed', async ({ p
   await openAgain(page)
   await expect(box).toHaveValue('')
 
-  expect(await value('SELECT message FROM "FeedbackMessage" WHERE "userId" = $1', [id])).toBe(message)
+  expect(await feedbackOf(id)).toEqual([message])
   const mail = await newestMail('feedback@suma.example', new RegExp(id))
   expect(mail.text).toContain(email)
   expect(mail.text).toContain('<b>Ana</b>')
@@ -89,5 +90,5 @@ test('a message that could not be sent is told, and kept', async ({ page }) => {
   await trySending()
   await expect(told).toContainText('Failed to send message: Unknown error.')
   await told.getByRole('button').click()
-  expect(await value('SELECT count(*) FROM "FeedbackMessage" WHERE "userId" = $1', [id])).toBe('0')
+  expect(await feedbackOf(id)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enterAs, makePerson, personNamed } from './people'
+import { demoPersonId } from '../../fixtures/demo-rows'
+import { enterAs, makePerson } from './people'
 import { say } from './stage'
 
 const asked = (page: Page) => page.getByRole('alertdialog')
@@ -105,7 +106,7 @@ test('elements of running text are drawn, everything else is gone', async ({ pag
 })
 
 test('a question of the product names what it is about in bold', async ({ page }) => {
-  await enterAs(page.context(), await personNamed('maria'))
+  await enterAs(page.context(), await demoPersonId('maria'))
   await page.goto('/account/organizations')
   await page.locator('.toaster').waitFor({ state: 'attached' })
   await page

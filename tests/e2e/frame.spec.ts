@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoPersonId } from '../../fixtures/demo-rows'
 import { type FrameRequest, frameParts } from '../../lib/domain/access/frame-parts'
-import { enterAs, makePerson, personNamed } from './people'
+import { enterAs, makePerson } from './people'
 import { type Locale, say } from './stage'
 import { ids } from './walks'
 
@@ -56,12 +57,12 @@ test('signed out there is no header; on the way in neither menu nor ways out', a
 
 test('inside the app the frame follows the address, and shows who is signed in', async ({ page }) => {
   const { org, license } = await ids()
-  await enterAs(page.context(), await personNamed('maria'))
+  await enterAs(page.context(), await demoPersonId('maria'))
   for (const address of ['/dashboard', '/credentials', `/credentials/${license}`, '/account?onboarding', '/account'])
     await walk(page, address, complete)
   await expect(page.getByRole('banner').getByRole('button', { name: /^Maria / })).toContainText('maria@example.com')
 
-  await enterAs(page.context(), await personNamed('olivia'))
+  await enterAs(page.context(), await demoPersonId('olivia'))
   for (const address of ['', '?tab=settings', '/members', '/credentials', '/tasks', '/invitations'])
     await walk(page, `/orgs/${org}${address}`, complete)
   await page

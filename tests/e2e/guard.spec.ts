@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { makePerson, newSession, personNamed, value } from './people'
-import { sql } from './sql'
+import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
+import { makeInvitation } from '../../fixtures/orgs'
+import { makePerson, newSession } from './people'
 import { say } from './stage'
 import { Visitor } from './visitor'
 
@@ -15,7 +16,7 @@ async function as(id: string): Promise<Visitor> {
 }
 
 const asNew = async (wish: Parameters<typeof makePerson>[0]) => as((await makePerson(wish)).id)
-const orgId = () => value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`)
+const orgId = () => orgIdNamed(sunrise)
 
 test.describe('each person lands where their next step is, on a page that is there', () => {
   const firstCredential = '200 /credentials/new?onboarding=true'
@@ -54,23 +55,19 @@ test.describe('each person lands where their next step is, on a page that is the
 
   test('an open invitation comes before the rest, until it is answered or put off for a day', async () => {
     const person = await makePerson({ noCredential: true })
-    const [invitation] = await sql<{ id: string }>(
-      `INSERT INTO "Invitation" ("orgId", "invitationType", "contactType", contact, "roleType", "expiresAt", "updatedAt")
-       VALUES ($1, 'ORG', 'EMAIL', $2, 'MEMBER', now() + interval '60 days', now()) RETURNING id`,
-      [await orgId(), person.email],
-    )
+    const invitation = await makeInvitation({ orgId: await orgId(), contact: person.email })
     const visitor = await as(person.id)
-    const page = `200 /org-invitations/${invitation?.id}`
+    const page = `200 /org-invitations/${invitation.id}`
     for (const path of ['/', '/dashboard', '/account', '/credentials'])
       expect(await visitor.endsAt(path), path).toBe(page)
     visitor.jar.delete('suma-redirect')
     const putOff = (hours: number) =>
-      visitor.setCookie('suma-invitation-later', `${invitation?.id}.${Date.now() - hours * 3_600_000}`)
+      visitor.setCookie('suma-invitation-later', `${invitation.id}.${Date.now() - hours * 3_600_000}`)
     putOff(23.9)
     expect(await visitor.endsAt('/')).toBe('200 /dashboard')
     putOff(24.1)
     expect(await visitor.endsAt('/')).toBe(page)
-    await isMissing(await asNew({ noCredential: true }), `/org-invitations/${invitation?.id}`)
+    await isMissing(await asNew({ noCredential: true }), `/org-invitations/${invitation.id}`)
     for (const id of [crypto.randomUUID(), 'none', '01890b5e-0000-7000-8000-000000000000']) {
       putOff(1)
       await isMissing(visitor, `/org-invitations/${id}`)
@@ -89,10 +86,10 @@ async function isMissing(visitor: Visitor, path: string): Promise<void> {
 
 test('the area of an organization is for its administrators', async () => {
   const id = await orgId()
-  const admin = await as(await personNamed('olivia'))
+  const admin = await as(await demoPersonId('olivia'))
   expect(await admin.endsAt('/?landing')).toBe(`200 /orgs/${id}`)
   expect(await admin.endsAt('/orgs')).toBe(`200 /orgs/${id}`)
-  const [member, stranger] = [await as(await personNamed('maria')), await asNew({ noCredential: true })]
+  const [member, stranger] = [await as(await demoPersonId('maria')), await asNew({ noCredential: true })]
   expect(await member.endsAt('/?landing')).toBe('200 /dashboard')
   for (const visitor of [member, stranger])
     for (const path of ['/orgs', `/orgs/${id}`, `/orgs/${id}/members`, '/super', '/super/people'])
@@ -103,7 +100,7 @@ test('the area of an organization is for its administrators', async () => {
 })
 
 test('a super administrator sees an organization', async () => {
-  const superAdmin = await as(await personNamed('wheel'))
+  const superAdmin = await as(await demoPersonId('wheel'))
   expect(await superAdmin.endsAt('/')).toBe('200 /dashboard')
   expect(await superAdmin.endsAt(`/orgs/${await orgId()}`)).toBe(`200 /orgs/${await orgId()}`)
 })

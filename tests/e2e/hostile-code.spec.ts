@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { type CodeFault, codeFaults, unverifiedFaults } from '../../dev/identity-provider/fault-table'
+import { removeUserOf } from '../../fixtures/people'
 import type { IdentityFailure } from '../../lib/domain/access/identity-failure'
 import { outcome, type Stage, startStage } from './hostile-provider'
-import { sql } from './sql'
 import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })
@@ -80,7 +80,7 @@ test('an email that the provider does not vouch for in so many words is not veri
   for (const fault of Object.keys(unverifiedFaults) as (keyof typeof unverifiedFaults)[]) {
     const visitor = new Visitor(server.origin)
     const back = await visitor.reachCallback(subject)
-    await sql('delete from "User" where id in (select "userId" from "Identity" where subject = $1)', [subject])
+    await removeUserOf(subject)
     provider.faults.set(fault)
     expect(outcome(visitor, await visitor.open(back.href)), fault).toBe('303 / cookie')
     provider.faults.set(null)

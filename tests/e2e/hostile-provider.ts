@@ -5,8 +5,9 @@ import { localClients } from '../../dev/clients'
 import type { SeedPerson } from '../../dev/identity-provider/accounts'
 import { type IdentityProvider, startIdentityProvider } from '../../dev/identity-provider/start'
 import { freePort } from '../../dev/ports'
+import { countSessionsFrom } from '../../fixtures/sessions'
+import { ownAccount } from './database'
 import { type OwnServer, startOwnServer } from './own-server'
-import { ownAccount, sql } from './sql'
 import { newAddress } from './stage'
 import type { Visitor } from './visitor'
 
@@ -62,11 +63,7 @@ export async function startStage(site?: string): Promise<Stage> {
     LOG_LEVEL: 'info',
   }
   const server = await startOwnServer(environment, port)
-  const sessions = async () => {
-    const text = `select count(*)::int as n from "Session" where "userId" in (select "userId" from "Identity" where issuer = $1)`
-    const [row] = await sql<{ n: number }>(text, [provider.issuer])
-    return row?.n ?? 0
-  }
+  const sessions = () => countSessionsFrom(provider.issuer)
   const stop = async () => {
     await Promise.all([server.stop(), provider.stop()])
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { enterAs, personNamed, value } from './people'
+import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
+import { listInvitationsTo } from '../../fixtures/orgs'
+import { enterAs, makePerson } from './people'
 import { codeFor, type Locale, newAddress, newestMail, say, speak, watchConsole } from './stage'
 
-const org = 'Sunrise Care Center'
-const orgId = () => value<string>('SELECT id FROM "Org" WHERE name = $1', [org])
+const org = sunrise
+const orgId = () => orgIdNamed(org)
 
 async function isAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -59,7 +61,7 @@ for (const locale of ['en', 'es', 'ja'] as const) {
   test(`from an administrator's paste to a new member (${locale})`, async ({ page, browser }) => {
     const email = newAddress(`invited-${locale}`)
     const admin = await (await browser.newContext()).newPage()
-    await enterAs(admin.context(), await personNamed('olivia'))
+    await enterAs(admin.context(), await demoPersonId('olivia'))
     await inviteAs(admin, 'en', `Ana Ruiz <${email}>\nnobody at all`)
     await expect(admin.getByRole('main')).toContainText('nobody at all')
     await isAccessible(admin)
@@ -99,17 +101,11 @@ for (const locale of ['en', 'es', 'ja'] as const) {
 test('an invitation can be put off, taken back, and is then over', async ({ page, browser }) => {
   const email = newAddress('put-off')
   const admin = await (await browser.newContext()).newPage()
-  await enterAs(admin.context(), await personNamed('olivia'))
+  await enterAs(admin.context(), await demoPersonId('olivia'))
   await inviteAs(admin, 'en', email)
-  const id = await value<string>('SELECT id FROM "Invitation" WHERE contact = $1', [email])
-  const person = await value<string>(
-    `WITH made AS (INSERT INTO "User" ("firstName", "lastName", "dob", "acknowledgedAt", "noCredential", "updatedAt")
-       VALUES ('Bo', 'Lee', '1990-05-17', now(), true, now()) RETURNING id)
-     INSERT INTO "Contact" ("userId", kind, value, "verifiedAt", "loginType", "updatedAt")
-     SELECT id, 'EMAIL', $1, now(), 'auth0', now() FROM made RETURNING "userId"`,
-    [email],
-  )
-  await enterAs(page.context(), person)
+  const [{ id } = { id: '' }] = await listInvitationsTo(email)
+  const person = await makePerson({ email, firstName: 'Bo', lastName: 'Lee', noCredential: true })
+  await enterAs(page.context(), person.id)
   await page.goto('/account')
   await expect(page).toHaveURL(new RegExp(`/org-invitations/${id}$`))
   await page.getByRole('button', { name: say('en', 'invitations', 'own.later'), exact: true }).click()

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { removeSessionsOf } from '../../fixtures/sessions'
 import { difference, pictureOf, sideBySide } from './looks/picture'
 import { makeStillDatabase, stillAt, stillEnvironment } from './looks/still-database'
 import { type OwnServer, startOwnServer } from './own-server'
 import { newSession } from './people'
-import { databaseName, sql } from './sql'
 import { type Ids, ids, newcomers, people } from './walks'
 
 const folder = new URL('./looks/kept/', import.meta.url)
@@ -53,7 +53,7 @@ async function draw(context: BrowserContext, origin: string, { path, enter }: Lo
   await context.clearCookies()
   const userId = await enter(origin)
   // One device, however often somebody has come before.
-  if (userId) await sql('DELETE FROM "Session" WHERE "userId" = $1', [userId])
+  if (userId) await removeSessionsOf(userId)
   if (userId) await context.addCookies([{ name: 'sid', value: await newSession(userId), url: origin }])
   const page = await context.newPage()
   // The narrowest first: a row of tabs begins at the open one.
@@ -97,7 +97,12 @@ async function compareOrKeep(look: Look, renew: boolean, drawIt: () => Promise<B
   return found
 }
 
-test('every page looks as it did', async ({ browser }) => {
+/** An option of its own gives this file a worker process of its own, which may work on another database. */
+const test = base.extend<object, { databaseName: string }>({
+  databaseName: ['looks', { scope: 'worker', option: true }],
+})
+
+test('every page looks as it did', async ({ browser, databaseName }) => {
   test.setTimeout(1_500_000)
   const renew = ['all', 'changed'].includes(test.info().config.updateSnapshots)
   const drawn = existsSync(drawnBy) ? readFileSync(drawnBy, 'utf8').trim() : ''
@@ -108,7 +113,7 @@ test('every page looks as it did', async ({ browser }) => {
   }
   let server: OwnServer | undefined
   try {
-    await makeStillDatabase('looks')
+    await makeStillDatabase(databaseName)
     server = await startOwnServer(stillEnvironment())
     const looks = looksOf(await ids())
     if (renew) startAnew(here)
@@ -121,7 +126,6 @@ test('every page looks as it did', async ({ browser }) => {
     await context.close()
   } finally {
     await server?.stop()
-    delete process.env[databaseName]
   }
 })
 

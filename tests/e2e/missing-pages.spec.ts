@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { demoPersonId } from '../../fixtures/demo-rows'
 import { makeOrg } from './org'
-import { enterAs, makePerson, personNamed } from './people'
+import { enterAs, makePerson } from './people'
 import { arrived, type Locale, say, speak, watchConsole } from './stage'
 import { type Ids, ids } from './walks'
 
@@ -14,7 +15,7 @@ type Missing = {
 }
 
 const somebody = async () => (await makePerson({ noCredential: true })).id
-const olivia = () => personNamed('olivia')
+const olivia = () => demoPersonId('olivia')
 
 const pages: Record<string, Missing> = {
   'a license of somebody else': { path: ({ license }) => `/credentials/${license}`, enter: somebody, navigation: true },

@@ -3,8 +3,9 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { startOwnServer } from './own-server'
-import { makePerson, newSession, value } from './people'
+import { makePerson, newSession } from './people'
 
 const origin = () => new URL(process.env.E2E_ORIGIN!)
 
@@ -97,7 +98,7 @@ test('every redirect stays on the site, which is not where the server listens', 
 
 test('whatever is sent, also in the headers of the framework, is never answered 5xx', async () => {
   const { id } = await makePerson({ noCredential: true })
-  const org = await value<string>('SELECT id::text FROM "Org" LIMIT 1')
+  const org = await orgIdNamed(sunrise)
   const cookie = `sid=${await newSession(id)}`
   const args = [
     '--requests',

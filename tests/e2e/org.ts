@@ -1,14 +1,18 @@
-import { makePerson, value } from './people'
-import { sql } from './sql'
+import { switchOn } from '../../fixtures/curriculums'
+import { type MadeOrg, type MadeRole, makeOrg as makeOrgOf, makeRole } from '../../fixtures/orgs'
+import { makePerson } from './people'
 
-/** An organization of its own with one administrator. */
-export async function makeOrg(): Promise<{ id: string; name: string; adminId: string }> {
-  const { id: adminId, email } = await makePerson({ noCredential: true })
-  const name = `House of ${email}`
-  const id = await value<string>('INSERT INTO "Org" (name, "updatedAt") VALUES ($1, now()) RETURNING id', [name])
-  await sql(`INSERT INTO "Role" ("userId", "orgId", "roleType", "updatedAt") VALUES ($1, $2, 'ADMIN', now())`, [
-    adminId,
-    id,
-  ])
-  return { id, name, adminId }
+type Features = Parameters<typeof switchOn> extends [string, ...infer Names] ? Names : never
+
+/** An organization of its own with one administrator and these features. */
+export async function makeOrg(...features: Features): Promise<MadeOrg & { adminId: string }> {
+  const admin = await makePerson({ noCredential: true })
+  const org = await makeOrgOf({ name: `House of ${admin.email}`, admin })
+  await switchOn(org.id, ...features)
+  return { ...org, adminId: admin.id }
+}
+
+/** A person of an organization, by first name. */
+export async function makeMember(orgId: string, firstName: string): Promise<MadeRole> {
+  return makeRole({ orgId, user: await makePerson({ noCredential: true, firstName, lastName: 'Quist' }) })
 }

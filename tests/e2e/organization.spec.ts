@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { addressOfOrg } from '../../fixtures/orgs'
+import { auditDetailsOf } from '../../fixtures/stored-rows'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
-import { sql } from './sql'
 import { say } from './stage'
 
 const orgs = (key: string, values?: Record<string, string>) => say('en', 'orgs', key, values)
 
 async function makeSuperAdmin(context: BrowserContext): Promise<void> {
-  const { id } = await makePerson({ noCredential: true })
-  await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
+  const { id } = await makePerson({ noCredential: true, superAdmin: true })
   await enterAs(context, id)
 }
 
@@ -40,8 +40,7 @@ test('a super admin finds it, says why, and is inside', async ({ page, context }
   await open.click()
   await expect(title(page, org.name)).toBeVisible()
   await expect(page.getByText(orgs('visit.notice'))).toBeVisible()
-  const event = sql(`SELECT detail FROM "AuditEvent" WHERE action = 'org.visited' AND "orgId" = $1`, [org.id])
-  expect(await event).toEqual([{ detail: { reason: 'Support request' } }])
+  expect(await auditDetailsOf(org.id, 'org.visited')).toEqual([{ reason: 'Support request' }])
 })
 
 test('of two who edit the settings the second is told, and nothing typed is lost', async ({ browser }) => {
@@ -65,8 +64,7 @@ test('of two who edit the settings the second is told, and nothing typed is lost
   await expect(second!.getByText(orgs('settings.stale.title'))).toBeVisible()
   await save(second!).click()
   await expect(second!.getByText(orgs('settings.saved'))).toBeVisible()
-  const address = await sql('SELECT street1, city FROM "Address" WHERE "orgId" = $1', [org.id])
-  expect(address).toEqual([{ street1: '1 Main St', city: 'Fresno' }])
+  expect(await addressOfOrg(org.id)).toEqual({ street1: '1 Main St', city: 'Fresno' })
 })
 
 test('an approval number is added, changed and removed', async ({ page, context }) => {

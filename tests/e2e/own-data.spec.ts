@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { enterAs, makePerson, value } from './people'
+import { isErased } from '../../fixtures/people'
+import { backdateSessions } from '../../fixtures/sessions'
+import { enterAs, makePerson } from './people'
 import { newestMail, say, watchConsole } from './stage'
 
 test('a person takes all of their data away, then deletes the account', async ({ page, context }) => {
@@ -20,7 +22,7 @@ test('a person takes all of their data away, then deletes the account', async ({
   ).toBe('PK\x03\x04')
 
   // A session that is older asks for a code.
-  await value(`UPDATE "Session" SET "createdAt" = now() - interval '10 minutes' WHERE "userId" = $1 RETURNING 1`, [id])
+  await backdateSessions(id, { begun: 10 })
   await page.reload()
   await page.getByRole('button', { name: say('en', 'ownData', 'delete.button') }).click()
   const dialog = page.getByRole('dialog')
@@ -35,7 +37,7 @@ test('a person takes all of their data away, then deletes the account', async ({
   await forGood.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'ownData', 'deleted.title'))
-  expect(await value('SELECT "erasedAt" IS NOT NULL FROM "User" WHERE id = $1', [id])).toBe(true)
+  expect(await isErased(id)).toBe(true)
   await newestMail(email, /Your Suma account was deleted/)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/(\?.*)?$/)

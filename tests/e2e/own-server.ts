@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { freePort } from '../../dev/ports'
-import { databaseUrl, ownAccount } from './sql'
+import { databaseUrl, ownAccount } from './database'
 
 /** A server process of a test's own, on the run's database. `log` is what it wrote, when it was asked to keep it. */
 export type OwnServer = {
@@ -33,6 +33,8 @@ export async function startOwnServer(environment: Record<string, string> = {}, p
     // Its database role is the owner of the run's database.
     SUMA_DEMO: '1',
     LOG_LEVEL: 'error',
+    // As installed, not as this process has it.
+    DATABASE_CONNECT_MS: '',
     ...environment,
   }
   const child = spawn('node', ['--import', './dev/register.mjs', 'server.ts'], {

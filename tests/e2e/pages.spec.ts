@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Response, test } from '@playwright/test'
+import { writtenTitles } from '../../fixtures/stored-rows'
 import { enterAs } from './people'
 import { englishNotIn, rawMessage } from './sentences'
-import { sql } from './sql'
 import { arrived, type Locale, speak, watchConsole } from './stage'
 import { type Address, ids, newcomers, people } from './walks'
 
@@ -125,10 +125,8 @@ for (const locale of ['en', 'es', 'ja'] as const) {
       test(`pages of ${[who, part].filter(Boolean).join(': ')} (${locale})`, async ({ page }) => {
         const known = await ids()
         // What people and organizations typed themselves is in their language.
-        const titles = await sql<{ title: string }>(
-          'SELECT title FROM "Credit" UNION SELECT title FROM "Task" UNION SELECT title FROM "Curriculum" UNION SELECT name FROM "CurriculumGroup"',
-        )
-        const ours = english.filter((text) => !titles.some(({ title }) => title.includes(text)))
+        const titles = await writtenTitles()
+        const ours = english.filter((text) => !titles.some((title) => title.includes(text)))
         const userId = await enter()
         if (userId) await enterAs(page.context(), userId)
         await speak(page, locale)

@@ -1,42 +1,33 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { sql } from './sql'
+import { makeUser } from '../../fixtures/people'
+import { makeSession } from '../../fixtures/sessions'
+import type { UserRecord } from '../../lib/data/users'
+import { testNow } from './database'
 import { newAddress } from './stage'
 
-/** The first value of the first row. */
-export async function value<T>(text: string, values: unknown[] = []): Promise<T> {
-  const row = (await sql<Record<string, T>>(text, values))[0]
-  if (!row) throw new Error(`No row: ${text}`)
-  return Object.values(row)[0]!
+type Wish = {
+  verified?: boolean
+  named?: boolean
+  complete?: boolean
+  noCredential?: boolean
+  superAdmin?: boolean
+  email?: string
+  firstName?: string
+  lastName?: string
 }
 
-/** Who a demo person is, by the name in their subject. */
-export const personNamed = (name: string): Promise<string> =>
-  value<string>('SELECT "userId" FROM "Identity" WHERE subject LIKE \'%|demo-\' || $1', [name])
+export type Made = UserRecord & { email: string }
 
-type Wish = { verified?: boolean; named?: boolean; complete?: boolean; noCredential?: boolean }
-
-/** Somebody new, straight in the database: verified, with a complete profile and no license unless told. */
-export async function makePerson(wish: Wish = {}): Promise<{ id: string; email: string }> {
-  const { verified = true, complete = verified, named = complete, noCredential = false } = wish
-  const email = newAddress('made')
-  const id = await value<string>(
-    `INSERT INTO "User" ("firstName", "lastName", "dob", "acknowledgedAt", "noCredential", "updatedAt")
-     VALUES ($1, $2, $3, $4, $5, now()) RETURNING id`,
-    [
-      named ? 'Ana' : null,
-      named ? 'Ruiz' : null,
-      named ? '1990-05-17' : null,
-      complete ? new Date() : null,
-      noCredential,
-    ],
-  )
-  await sql(
-    `INSERT INTO "Contact" ("userId", kind, value, "verifiedAt", "loginType", "updatedAt")
-     VALUES ($1, 'EMAIL', $2, $3, 'auth0', now())`,
-    [id, email, verified ? new Date() : null],
-  )
-  return { id, email }
+/** Somebody new: verified, with a complete profile and no license unless told. */
+export async function makePerson(wish: Wish = {}): Promise<Made> {
+  const { verified = true, complete = verified, named = complete, noCredential = false, superAdmin = false } = wish
+  const { email = newAddress('made'), firstName = 'Ana', lastName = 'Ruiz' } = wish
+  const names = named ? { firstName, lastName, dob: '1990-05-17' } : {}
+  const profile = named || complete ? { ...names, ...(complete ? { acknowledged: true } : {}) } : null
+  // Workers count their people each from one: only the address is nobody else's.
+  const subject = `auth0|${email}`
+  const user = await makeUser({ email, subject, verified, profile, noCredential, superAdmin, now: testNow() })
+  return { ...user, email }
 }
 
 const year = new Date().getFullYear()
@@ -52,12 +43,8 @@ export const license = {
 
 /** A session of somebody, without the way through the provider: the token of its cookie. */
 export async function newSession(userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await sql(`INSERT INTO "Session" ("tokenHash", "userId", "expiresAt") VALUES ($1, $2, now() + interval '1 day')`, [
-    createHash('sha256').update(token).digest(),
-    userId,
-  ])
-  return token
+  const tomorrow = new Date(testNow().getTime() + 86_400_000)
+  return (await makeSession({ id: userId }, tomorrow, null)).token
 }
 
 /** Signs somebody in on all pages of a context. */

@@ -1,28 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { writtenRows } from '../../fixtures/stored-rows'
 import { languageCodes } from '../../lib/domain/lists/people'
 import { misfits, wideText } from './fit'
 import { enterAs } from './people'
-import { sql } from './sql'
 import { arrived } from './stage'
 import { ids, newcomers, people } from './walks'
 
-/** What people and organizations wrote themselves is in their own language. */
-const written = [
-  'User',
-  'Contact',
-  'Address',
-  'Org',
-  'Provider',
-  'Role',
-  'Invitation',
-  'Credential',
-  'Credit',
-  'Document',
-  'StoredFile',
-  'PeopleImport',
-]
-const writtenInClasses = ['Task', 'TaskRevision', 'TaskSession', 'Curriculum', 'CurriculumGroup', 'Certificate']
 /** Dates and zones have standard forms, languages standard names; sources of rules are cited as they are called. */
 const standard = 'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM Pacific Time English Español 日本語'
 const names = new Intl.DisplayNames('en', { type: 'language' })
@@ -33,14 +17,16 @@ const cited = readFileSync('lib/domain/compliance/credit-requirements.ts', 'utf8
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? []
 
+/** Every text inside a row, also in its lists and JSON columns. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' && !ArrayBuffer.isView(value) ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** What people and organizations wrote themselves is in their own language. */
 async function ownWords(): Promise<Set<string>> {
-  const tables = [...written, ...writtenInClasses]
-  const texts = await Promise.all(
-    tables.map((name) => sql<{ text: string | null }>(`SELECT string_agg(row::text, ' ') AS text FROM "${name}" row`)),
-  )
-  return new Set(
-    wordsOf([standard, ...spoken, ...(cited ?? []), ...texts.flat().map(({ text }) => text ?? '')].join(' ')),
-  )
+  const texts = textsIn(await writtenRows())
+  return new Set(wordsOf([standard, ...spoken, ...(cited ?? []), ...texts].join(' ')))
 }
 
 /** Everything that is read or read out, in the order of the page; scripts and styles say nothing. */

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { makePerson, newSession, value } from './people'
-import { sql } from './sql'
+import { disableUser } from '../../fixtures/people'
+import { backdateSessions, listSessionsOf, personOfSession } from '../../fixtures/sessions'
+import { countContacts } from '../../fixtures/stored-rows'
+import { makePerson, newSession } from './people'
 import { newAddress } from './stage'
 import { Visitor, type Way } from './visitor'
 
@@ -17,10 +19,7 @@ async function signedIn(): Promise<{ visitor: Visitor; id: string }> {
 const google = (email: string): Way => ({ action: 'google', form: { email } })
 
 /** Who a browser is signed in as. */
-async function personOf(visitor: Visitor): Promise<string> {
-  const token = visitor.cookie('sid') ?? ''
-  return value<string>(`SELECT "userId" FROM "Session" WHERE "tokenHash" = sha256($1::text::bytea)`, [token])
-}
+const personOf = (visitor: Visitor): Promise<string> => personOfSession(visitor.cookie('sid') ?? '')
 
 test('/login starts one sign-in, for a person who opens it, with nothing passed through', async () => {
   const visitor = anybody()
@@ -133,7 +132,7 @@ test('one person is one record, however they come and however often', async () =
   await Promise.all(browsers.map((browser, index) => browser.open(ways[index]?.href ?? '')))
   const people = await Promise.all(browsers.map(personOf))
   expect(new Set(people).size).toBe(1)
-  expect(await value<number>(`SELECT count(*)::int FROM "Contact" WHERE value = $1`, [email])).toBe(1)
+  expect(await countContacts(email)).toBe(1)
 })
 
 test('a proven address leads to its owner by any way in; a claimed one leads nowhere', async () => {
@@ -152,18 +151,16 @@ test('a proven address leads to its owner by any way in; a claimed one leads now
 
 test('a session ends after 30 minutes without a sign of life, and after a day in any case', async () => {
   const { visitor, id } = await signedIn()
-  const seen = (minutes: number) =>
-    sql(`UPDATE "Session" SET "lastSeenAt" = now() - make_interval(mins => $2) WHERE "userId" = $1`, [id, minutes])
+  const seen = (minutes: number) => backdateSessions(id, { used: minutes })
   await seen(29)
   expect(await visitor.isSignedIn()).toBe(true)
-  expect(
-    await value<boolean>(`SELECT "lastSeenAt" > now() - interval '1 minute' FROM "Session" WHERE "userId" = $1`, [id]),
-  ).toBe(true)
+  const [session] = await listSessionsOf(id)
+  expect(session!.lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
   await seen(31)
   expect(await visitor.isSignedIn()).toBe(false)
   await seen(0)
   expect(await visitor.isSignedIn()).toBe(true)
-  await sql(`UPDATE "Session" SET "expiresAt" = now() WHERE "userId" = $1`, [id])
+  await backdateSessions(id, { ended: 0 })
   expect(await visitor.isSignedIn()).toBe(false)
 })
 
@@ -172,7 +169,7 @@ test('somebody who is shut out is out at once, and cannot come back', async () =
   const visitor = anybody()
   await visitor.signIn(google(email))
   const id = await personOf(visitor)
-  await sql(`UPDATE "User" SET "disabledAt" = now() WHERE id = $1`, [id])
+  await disableUser(id)
   expect(await visitor.isSignedIn()).toBe(false)
   const again = anybody()
   const answer = await again.signIn(google(email))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { RefreshFault } from '../../dev/identity-provider/fault-table'
+import { backdateSessions, backdateSilentChecks, personOfSession } from '../../fixtures/sessions'
 import { type Stage, startStage } from './hostile-provider'
-import { sql } from './sql'
 import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })
@@ -68,11 +68,7 @@ test('a provider that does not answer is asked three times and is an error', asy
 test('the provider is asked at most every five minutes, however many tabs ask', async () => {
   const { faults } = stage.provider
   const visitor = await newcomer()
-  const setBack = (seconds: number) =>
-    sql(`update "Session" set "silentCheckedAt" = "silentCheckedAt" - make_interval(secs => $1) where issuer = $2`, [
-      seconds,
-      stage.provider.issuer,
-    ])
+  const setBack = (seconds: number) => backdateSilentChecks(stage.provider.issuer, seconds)
   faults.set(null)
   expect(await Promise.all(Array.from({ length: 4 }, () => check(visitor)))).toEqual([true, true, true, true])
   expect(faults.requests()).toBe(1)
@@ -84,11 +80,7 @@ test('the provider is asked at most every five minutes, however many tabs ask', 
 
 test('a session that was idle too long is over, whatever the provider says', async () => {
   const visitor = await newcomer()
-  await sql(
-    `update "Session" set "lastSeenAt" = now() - interval '31 minutes' where "userId" in
-      (select "userId" from "Identity" where subject = $1)`,
-    [stage.people[0]?.subject],
-  )
+  await backdateSessions(await personOfSession(visitor.cookie('sid') ?? ''), { used: 31 })
   expect([await check(visitor), await visitor.isSignedIn()]).toEqual([false, false])
 })
 

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { makeRole } from '../../fixtures/orgs'
+import { removeSessionsOf } from '../../fixtures/sessions'
 import { callAs } from './api'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
-import { sql } from './sql'
 import { say, watchConsole } from './stage'
 
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'browser', key, values)
@@ -49,7 +50,7 @@ test('what was typed is there again after a reload and a new sign-in, until it i
   await page.locator('input#completedAt').fill('Nov 2, 2026')
   await page.locator('input[name=format][value=HYBRID]').check()
   await page.locator('input[name=onlineUnits]').fill('1.5')
-  await sql('DELETE FROM "Session" WHERE "userId" = $1', [id])
+  await removeSessionsOf(id)
   await page.goto('/expired')
   await enterAs(page.context(), id)
   await open(page, '/add-credits')
@@ -80,7 +81,8 @@ test('a license archived by a slip is back by the keyboard, for a while', async 
 
 test('the command menu finds a member by a part of the name and goes there', async ({ page }) => {
   const { id: orgId, adminId } = await makeOrg()
-  await sql(`UPDATE "Role" SET "searchText" = 'quimby, zelda' WHERE "userId" = $1`, [adminId])
+  const zelda = await makePerson({ firstName: 'Zelda', lastName: 'Quimby', noCredential: true })
+  await makeRole({ orgId, user: zelda })
   await enterAs(page.context(), adminId)
   await open(page, '/dashboard')
   await page.keyboard.press('ControlOrMeta+k')

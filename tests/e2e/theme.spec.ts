@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { enterAs, makePerson, personNamed } from './people'
+import { demoPersonId } from '../../fixtures/demo-rows'
+import { enterAs, makePerson } from './people'
 import { say } from './stage'
 import { ids } from './walks'
 
@@ -69,7 +70,7 @@ test('light, dark or as the device has it: chosen by a person, and kept', async 
 
 test('on paper stands the record: dark on white, with neither frame nor buttons', async ({ page }) => {
   const { license } = await ids()
-  await enterAs(page.context(), await personNamed('maria'))
+  await enterAs(page.context(), await demoPersonId('maria'))
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of [`/credentials/${license}`, '/documents', '/account/records']) {
     await page.emulateMedia({ media: 'screen' })

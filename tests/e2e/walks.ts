@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { demoIds, demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
+import { nameImport } from '../../fixtures/imports'
+import { ensureInvitation, ensureOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
 import { operationText } from '../../graphql/operation-text'
-import { makePerson, newSession, personNamed, value } from './people'
-import { sql } from './sql'
+import { testNow } from './database'
+import { makePerson, newSession } from './people'
 
 /** Rows that addresses name. */
-export type Ids = Record<
-  | 'org'
-  | 'role'
-  | 'license'
-  | 'archived'
-  | 'credit'
-  | 'enrollment'
-  | 'attend'
-  | 'roster'
-  | 'finish'
-  | 'finished'
-  | 'curriculum'
-  | 'token',
-  string
->
+export type Ids = Awaited<ReturnType<typeof demoIds>>
 export type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string; brief?: boolean }
 export type Address = Visit & { path: string }
 /** Who comes, made or found by `enter`: on the server of the run unless another is given. */
@@ -30,7 +19,7 @@ type Person = {
 }
 
 const missing = '00000000-0000-4000-8000-000000000000'
-const demo = (name: string) => ({ who: name, enter: () => personNamed(name) })
+const demo = (name: string) => ({ who: name, enter: () => demoPersonId(name) })
 const made = (who: string, wish: Parameters<typeof makePerson>[0]) => ({
   who,
   enter: async () => (await makePerson(wish)).id,
@@ -42,16 +31,10 @@ const taskOf = (roster: string): string => roster.replace(/\/task_sessions\/.*$/
 /** Answered with the one page of everything that is not there: only the first is looked at closely. */
 const gone = (...paths: Visit['path'][]): Visit[] => paths.map((path, at) => ({ path, status: 404, brief: at > 0 }))
 
-/** A super admin of their own who has given a reason; the visit is later than the session that follows, as it would be. */
+/** A super admin of their own who has given a reason. */
 export async function visitor(): Promise<string> {
-  const { id } = await makePerson({ noCredential: true })
-  await sql('UPDATE "User" SET "wheelAt" = now() WHERE id = $1', [id])
-  await sql(
-    `INSERT INTO "WheelVisit" ("userId", "orgId", reason, "createdAt", "expiresAt")
-     SELECT $1, id, 'A question of the admin', now() + interval '1 minute', now() + interval '1 hour'
-     FROM "Org" WHERE name = 'Sunrise Care Center'`,
-    [id],
-  )
+  const { id } = await makePerson({ noCredential: true, superAdmin: true })
+  await makeOrgVisit(id, await orgIdNamed(sunrise), testNow())
   return id
 }
 
@@ -247,27 +230,17 @@ const own = { org: randomUUID(), invitation: randomUUID(), upload: randomUUID() 
 
 /** Somebody new who is an administrator of an organization that is there for these walks alone. */
 async function administrator(): Promise<string> {
-  const { id } = await makePerson({ noCredential: true })
-  await sql(`INSERT INTO "Org" (id, name, "updatedAt") VALUES ($1, 'House of walks', now()) ON CONFLICT DO NOTHING`, [
-    own.org,
-  ])
-  await sql(`INSERT INTO "Role" ("userId", "orgId", "roleType", "updatedAt") VALUES ($1, $2, 'ADMIN', now())`, [
-    id,
-    own.org,
-  ])
-  return id
+  const user = await makePerson({ noCredential: true })
+  await ensureOrg(own.org, 'House of walks')
+  await makeRole({ orgId: own.org, user, roleType: 'ADMIN' })
+  return user.id
 }
 
 /** Somebody new for whom the invitation is: it follows whoever walks last. */
 async function invited(): Promise<string> {
   await administrator()
   const { id, email } = await makePerson({ noCredential: true })
-  await sql(
-    `INSERT INTO "Invitation" (id, "orgId", "invitationType", "contactType", contact, "roleType", "expiresAt", "updatedAt")
-     VALUES ($1, $2, 'ORG', 'EMAIL', $3, 'MEMBER', now() + interval '60 days', now())
-     ON CONFLICT (id) DO UPDATE SET contact = excluded.contact`,
-    [own.invitation, own.org, email],
-  )
+  await ensureInvitation(own.invitation, own.org, email, testNow())
   return id
 }
 
@@ -286,8 +259,7 @@ async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
     body: JSON.stringify({ query: operationText('preview-people-import'), variables: { orgId: own.org, text } }),
   })
   const { data } = (await answer.json()) as { data: { previewPeopleImport: { data: { id: string } } } }
-  await sql('DELETE FROM "PeopleImport" WHERE id = $1', [own.upload])
-  await sql('UPDATE "PeopleImport" SET id = $1 WHERE id = $2', [own.upload, data.previewPeopleImport.data.id])
+  await nameImport(data.previewPeopleImport.data.id, own.upload)
   return id
 }
 
@@ -307,51 +279,4 @@ export const newcomers: readonly Person[] = [
   },
 ]
 
-/** The session of the demo that is full, where she waits. */
-const inLine = `AND e."pendingReason" = 'WAITLIST' ORDER BY e.id`
-
-/** The page where a session of Sunrise is finished. */
-const finishPage = (where: string) =>
-  value<string>(
-    `SELECT '/orgs/' || s."orgId" || '/tasks/' || s."taskId" || '/task_sessions/' || s.id || '/finish'
-     FROM "TaskSession" s JOIN "Org" o ON o.id = s."orgId" WHERE o.name = 'Sunrise Care Center' AND ${where} ORDER BY s."startsAt", s.id`,
-  )
-
-export const ids = async (): Promise<Ids> => {
-  const maria = await personNamed('maria')
-  const license = (put: string) =>
-    value<string>(
-      `SELECT id FROM "Credential" WHERE "userId" = $1 AND "archivedAt" IS ${put} ORDER BY "createdAt", id`,
-      [maria],
-    )
-  return {
-    org: await value<string>(`SELECT id FROM "Org" WHERE name = 'Sunrise Care Center'`),
-    role: await value<string>(
-      `SELECT r.id FROM "Role" r JOIN "Org" o ON o.id = r."orgId" WHERE r."userId" = $1 AND o.name = 'Sunrise Care Center'`,
-      [maria],
-    ),
-    license: await license('NULL'),
-    archived: await license('NOT NULL'),
-    credit: await value<string>('SELECT id FROM "Credit" WHERE "userId" = $1 ORDER BY "completedAt" DESC, id', [maria]),
-    enrollment: await value<string>(`SELECT e.id FROM "Enrollment" e WHERE e."userId" = $1 ${inLine}`, [maria]),
-    attend: await value<string>(
-      `SELECT s.id FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s.id
-       WHERE e."userId" = $1 AND e.status = 'ENROLLED' AND s."endsAt" > now() ORDER BY s."startsAt", s.id`,
-      [maria],
-    ),
-    curriculum: await value<string>(
-      `SELECT c.id FROM "Curriculum" c JOIN "Org" o ON o.id = c."orgId"
-       WHERE o.name = 'Sunrise Care Center' AND c.state = 'ACTIVE' ORDER BY c.title, c.id`,
-    ),
-    roster: await value<string>(
-      `SELECT '/orgs/' || s."orgId" || '/tasks/' || s."taskId" || '/task_sessions/' || s.id || '/roster'
-       FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s.id WHERE e."userId" = $1 ${inLine}`,
-      [maria],
-    ),
-    finish: await finishPage(`s.state IN ('SCHEDULED', 'OPEN', 'ENDED') AND s."endsAt" < now()`),
-    finished: await finishPage(`s.state = 'FINALIZED'`),
-    token: await value<string>(
-      `SELECT "verifyToken" FROM "Certificate" WHERE state = 'VALID' ORDER BY "createdAt", number`,
-    ),
-  }
-}
+export const ids = (): Promise<Ids> => demoIds(testNow())

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { makeOrg } from './org'
 import { enterAs } from './people'
-import { sql } from './sql'
 import { say, watchConsole } from './stage'
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'webhooks', key, values)
 
 test('a webhook is made, tried, paused, given another secret and removed', async ({ page, context }) => {
-  const org = await makeOrg()
-  await sql(`INSERT INTO "OrgFeature" ("orgId", "featureType") VALUES ($1, 'WEBHOOKS')`, [org.id])
+  const org = await makeOrg('WEBHOOKS')
   await enterAs(context, org.adminId)
   const finish = watchConsole(page)
   await page.goto(`/orgs/${org.id}?tab=webhooks`)

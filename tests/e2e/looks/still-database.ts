@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { databaseName, databaseUrl, sql } from '../sql'
+import { ask } from '../../../fixtures/databases'
+import { databaseUrl, workOn } from '../database'
 
 /** The moment of the pictures: a Monday morning in California. */
 export const stillAt = new Date('2026-11-23T17:30:00Z')
@@ -61,14 +62,15 @@ const stop = `
 
 /** A database of this name with the demo as of the same moment, whatever day it is. */
 export async function makeStillDatabase(name: string): Promise<void> {
-  await sql(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-  await sql(`CREATE DATABASE "${name}"`)
-  process.env[databaseName] = name
+  await ask(databaseUrl(), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  await ask(databaseUrl(), `CREATE DATABASE "${name}"`)
+  workOn(name)
   run('dev/migrate.ts', {})
-  await sql(ownClockAndIds)
-  await sql(`ALTER DATABASE "${name}" SET search_path = still, public, pg_catalog`)
+  await ask(databaseUrl(), ownClockAndIds)
+  await ask(databaseUrl(), `ALTER DATABASE "${name}" SET search_path = still, public, pg_catalog`)
   run('dev/seed.ts', fillingEnvironment())
-  await sql(stop)
+  await ask(databaseUrl(), stop)
+  process.env.E2E_NOW = stillAt.toISOString()
 }
 
 /** A program of ours on that database. */

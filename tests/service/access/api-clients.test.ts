@@ -22,7 +22,7 @@ const ctxOf = (org: MadeOrg, identity: IdentityPort = nobodyAnswers) =>
   ctxFor(org.admin, { roles: [org.role], identity })
 
 describe('registering a client of the provider', () => {
-  test('what it proves to be acts for the organization, as a program of its own', async () => {
+  test('makes it act for the organization, as a program of its own', async () => {
     const org = await makeOrg()
     const clientId = `hr-${next()}`
     const client = await done(registerApiClient(ctxOf(org, programIs(clientId)), entered(org)))
@@ -49,7 +49,7 @@ describe('registering a client of the provider', () => {
     )
   })
 
-  test('one client acts for one organization: of two who register it at once the second is refused, until it is revoked', async () => {
+  test('is refused to the second of two organizations at once, until the first revokes it', async () => {
     const [one, other] = [await makeOrg(), await makeOrg()]
     const clientId = `hr-${next()}`
     const register = (org: MadeOrg) => registerApiClient(ctxOf(org, programIs(clientId)), entered(org))
@@ -64,7 +64,7 @@ describe('registering a client of the provider', () => {
   })
 })
 
-test('revoking ends it at once, its account too; the list keeps it among those that are over', async () => {
+test('is undone by revoking, which ends its account at once and keeps it in the list of ended ones', async () => {
   const org = await makeOrg()
   const client = await makeApiClient(org)
   const ctx = ctxOf(org)

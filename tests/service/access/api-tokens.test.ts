@@ -24,7 +24,7 @@ const adminOf = (org: Awaited<ReturnType<typeof makeOrg>>, more: object = {}) =>
   ctxFor(org.admin, { roles: [org.role], ...more })
 
 describe('making one', () => {
-  test('its text is told once; what is kept is a hash, and the last four characters', async () => {
+  test('shows its text once, and stores a hash and the last four characters', async () => {
     const user = await makeUser()
     const ctx = ctxFor(user)
     const { token, apiToken } = await done(
@@ -41,7 +41,7 @@ describe('making one', () => {
     expect(history).toMatchObject([{ action: 'apiToken.created', actorId: user.id, personId: user.id }])
   })
 
-  test('whoever made it is told', async () => {
+  test('notifies the person who made it', async () => {
     const org = await makeOrg()
     const ctx = adminOf(org)
     const { apiToken } = await done(createApiToken(ctx, entered({ orgId: org.id, days: 1 })))
@@ -57,7 +57,7 @@ describe('making one', () => {
     expect(apiToken.createdBy).toMatchObject({ firstName: org.admin.firstName })
   })
 
-  test('a repeat of the request makes no second one and does not tell the text again', async () => {
+  test('happens once for a repeated request, which does not show the text again', async () => {
     const user = await makeUser()
     const idempotency = { operation: 'CreateApiToken', key: 'k', requestHash: Buffer.from('r') }
     const first = await done(createApiToken(ctxFor(user, { idempotency }), entered()))
@@ -80,7 +80,7 @@ describe('making one', () => {
     )
   })
 
-  test('an organization has no profile and no licenses to read', async () => {
+  test('for an organization excludes the scopes of a profile and of licenses', async () => {
     const org = await makeOrg()
     for (const scope of ['profile:read', 'credentials:write'])
       expect(await createApiToken(adminOf(org), entered({ orgId: org.id, scopes: [scope] }))).toEqual(
@@ -88,7 +88,7 @@ describe('making one', () => {
       )
   })
 
-  test('twenty of a person at a time, also when many are asked for at once', async () => {
+  test('is limited to twenty of a person at a time, also for concurrent requests', async () => {
     const user = await makeUser()
     const results = await Promise.all(Array.from({ length: 24 }, () => createApiToken(ctxFor(user), entered())))
     expect(results.filter(({ ok }) => ok)).toHaveLength(20)
@@ -98,7 +98,7 @@ describe('making one', () => {
     await done(createApiToken(ctxFor(user), entered()))
   })
 
-  test('fifty of an organization', async () => {
+  test('is limited to fifty of an organization', async () => {
     const org = await makeOrg()
     const account = await database().user.create({ data: { serviceOrgId: org.id } })
     const rows = Array.from({ length: 49 }, (_one, at) => ({
@@ -114,7 +114,7 @@ describe('making one', () => {
     expect(results.find(({ ok }) => !ok)).toEqual(fail('tokenLimit', undefined, { params: { most: 50 } }))
   })
 
-  test('never by a token, whatever its scopes, nor by who has stopped administering meanwhile', async () => {
+  test('is refused to a token whatever its scopes, and to somebody who stopped administering meanwhile', async () => {
     const org = await makeOrg()
     const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
     const byToken = ctxFor(org.admin, { roles: [org.role], scopes: scopeNames })
@@ -127,8 +127,8 @@ describe('making one', () => {
   })
 })
 
-describe('coming with one', () => {
-  test('a personal one is the person, held to its scopes; never a super admin', async () => {
+describe('a request with one', () => {
+  test('that is personal acts as the person within its scopes, and never as a super admin', async () => {
     const user = await makeUser({ superAdmin: true })
     const { roles } = { roles: [await makeRole({ user, roleType: 'ADMIN' })] }
     const { token } = await makeApiToken({ user, scopes: ['members:read'] })
@@ -138,7 +138,7 @@ describe('coming with one', () => {
     })
   })
 
-  test('one of an organization is a program of its own, an administrator of that organization alone', async () => {
+  test('of an organization acts as a program of its own, an administrator of that organization alone', async () => {
     const org = await makeOrg()
     const { token, apiToken } = await makeApiToken({ org, scopes: ['training:write'], name: 'Classes' })
     const viewer = viewerOfCaller(await callerBy(token))
@@ -160,7 +160,7 @@ describe('coming with one', () => {
     })
   })
 
-  test('when it was used is kept at most once a minute', async () => {
+  test('records when the token was used, at most once a minute', async () => {
     const { token, apiToken } = await makeApiToken()
     const used = async () =>
       (await database().apiToken.findUniqueOrThrow({ where: { id: apiToken.id } })).lastUsedAt?.getTime() ?? 0
@@ -175,7 +175,7 @@ describe('coming with one', () => {
     expect(await used()).toBeGreaterThanOrEqual(first)
   })
 
-  test('revoked, over, of somebody disabled or erased, or not one of ours: refused at once', async () => {
+  test('is refused at once when it was revoked, has ended, is unknown, or its person was disabled or erased', async () => {
     const refused = { kind: 'refused' }
     const user = await makeUser()
     const revoked = await makeApiToken({ user })
@@ -211,7 +211,7 @@ describe('revoking', () => {
     expect(history).toMatchObject([{ actorId: other.user.id, orgId: org.id }])
   })
 
-  test('nobody ends one of somebody else, not even the person an administrator would be', async () => {
+  test('is refused for a token of somebody else, also to an administrator', async () => {
     const org = await makeOrg()
     const { apiToken } = await makeApiToken({ user: (await makeRole({ orgId: org.id })).user })
     expect(await revokeApiToken(adminOf(org), { id: apiToken.id })).toEqual(fail('notFound'))
@@ -219,7 +219,7 @@ describe('revoking', () => {
 })
 
 describe('the lists', () => {
-  test('own ones without those made for an organization; in use and ended apart; newest first, page by page', async () => {
+  test('show own tokens without those of organizations, in use and ended apart, newest first in pages', async () => {
     const org = await makeOrg()
     const user = org.admin
     const made = []

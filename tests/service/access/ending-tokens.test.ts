@@ -17,7 +17,7 @@ const toldOf = async (tokenId: string) => {
 }
 const warn = (now: Date) => done(warnOfEndingTokens(ctxOfJob(now), {}))
 
-test('a week before its end, once; not of one that is revoked, nor of one that was made to live a week', async () => {
+test('a token’s owner is reminded once a week before its end, not for a revoked or a one-week token', async () => {
   const user = await makeUser()
   const [month, week, revoked] = [
     await makeApiToken({ user, days: 30 }),

@@ -25,7 +25,7 @@ async function makeProgram() {
 }
 const program = { firstName: 'Payroll', program: true }
 
-test('the history names the program that did something, and who is a person', async () => {
+test('the history shows a program by its name and a person as a person', async () => {
   const { org, ctx, admin } = await makeProgram()
   const member = await makeRole({ orgId: org.id })
   await done(updateMember(ctx(), { input: { id: member.id, version: 1, department: 'Nights' } }))
@@ -34,7 +34,7 @@ test('the history names the program that did something, and who is a person', as
   expect(changes.map(({ actor }) => actor)).toMatchObject([{ firstName: org.admin.firstName, program: false }, program])
 })
 
-test('whoever is looked at sees that a program looked', async () => {
+test('a person sees that a program looked at their record', async () => {
   const { org, ctx } = await makeProgram()
   const member = await makeRole({ orgId: org.id })
   await done(getMember(ctx(), { id: member.id }))
@@ -42,7 +42,7 @@ test('whoever is looked at sees that a program looked', async () => {
   expect(edges[0]?.node).toMatchObject({ actor: program, org: { id: org.id } })
 })
 
-test('a program invites in the name of its organization: the invited read no name, its administrators which program', async () => {
+test('a program invites in the name of its organization: administrators see which program, the invited no name', async () => {
   const { org, ctx, admin } = await makeProgram()
   const invited = await makeUser()
   const people = [{ contact: invited.email, roleType: 'MEMBER' }]

@@ -27,7 +27,7 @@ async function makeProgram() {
 const text = (count: number) =>
   ['Email', ...Array.from({ length: count }, (_, at) => `program${at}@example.com`)].join('\n')
 
-test('a program imports people; once it is revoked, what still runs for it stops', async () => {
+test('a program imports people, and its running import stops once it is revoked', async () => {
   const { org, ctx, revoke, accountId } = await makeProgram()
   const first = await done(previewImport(ctx(), { orgId: org.id, text: text(2) }))
   await done(applyImport(ctx(), { id: first.id, version: first.version }))
@@ -42,7 +42,7 @@ test('a program imports people; once it is revoked, what still runs for it stops
   expect(await state(second.id)).toMatchObject({ state: 'FAILED', problem: 'notAdmin' })
 })
 
-test('a program that was revoked after its request began changes nothing', async () => {
+test('a program that is revoked after its request began changes nothing', async () => {
   const { org, ctx, revoke } = await makeProgram()
   const member = await makeRole({ orgId: org.id })
   const late = ctx()
@@ -52,7 +52,7 @@ test('a program that was revoked after its request began changes nothing', async
   expect(await inviteMembers.unknown(late, { input: { orgId: org.id, people } })).toEqual(fail('notFound'))
 })
 
-test('a program counts as no administrator: the last one stays, and it cannot leave', async () => {
+test('a program does not count as an administrator: the last person stays, and a program cannot leave', async () => {
   const { org, ctx } = await makeProgram()
   const admin = await database().role.findFirstOrThrow({ where: { orgId: org.id, roleType: 'ADMIN' } })
   const asMember = { id: admin.id, version: admin.version, roleType: 'MEMBER' }

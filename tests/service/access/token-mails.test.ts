@@ -28,7 +28,7 @@ async function send(userId: string, kind: string) {
   return mailer.sent
 }
 
-test('the mail says which token, until when, and where it is revoked; an organization by its name', async () => {
+test('the mail about a token names it, its end, where to revoke it, and the organization', async () => {
   const org = await makeOrg({ name: 'Sunrise Care' })
   const { apiToken } = await makeApiToken({ org, name: 'Payroll' })
   await makeApiToken({ user: org.admin, name: 'Mine' })
@@ -41,7 +41,7 @@ test('the mail says which token, until when, and where it is revoked; an organiz
   expect(texts[1]).toContain(`https://suma.test/orgs/${org.id}?tab=access`)
 })
 
-test('that one ends is not told of one that was revoked before the mail went out', async () => {
+test('no mail announces the end of a token that was revoked before the mail went out', async () => {
   const user = await makeUser()
   const { apiToken } = await makeApiToken({ user, days: 30 })
   await done(warnOfEndingTokens(ctxOfJob(new Date(Date.now() + 24 * day)), {}))
@@ -51,7 +51,7 @@ test('that one ends is not told of one that was revoked before the mail went out
   expect(left).toMatchObject([{ state: 'SUPPRESSED' }])
 })
 
-test('the notices read the same in the product, in each language', async () => {
+test('notices about tokens read the same in the product, in each language', async () => {
   const user = await makeUser()
   await makeApiToken({ user, name: 'Reminders', days: 30 })
   await done(warnOfEndingTokens(ctxOfJob(new Date(Date.now() + 24 * day)), {}))

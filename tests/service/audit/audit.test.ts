@@ -60,7 +60,7 @@ test('each write appends one row that follows the one before', async () => {
   expect(await verdict()).toEqual({ rows: Number(await lastSeq()), broken: null })
 })
 
-test('a refused write appends none', async () => {
+test('a refused write appends no row', async () => {
   const license = await makeCredential()
   const credit = await makeCredit()
   const before = await lastSeq()
@@ -74,7 +74,7 @@ test('a refused write appends none', async () => {
   expect(await lastSeq()).toBe(made)
 })
 
-test('nothing personal is in a row', async () => {
+test('a row of the history holds nothing personal', async () => {
   const user = await makeUser()
   await makeCredential({ user, credentialNumber: 'SECRET777' })
   await makeCredit({ user, title: 'Private title' })
@@ -84,7 +84,7 @@ test('nothing personal is in a row', async () => {
   }
 })
 
-test('forty writers at once keep one chain', async () => {
+test('forty concurrent writers keep one chain', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => makeUser()))
   const writes = Array.from({ length: 40 }, (_, index) =>
     done(addCredit(ctxFor(users[index % 4]!), { input: creditFields() })),
@@ -93,7 +93,7 @@ test('forty writers at once keep one chain', async () => {
   expect((await verdict()).broken).toBeNull()
 })
 
-test('more than a page', async () => {
+test('a history of more than one page is verified', async () => {
   const at = new Date()
   const entries = Array.from({ length: 2100 }, (_, index) => ({
     action: 'test',
@@ -128,7 +128,7 @@ test.each([
   ['the end removed', [`DELETE FROM "AuditEvent" WHERE "seq" = 4`], 4n, 'end'],
   ['the head removed', ['DELETE FROM "AuditHead"'], 5n, 'end'],
   ['the head replaced', [`UPDATE "AuditHead" SET "hash" = sha256('x')`], 4n, 'end'],
-])('tampering is found: %s', async (_name, statements, seq, why) => {
+])('a tampered row is found: %s', async (_name, statements, seq, why) => {
   const user = await makeUser()
   await makeCredential({ user })
   await makeCredit({ user })
@@ -138,7 +138,7 @@ test.each([
   await tamper(`INSERT INTO "AuditHead" VALUES (1, 0, '') ON CONFLICT DO NOTHING`)
 })
 
-test('many rows at once continue the chain, also between two that write at the same moment', async () => {
+test('many rows written at once continue the chain, also between two writers at the same moment', async () => {
   const people = await Promise.all([makeUser(), makeUser()])
   const before = await lastSeq()
   const actor = { actorId: people[0].id, requestId: 'many', at: new Date() }
@@ -164,7 +164,7 @@ test('many rows at once continue the chain, also between two that write at the s
   expect(await verdict()).toEqual({ rows: Number(await lastSeq()), broken: null })
 })
 
-test('what was there before and after is kept as digests under the person’s salt, alone as with others', async () => {
+test('values before and after are stored as digests with the person’s salt, the same alone as in a batch', async () => {
   const user = await makeUser()
   const { auditSalt } = await database().user.findUniqueOrThrow({ where: { id: user.id } })
   const entry = {

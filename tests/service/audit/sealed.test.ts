@@ -49,7 +49,7 @@ beforeEach(() =>
   ),
 )
 
-test('a head is signed when the history has moved, and not again before it moves', async () => {
+test('the head is sealed when the history has grown, and not again before it grows', async () => {
   expect(await seal()).toEqual({ seal: null, made: false, refused: null })
   await happen()
   await happen()
@@ -65,20 +65,20 @@ test('a head is signed when the history has moved, and not again before it moves
   })
 })
 
-test('a history that is rewritten from a row on, with every hash worked out anew, is noticed', async () => {
+test('a history rewritten from one row on with all later hashes recomputed is noticed', async () => {
   await makeHistory()
   expect(await brokenNow()).toBeNull()
   await rewriteHistory(2n)
   expect(await brokenNow()).toEqual({ seq: 3n, why: 'sealedRow' })
 })
 
-test('an end that is cut off with the head moved back is noticed', async () => {
+test('a history with its end cut off and its head moved back is noticed', async () => {
   await makeHistory()
   await cutHistory(4n)
   expect(await brokenNow()).toEqual({ seq: 5n, why: 'end' })
 })
 
-test('seals that are removed, renumbered or signed with a key that is not ours are noticed', async () => {
+test('seals that are removed, renumbered or signed with a foreign key are noticed', async () => {
   await makeHistory()
   const other = makeSealKey()
   const foreign = async () => {
@@ -109,7 +109,7 @@ test('seals that are removed, renumbered or signed with a key that is not ours a
   expect(await brokenNow()).toEqual({ seq: 6n, why: 'key' })
 })
 
-test('chain and seals put back to an older state together are noticed by a head that was kept outside, and by nothing inside', async () => {
+test('a history and seals restored to an older state are noticed only with a head kept outside', async () => {
   await makeHistory()
   const kept = await keptHead()
   await tamper('DELETE FROM "AuditSeal" WHERE "number" > 1')
@@ -124,7 +124,7 @@ test('chain and seals put back to an older state together are noticed by a head 
   expect(await brokenNow([{ ...kept, seal: null }])).toEqual({ seq: 5n, why: 'keptRow' })
 })
 
-test('all seals removed and the history rewritten is noticed by a head that was kept outside', async () => {
+test('removed seals and a rewritten history are noticed with a head kept outside', async () => {
   await makeHistory()
   const kept = await keptHead()
   await tamper('DELETE FROM "AuditSeal"')
@@ -133,7 +133,7 @@ test('all seals removed and the history rewritten is noticed by a head that was 
   expect(await brokenNow([kept])).toEqual({ seq: 5n, why: 'keptRow' })
 })
 
-test('what was altered is never signed', async () => {
+test('an altered history is never sealed', async () => {
   await makeHistory()
   const kept = await keptHead()
   await tamper(`UPDATE "AuditEvent" SET "action" = 'x' WHERE "seq" = 6`)
@@ -148,7 +148,7 @@ test('what was altered is never signed', async () => {
   expect(await db.auditSeal.count()).toBe(1)
 })
 
-test('a new key begins with a seal that the key before has signed too', async () => {
+test('the first seal of a new key is signed by the previous key too', async () => {
   const next = makeSealKey()
   await happen()
   await seal()
@@ -167,7 +167,7 @@ test('a new key begins with a seal that the key before has signed too', async ()
   expect(await brokenNow()).toEqual({ seq: 2n, why: 'key' })
 })
 
-test('where the key before is lost, only who knows the new one accepts it', async () => {
+test('when the previous key is lost, only those who know the new key accept the history', async () => {
   const next = makeSealKey()
   await happen()
   await seal()

@@ -76,8 +76,8 @@ const filters: [string, Partial<BoardFilter>][] = [
   ['words', { words: ['name29'] }],
 ]
 
-describe.each(filters)('a page narrowed by %s', (_name, filter) => {
-  test.each(['name', 'expiry', 'band'] as const)('by %s reads what it shows by an index', async (sort) => {
+describe.each(filters)('a page of the board filtered by %s', (_name, filter) => {
+  test.each(['name', 'expiry', 'band'] as const)('reads its rows sorted by %s from an index', async (sort) => {
     const query = { orgId, filter: { ...none, ...filter }, sort, after: null, size: 51 }
     const first = await listBoardPage(query)
     const asked = [null, first.at(25) ?? null].flatMap((after) =>
@@ -98,7 +98,7 @@ describe.each(filters)('a page narrowed by %s', (_name, filter) => {
   })
 })
 
-test('words that stand together at the end of an order are found without passing everything before them', async () => {
+test('search words whose matches are at the end of the order are found without reading all rows before them', async () => {
   const query: BoardPageQuery = { orgId, filter: { ...none, words: ['name29'] }, sort: 'name', after: null, size: 51 }
   const [top] = await plansOf(query, 'others')
   expect(await database().boardEntry.count({ where: { orgId, searchText: { contains: 'name29' } } })).toBeGreaterThan(

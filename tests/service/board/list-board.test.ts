@@ -35,14 +35,14 @@ const names = async (org: MadeOrg, input: Record<string, unknown> = {}) => {
 }
 
 describe('the board of an organization', () => {
-  test('holds members’ credentials and reported ones, by name, by expiry and worst first', async () => {
+  test('holds members’ and reported credentials, sorted by name, by expiry and by risk', async () => {
     const { org } = await makeBoard()
     expect(await names(org)).toEqual(['Ávila', 'Brown', 'Ruiz', 'Stone'])
     expect(await names(org, { sort: 'EXPIRY' })).toEqual(['Brown', 'Ruiz', 'Stone', 'Ávila'])
     expect((await names(org, { sort: 'BAND' })).slice(0, 3)).toEqual(['Brown', 'Ruiz', 'Stone'])
   })
 
-  test('says whose each is and what is missing', async () => {
+  test('shows whose each credential is and what is missing', async () => {
     const { org, ruiz } = await makeBoard()
     const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id, filter: { q: 'ruiz' } }))
     expect(edges.map(({ node }) => node)).toMatchObject([
@@ -75,12 +75,12 @@ describe('the board of an organization', () => {
     ['words', { q: 'ávi' }, ['Ávila']],
     ['a part that is special in patterns', { q: '%' }, []],
     ['several at once', { type: 'CNA', band: 'D60', department: 'Kitchen' }, ['Stone']],
-  ])('is narrowed by %s', async (_name, filter, expected) => {
+  ])('is filtered by %s', async (_name, filter, expected) => {
     const { org } = await makeBoard()
     expect(await names(org, { filter })).toEqual(expected)
   })
 
-  test.each(['NAME', 'EXPIRY', 'BAND'])('comes in pages that miss and repeat nothing by %s', async (sort) => {
+  test.each(['NAME', 'EXPIRY', 'BAND'])('comes in pages without gaps or repeats sorted by %s', async (sort) => {
     const { org } = await makeBoard()
     const whole = await names(org, { sort })
     const seen: unknown[] = []
@@ -106,7 +106,7 @@ describe('the board of an organization', () => {
     }
   })
 
-  test('leaves as a file with everything of the list, and that is kept', async () => {
+  test('is exported as a file with every row of the list, and the export is recorded', async () => {
     const { org } = await makeBoard()
     const entries = await done(exportBoard(asAdmin(org), { orgId: org.id, filter: { source: 'MEMBER', q: 'ana' } }))
     const left: unknown[] = []
@@ -117,7 +117,7 @@ describe('the board of an organization', () => {
     expect(JSON.stringify(kept[0]?.detail)).not.toContain('ana')
   })
 
-  test('files are limited an hour', async () => {
+  test('can be exported a limited number of times an hour', async () => {
     const org = await makeOrg()
     const results = []
     for (let at = 0; at < 31; at += 1) results.push(await exportBoard(asAdmin(org), { orgId: org.id }))

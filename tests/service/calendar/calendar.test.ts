@@ -27,7 +27,7 @@ const feed = (token: string, now?: Date) => readCalendarFeed(ctxOfNobody(now ? {
 const say = { t: translatorFor('en'), locale: 'en' as const, appUrl: 'https://suma.example.com' }
 
 describe('the private address', () => {
-  test('is told once and kept as a hash; a new one ends the old, and ending it ends all', async () => {
+  test('is shown once and stored as a hash; a new one ends the old one, and ending it ends access', async () => {
     const user = await makeUser()
     expect(await done(getCalendarFeed(ctxFor(user), {}))).toEqual({ createdAt: null })
     const first = tokenOf((await done(makeCalendarFeed(ctxFor(user), {}))).path)
@@ -46,7 +46,7 @@ describe('the private address', () => {
     expect(events).toHaveLength(3)
   })
 
-  test('of several made at once the last one kept is the only one that works', async () => {
+  test('made several times at once works as the last one only', async () => {
     const user = await makeUser()
     const made = await Promise.all([1, 2, 3, 4].map(() => makeCalendarFeed(ctxFor(user), {})))
     const tokens = made.flatMap((one) => (one.ok ? [tokenOf(one.value.path)] : []))
@@ -55,13 +55,13 @@ describe('the private address', () => {
   })
 
   test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}!`, "' OR 1=1 --"])(
-    'a wrong one (%s) is missing',
+    'that is wrong (%s) is answered with "not found"',
     async (token) => {
       expect(await feed(token)).toEqual(fail('notFound'))
     },
   )
 
-  test('is read as often as calendars do, not more', async () => {
+  test('may be read as often as calendars do, and not more', async () => {
     const token = tokenOf((await done(makeCalendarFeed(ctxFor(await makeUser()), {}))).path)
     const answers = []
     for (let count = 0; count < 121; count += 1) answers.push(await feed(token))
@@ -71,7 +71,7 @@ describe('the private address', () => {
 })
 
 describe('the calendar', () => {
-  test('has the sessions somebody has a place in or teaches, what is due, and licenses; nothing of anybody else', async () => {
+  test('has a person’s sessions to attend or teach, due dates and licenses, and nothing of anybody else', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const member = await makeRole({ orgId: org.id })
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
   })
 
-  test('a change keeps the event and raises its number; a cancelled one is told as cancelled', async () => {
+  test('raises the number of a changed event, and marks a cancelled one', async () => {
     const org = await makeClassOrg()
     const session = await makeTaskSession({ org })
     const { member } = await makeEnrollment(session)
@@ -122,7 +122,7 @@ describe('the calendar', () => {
 })
 
 describe('the file of one session', () => {
-  test('is for members once it is announced, for who has a place or teaches always, and for nobody else', async () => {
+  test('is for members once announced, always for participants and instructors, and for nobody else', async () => {
     const org = await makeClassOrg()
     const member = await makeRole({ orgId: org.id })
     const teacher = await makeRole({ orgId: org.id })

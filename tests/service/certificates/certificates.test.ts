@@ -46,7 +46,7 @@ async function certified() {
 /** From an address of its own, so that no test uses up another's tries. */
 const fromAddress = (address: string) => ({ ...ctxOfNobody(), address })
 
-test('whoever has the paper is told that it is valid and what it says, and nothing more', async () => {
+test('anybody who holds the certificate sees that it is valid and what it certifies, and nothing more', async () => {
   const { certificate, held } = await certified()
   const found = await done(verifyCertificate(fromAddress('192.0.2.1'), { token: certificate.verifyToken }))
   expect(found).toEqual({ state: 'VALID', endedAt: null, content: certificate.content })
@@ -79,7 +79,7 @@ test.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', "' OR 1=1 --  
   },
 )
 
-test('one address looks at sixty certificates in a minute, also at wrong ones', async () => {
+test('one address may look at sixty certificates a minute, wrong tokens included', async () => {
   const { certificate } = await certified()
   const ctx = fromAddress('192.0.2.3')
   const wrong = 'A'.repeat(22)
@@ -90,7 +90,7 @@ test('one address looks at sixty certificates in a minute, also at wrong ones', 
   await done(verifyCertificate(fromAddress('192.0.2.4'), { token: certificate.verifyToken }))
 })
 
-test('an address that no certificate has is no look, however often it is asked for', async () => {
+test('a token that no certificate has does not count as a look, however often it is tried', async () => {
   const { certificate } = await certified()
   for (const ctx of [fromAddress('192.0.2.6'), ctxOfNobody()]) {
     const uses = () =>
@@ -103,7 +103,7 @@ test('an address that no certificate has is no look, however often it is asked f
   }
 })
 
-test('reopened it is superseded; finalized without its person it is revoked', async () => {
+test('a certificate is superseded when its session is reopened, and revoked when its person is left out at finalizing', async () => {
   const { held, certificate } = await certified()
   const { id, version } = await taskSessionNow(held.session.id)
   await done(reopenSession(ctxOfAdmin(held.org), { id, version, reason: 'Wrong person' }))
@@ -114,7 +114,7 @@ test('reopened it is superseded; finalized without its person it is revoked', as
   expect(await look()).toMatchObject({ state: 'REVOKED', content: certificate.content })
 })
 
-test('a certificate is read by its person, by who runs the session, and by nobody else', async () => {
+test('a certificate is read by its person and by those who run the session, and by nobody else', async () => {
   const { held, user, certificate } = await certified()
   const id = certificate.id
   for (const ctx of [ctxFor(user), ctxOfAdmin(held.org), ctxFor(held.instructor)]) {
@@ -141,7 +141,7 @@ test('a person keeps their certificates when the organization switches classes o
   expect(await printSessionCertificates(ctxOfAdmin(held.org), { taskSessionId })).toEqual(fail('featureOff'))
 })
 
-test('a person’s certificates come newest first, page by page, also those that are over', async () => {
+test('a person’s certificates are listed newest first in pages, superseded and revoked ones included', async () => {
   const { held, user } = await certified()
   const { id, version } = await taskSessionNow(held.session.id)
   await done(reopenSession(ctxOfAdmin(held.org), { id, version, reason: 'x' }))
@@ -155,7 +155,7 @@ test('a person’s certificates come newest first, page by page, also those that
   expect((await done(listOwnCertificates(ctxFor(await makeUser()), {}))).edges).toEqual([])
 })
 
-test('the certificates of a session come by number, page by page, and printing them is kept for each person', async () => {
+test('the certificates of a session are listed by number in pages, and printing them is recorded for each person', async () => {
   const held = await makeHeldSession()
   const users = await makeManyAttendees(held, 5)
   await finalize(held)
@@ -172,7 +172,7 @@ test('the certificates of a session come by number, page by page, and printing t
   expect(viewed).toBe(5)
 })
 
-test('the sheet has names, signatures and the numbers of the licenses it is for, and who left it is kept', async () => {
+test('the sign-in sheet shows names, signatures and license numbers, and those who left are recorded', async () => {
   const { held, user, credential } = await certified()
   await makeCredential({ user, geo: 'TX', credentialNumber: 'not for this' })
   const sheet = await done(getSignInSheet(ctxFor(held.instructor), { taskSessionId: held.session.id }))
@@ -192,21 +192,21 @@ test('the sheet has names, signatures and the numbers of the licenses it is for,
   expect(kept).toMatchObject([{ actorId: held.instructor.id, subjectId: held.session.id }])
 })
 
-test('a name on finalized paper stays as it was certified', async () => {
+test('a name on a finalized document stays as it was certified', async () => {
   const { held, user } = await certified()
   await db.user.update({ where: { id: user.id }, data: { lastName: 'Gil' } })
   const sheet = await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: held.session.id }))
   expect(sheet.participants.map(({ name }) => name)).toEqual(['Ana Ruiz'])
 })
 
-test('more than thirty papers a minute are refused', async () => {
+test('more than thirty documents a minute are refused', async () => {
   const { user, certificate } = await certified()
   const ctx = ctxFor(user)
   for (let count = 0; count < 30; count += 1) await done(printCertificate(ctx, { id: certificate.id }))
   expect(await printCertificate(ctx, { id: certificate.id })).toMatchObject({ problem: { code: 'tooManyRequests' } })
 })
 
-test('what is left to do is told before a session is finalized, what came of it after', async () => {
+test('an administrator sees before finalizing what is left to do, and afterwards what became of it', async () => {
   const held = await makeHeldSession({ signed: false })
   await makeAttendee(held, await makeUser())
   await makeAttendee(held, await makeUser(), { checkedInAt: null })
@@ -238,7 +238,7 @@ test('a person’s files come newest first, page by page, and nobody else’s', 
   expect((await done(listOwnDocuments(ctxFor(await makeUser()), {}))).edges).toEqual([])
 })
 
-test('a credit from a session names its certificates, any other has none', async () => {
+test('a credit from a session names its certificates, and any other credit has none', async () => {
   const { user, certificate } = await certified()
   const found = await done(getCreditCertificates(ctxFor(user), { id: certificate.creditId }))
   expect(found.map(({ number }) => number)).toEqual([certificate.number])

@@ -91,7 +91,7 @@ test.each(moments)('a class ended by hand counts at once, and on the day it ende
 
 const evening = (wall: WallTime): Moment => ({ name: '', wall, zone: 'America/Los_Angeles' })
 
-test('whoever ends a class before midnight that was planned until after it dates the credit by when they pressed', async () => {
+test('a class that was planned past midnight and ended before it dates its credit by the moment it was ended', async () => {
   const seen = await classToCredit(evening('2026-11-23T21:00'), 179)
   expect(seen).toMatchObject({
     plannedEnd: '2026-11-24T01:10',
@@ -101,7 +101,7 @@ test('whoever ends a class before midnight that was planned until after it dates
   })
 })
 
-test('a minute later it is the next day', async () => {
+test('a class ended one minute after midnight dates its credit by the next day', async () => {
   const seen = await classToCredit(evening('2026-11-23T21:00'), 180)
   expect(seen).toMatchObject({
     completedAt: ['2026-11-24'],

@@ -25,8 +25,8 @@ const own = async ({ user }: MadeRole, { id: taskSessionId } = session) => {
   return enrollmentNow(found.id)
 }
 
-describe('coming in', () => {
-  test('by the code on the screen: the time, the way and the history are kept', async () => {
+describe('checking in', () => {
+  test('by the code on the screen stores the time, the method and the history', async () => {
     const ana = await makeAttendee(session)
     const came = await done(arriveAt(ana, when(-3)))
     expect(came).toMatchObject({ checkedInAt: when(-3), checkInMethod: 'CODE', place: 'ENROLLED' })
@@ -38,13 +38,13 @@ describe('coming in', () => {
     expect(events).toMatchObject([{ at: when(-3), actorId: ana.user.id }])
   })
 
-  test('the code is read however it is typed', async () => {
+  test('works however the code is typed', async () => {
     const code = await codeOf(session, when(0))
     const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3).toLowerCase()} `
     expect(await arriveAt(await makeAttendee(session), when(0), typed)).toMatchObject({ ok: true })
   })
 
-  test('twice is once: the first time counts', async () => {
+  test('twice counts once, with the first time', async () => {
     const ana = await makeAttendee(session)
     await done(arriveAt(ana, when(0)))
     expect(await done(arriveAt(ana, when(5), 'NONE'))).toMatchObject({ checkedInAt: when(0) })
@@ -52,7 +52,7 @@ describe('coming in', () => {
     expect(both.every(({ ok }) => ok)).toBe(true)
   })
 
-  test('pressed many times at once it happens once', async () => {
+  test('many times at once happens once', async () => {
     const ben = await makeAttendee(session)
     const phone = newPhone()
     const code = await codeOf(session, when(0))
@@ -65,7 +65,7 @@ describe('coming in', () => {
     expect(kept.version).toBe(2)
   })
 
-  test('twenty-four people at once: none lost, none twice', async () => {
+  test('by twenty-four people at once loses nobody and counts nobody twice', async () => {
     const { session: hall } = await makeDoor()
     const people: MadeRole[] = []
     for (let one = 0; one < 24; one += 1) people.push(await makeAttendee(hall))
@@ -80,7 +80,7 @@ describe('coming in', () => {
 })
 
 describe('one device, one person', () => {
-  test('a second person on the same phone is refused, and the instructor is told once', async () => {
+  test('a second person on the same phone is refused, and the instructor is notified once', async () => {
     const [ana, ben] = [await makeAttendee(session), await makeAttendee(session)]
     const phone = newPhone()
     const come = async (person: MadeRole) =>
@@ -95,7 +95,7 @@ describe('one device, one person', () => {
     expect(await done(arriveAt(ben, when(1)))).toMatchObject({ checkInMethod: 'CODE' })
   })
 
-  test('two at the same moment: one of them', async () => {
+  test('of two people on one phone at the same moment one is checked in', async () => {
     const people = [await makeAttendee(session), await makeAttendee(session), await makeAttendee(session)]
     const phone = newPhone()
     const code = await codeOf(session, when(0))
@@ -109,7 +109,7 @@ describe('one device, one person', () => {
     ])
   })
 
-  test('the same phone in another session is not known again', async () => {
+  test('the same phone is not recognized in another session', async () => {
     const other = await makeTaskSession({ org, startsAt: start })
     const ana = await makeAttendee(session)
     const ben = await makeAttendee(other)
@@ -120,7 +120,7 @@ describe('one device, one person', () => {
     expect(Buffer.from(hashes[0].deviceHash!).equals(Buffer.from(hashes[1].deviceHash!))).toBe(false)
   })
 
-  test('a browser without cookies is refused, a client with a token is a device of its own person', async () => {
+  test('a browser without cookies is refused, and a client with a token is its person’s own device', async () => {
     const ana = await makeAttendee(session)
     const nothing = { device: null, userAgent: null, scanToken: null }
     const code = await codeOf(session, when(0))
@@ -130,8 +130,8 @@ describe('one device, one person', () => {
   })
 })
 
-describe('who is not enrolled', () => {
-  test('a member walks in while there is a seat', async () => {
+describe('checking in without an enrollment', () => {
+  test('lets a member in while there is a seat', async () => {
     const { org: small, session: room } = await makeDoor({ capacity: 1 })
     const [ana, ben] = [await makeRole({ orgId: small.id }), await makeRole({ orgId: small.id })]
     const come = (person: MadeRole) => arriveAt(person, room.startsAt, undefined, room)
@@ -140,7 +140,7 @@ describe('who is not enrolled', () => {
     expect(await come(ben)).toEqual(fail('sessionFull'))
   })
 
-  test('the last seat is given once, whoever comes at that moment', async () => {
+  test('gives the last seat once to members who come at the same moment', async () => {
     const { org: small, session: room } = await makeDoor({ capacity: 3 })
     const people = await Promise.all(Array.from({ length: 12 }, () => makeRole({ orgId: small.id })))
     const answers = await Promise.all(people.map((person) => arriveAt(person, room.startsAt, undefined, room)))
@@ -148,14 +148,14 @@ describe('who is not enrolled', () => {
     expect(answers.filter((one) => !one.ok && one.problem.code === 'sessionFull')).toHaveLength(9)
   })
 
-  test('where places are approved, only the instructor lets in', async () => {
+  test('is refused where places need approval, except by the instructor', async () => {
     const { org: small, session: room } = await makeDoor({ approvalRequired: true })
     const [ana, ben] = [await makeRole({ orgId: small.id }), await makeAttendee(room)]
     expect(await arriveAt(ana, room.startsAt, undefined, room)).toEqual(fail('checkInApproval'))
     expect(await arriveAt(ben, room.startsAt, undefined, room)).toEqual(fail('checkInApproval'))
   })
 
-  test('somebody of another place is told so when they have the code, and nothing without it', async () => {
+  test('of another organization is refused with a reason to somebody with the code, and as not found otherwise', async () => {
     const stranger = await makeRole()
     expect(await arriveAt(stranger, when(0))).toEqual(fail('notFound'))
     const phone = scanned(newPhone(), session, when(0))
@@ -164,14 +164,14 @@ describe('who is not enrolled', () => {
     expect(await getAttendance(at(stranger, when(1), phone), { taskSessionId: session.id })).toMatchObject({ ok: true })
   })
 
-  test('a class that is only being prepared is told to nobody', async () => {
+  test('to a session that is a draft is refused as not found', async () => {
     const draft = await makeTaskSession({ org, draft: true, startsAt: start })
     const member = await makeRole({ orgId: org.id })
     expect(await getAttendance(at(member, when(0)), { taskSessionId: draft.id })).toEqual(fail('notFound'))
     expect(await arriveAt(member, when(0), undefined, draft)).toEqual(fail('notFound'))
   })
 
-  test('an administrator is nobody special at the door', async () => {
+  test('as an administrator follows the same rules', async () => {
     const ctx = { ...ctxOfAdmin(org, { now: when(0), visitor: newPhone() }), sessionId: 'x' }
     expect(await done(checkIn(ctx, { taskSessionId: session.id, code: await codeOf(session, when(0)) }))).toMatchObject(
       {

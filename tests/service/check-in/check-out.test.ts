@@ -15,7 +15,7 @@ const arriveAt = async (person: MadeRole, now: Date, of = room) =>
 const leave = async (person: MadeRole, now: Date, phone = newPhone(), code?: string) =>
   checkOut(at(person, now, phone), { taskSessionId: room.id, code: code ?? (await codeOf(room, now)) })
 
-test('by the code shown then; minutes are from coming, or the start, to leaving, or the end', async () => {
+test('a person checks out by the current code; minutes count from arrival or start to departure or end', async () => {
   const [ana, ben] = [await makeAttendee(room), await makeAttendee(room)]
   await done(arriveAt(ana, minutesFrom(room.startsAt, -10)))
   await done(arriveAt(ben, minutesFrom(room.startsAt, 30)))
@@ -24,7 +24,7 @@ test('by the code shown then; minutes are from coming, or the start, to leaving,
   expect(await done(leave(ben, end))).toMatchObject({ attendedMinutes: 150 })
 })
 
-test('not without the code, not before coming, not too late, not where minutes do not count', async () => {
+test('checking out needs the code, a check-in, the right time and a session that counts minutes', async () => {
   const ana = await makeAttendee(room)
   expect(await leave(ana, end)).toEqual(fail('notCheckedIn'))
   const phone = newPhone()

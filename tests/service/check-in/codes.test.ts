@@ -26,12 +26,12 @@ describe('each wrong code has its own answer', () => {
     ['two steps old', -2, wrong('checkInCodeOld')],
     ['of half an hour ago', -90, wrong('checkInCodeOld')],
     ['of a step that nobody has been shown', 2, wrong('checkInCodeWrong')],
-  ])('a code %s', async (_name, steps, answer) => {
+  ])('the code %s', async (_name, steps, answer) => {
     const ana = await makeAttendee(session)
     expect(await arriveAt(ana, when(20), await codeOf(session, when(20), steps))).toMatchObject(answer)
   })
 
-  test('of another session of the organization', async () => {
+  test('the code of another session of the organization', async () => {
     const other = await makeTaskSession({ org, startsAt: start })
     expect(await arriveAt(await makeAttendee(session), when(1), await codeOf(other, when(1)))).toEqual(
       wrong('checkInCodeOther'),
@@ -46,7 +46,7 @@ describe('each wrong code has its own answer', () => {
   })
 
   test.each(['ACE347', 'short', '', 'much too long for a code', '日本語コード', "'; DROP"])(
-    'guessed: %j',
+    'the guessed code %j',
     async (code) => {
       const answer = await arriveAt(await makeAttendee(session), when(2), code)
       expect(answer).toEqual(
@@ -55,7 +55,7 @@ describe('each wrong code has its own answer', () => {
     },
   )
 
-  test('before and after the window, with the time', async () => {
+  test('a code before and after the window is refused with the time', async () => {
     const ana = await makeAttendee(session)
     const time = (minutes: number) => ({ params: { time: formatDateTime(when(minutes), session.timeZone) } })
     expect(await arriveAt(ana, when(-16))).toEqual(fail('checkInEarly', undefined, time(-15)))
@@ -63,7 +63,7 @@ describe('each wrong code has its own answer', () => {
     expect(await arriveAt(ana, when(300))).toMatchObject(fail('checkInClosed'))
   })
 
-  test('after twenty guesses nothing is looked at for the rest of the minute, for this person and session', async () => {
+  test('after twenty guesses no code of this person for this session is checked for the rest of the minute', async () => {
     const ana = await makeAttendee(session)
     const elsewhere = await makeTaskSession({ org, startsAt: start })
     const phone = newPhone()
@@ -83,7 +83,7 @@ describe('each wrong code has its own answer', () => {
     expect(await guess(right)).toMatchObject({ ok: true })
   })
 
-  test('a hundred guesses at once are not more than twenty', async () => {
+  test('a hundred guesses at once count as at most twenty', async () => {
     const ana = await makeAttendee(session)
     const answers = await Promise.all(Array.from({ length: 100 }, () => arriveAt(ana, when(4), 'AAAAAA')))
     const counted = Map.groupBy(answers, (answer) => (answer.ok ? 'in' : answer.problem.code))
@@ -96,7 +96,7 @@ describe('a scan token from a code that was scanned', () => {
   const come = (person: MadeRole, now: Date, phone = newPhone(), of = session) =>
     checkIn(at(person, now, phone), { taskSessionId: of.id })
 
-  test('lets in for fifteen minutes, at the time of the scan', async () => {
+  test('checks a person in for fifteen minutes, at the time of the scan', async () => {
     const ana = await makeAttendee(session)
     const phone = scanned(newPhone(), session, when(5))
     expect(await done(getAttendance(at(ana, when(18), phone), { taskSessionId: session.id }))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a scan token from a code that was scanned', () => {
     expect(await done(come(ana, when(18), phone))).toMatchObject({ checkedInAt: when(5), checkInMethod: 'QR' })
   })
 
-  test('also when check-in closed meanwhile, or the class is over', async () => {
+  test('checks a person in also when check-in closed or the class ended meanwhile', async () => {
     const ana = await makeAttendee(session)
     expect(await done(come(ana, when(40), scanned(newPhone(), session, when(29))))).toMatchObject({
       checkedInAt: when(29),
@@ -122,7 +122,7 @@ describe('a scan token from a code that was scanned', () => {
     ['of another person', () => scanned(newPhone(), session, when(0), { userId: org.admin.id }), when(1)],
     ['of another device', () => scanned(newPhone(), session, when(0), { device: 'copied' }), when(1)],
     ['from the future', () => scanned(newPhone(), session, when(10)), when(1)],
-  ])('that is %s is none', async (_name, phone, now) => {
+  ])('that is %s is refused', async (_name, phone, now) => {
     expect(await come(await makeAttendee(session), now, phone())).toEqual(
       fail('invalidInput', { code: 'validation.required' }),
     )

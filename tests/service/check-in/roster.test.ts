@@ -22,8 +22,8 @@ const staff = (now: Date, of: Door = door) => at(of.instructor, now)
 const needsReason = fail('reasonRequired', { reason: 'validation.required' })
 const enroll = async (of: Door = door) => makeEnrollment(of.session)
 
-describe('a tap on the roster', () => {
-  test('checks somebody in without a code; again is refused', async () => {
+describe('checking in on the roster', () => {
+  test('needs no code, and a second time is refused', async () => {
     const { enrollment } = await enroll()
     const tap = (now: Date) => checkInByRoster(staff(now), { enrollmentId: enrollment.id })
     expect(await done(tap(when(10)))).toMatchObject({
@@ -34,7 +34,7 @@ describe('a tap on the roster', () => {
     expect(await tap(when(11))).toEqual(fail('alreadyCheckedIn'))
   })
 
-  test('takes a reason once check-in is closed; after the end it says they were there from the start', async () => {
+  test('needs a reason once check-in is closed, and after the end counts from the start', async () => {
     const { enrollment } = await enroll()
     const { enrollment: other } = await enroll()
     expect(await checkInByRoster(staff(when(60)), { enrollmentId: enrollment.id })).toEqual(needsReason)
@@ -52,7 +52,7 @@ describe('a tap on the roster', () => {
     )
   })
 
-  test('takes a reason for somebody whose device was refused, and overrides that', async () => {
+  test('needs a reason for somebody whose device was refused, and overrides the refusal', async () => {
     const [ana, ben] = [await enroll(), await enroll()]
     const phone = newPhone()
     const code = await codeOf(session, when(0))
@@ -69,7 +69,7 @@ describe('a tap on the roster', () => {
     })
   })
 
-  test('lets in whoever waits, while there is a seat', async () => {
+  test('lets somebody in from the waiting list while there is a seat', async () => {
     const small = await makeDoor({ approvalRequired: true, capacity: 1 })
     const [ana, ben] = [await enroll(small), await enroll(small)]
     const tap = (enrollmentId: string) => checkInByRoster(staff(small.session.startsAt, small), { enrollmentId })
@@ -77,7 +77,7 @@ describe('a tap on the roster', () => {
     expect(await tap(ben.enrollment.id)).toEqual(fail('sessionFull'))
   })
 
-  test('taps and codes at once: one check-in each', async () => {
+  test('and by code at once makes one check-in each', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => enroll()))
     const code = await codeOf(session, when(2))
     await Promise.all(
@@ -120,7 +120,7 @@ describe('a walk-in', () => {
 })
 
 describe('a check-in taken back', () => {
-  test('frees the device and can be made again', async () => {
+  test('frees the device and can be repeated', async () => {
     const [ana, ben] = [await enroll(), await enroll()]
     const phone = newPhone()
     const code = await codeOf(session, when(0))
@@ -135,7 +135,7 @@ describe('a check-in taken back', () => {
   })
 })
 
-test('whoever runs the session checks out, at the latest at its end', async () => {
+test('an instructor checks people out, at the latest at the end of the session', async () => {
   const counted = await makeDoor({ checkOutRequired: true })
   const [ana, ben] = [await enroll(counted), await enroll(counted)]
   const time = (minutes: number) => when(minutes, counted.session)
@@ -149,7 +149,7 @@ test('whoever runs the session checks out, at the latest at its end', async () =
   expect(await checkOutByRoster(staff(when(1)), { enrollmentId: enrollment.id })).toEqual(fail('checkOutNotNeeded'))
 })
 
-test('everybody who is still there is checked out at once; who left before keeps their time', async () => {
+test('an instructor checks out everybody who is still there at once, and earlier times stay', async () => {
   const counted = await makeDoor({ checkOutRequired: true })
   const [ana, ben, cleo, absent] = [
     await enroll(counted),
@@ -175,7 +175,7 @@ test('everybody who is still there is checked out at once; who left before keeps
 describe('the board', () => {
   const read = (ctx: ReturnType<typeof staff>) => getCheckInBoard(ctx, { taskSessionId: session.id })
 
-  test('shows who came by name, and the code of the moment to those who run the session', async () => {
+  test('shows those who came by name, and the current code to those who run the session', async () => {
     const now = when(3)
     const ana = await enroll()
     await done(checkInByRoster(staff(now), { enrollmentId: ana.enrollment.id }))
@@ -192,11 +192,11 @@ describe('the board', () => {
     ['long before', -60],
     ['after check-in is closed', 31],
     ['after the end', 241],
-  ])('has no code %s', async (_name, minutes) => {
+  ])('shows no code %s', async (_name, minutes) => {
     expect((await done(read(staff(when(minutes))))).code).toBeNull()
   })
 
-  test('is nothing to a member, a participant, or another organization; a visiting super admin sees no code', async () => {
+  test('is hidden from members, participants and other organizations; a visiting super admin sees no code', async () => {
     const ana = await makeAttendee(session)
     const stranger = await makeDoor()
     for (const person of [ana, await makeRole({ orgId: org.id }), stranger.instructor]) {

@@ -22,7 +22,7 @@ async function activity(): Promise<Activity | undefined> {
   return found
 }
 
-test('while nobody takes the rows of a table, the server waits with them', async () => {
+test('the server waits with the rows of a table while the receiver takes none', async () => {
   const copy = copyOut(client, table)
   const pieces = copy[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let size = ((await pieces.next()).value as Buffer).length
@@ -38,7 +38,7 @@ test('while nobody takes the rows of a table, the server waits with them', async
   expect(size).toBeGreaterThan(rows * 1000)
 })
 
-test('a piece is sent when the one before has left', async () => {
+test('a chunk is sent when the one before has left', async () => {
   await client.query('CREATE TEMPORARY TABLE wide (n int, t text)')
   const copy = new CopyIn(client, 'wide')
   const { stream } = (client as unknown as { connection: { stream: { writableLength: number } } }).connection
@@ -52,7 +52,7 @@ test('a piece is sent when the one before has left', async () => {
   expect(most).toBeLessThan(1024 * 1024)
 })
 
-test('rows that the database does not take are its error', async () => {
+test('rows that the database refuses fail with its error', async () => {
   await client.query('CREATE TEMPORARY TABLE small (n int)')
   const copy = new CopyIn(client, 'small')
   await copy.write(Buffer.from('no number\n'))

@@ -80,7 +80,7 @@ const rules = (from: string) =>
 const filesIn = (place: string) =>
   readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(place, name)).isFile())
 
-test('a backup is one file that only its owner reads, whole or not there', { timeout: 60_000 }, async () => {
+test('a backup is one file that only its owner can read, complete or absent', { timeout: 60_000 }, async () => {
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(made.out.toString()).toMatch(/suma\.backup: [\d,]+ rows, 2 files\. SHA-256 [0-9a-f]{64}\n$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -90,7 +90,7 @@ test('a backup is one file that only its owner reads, whole or not there', { tim
   expect(readFileSync(file)).toEqual(bytes)
 })
 
-test('the drill: everything comes back, and the product goes on from there', { timeout: 240_000 }, async () => {
+test('a restored backup has everything, and the product continues from there', { timeout: 240_000 }, async () => {
   const empty = await makeEmptyDatabase()
   const place = { url: empty.url, data: join(folder, 'restored') }
   const restored = await restore(place)
@@ -138,7 +138,7 @@ async function goesOn(place: { url: string; data: string }): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-test('standard output and input do the same', { timeout: 120_000 }, async () => {
+test('a backup works over standard output and input too', { timeout: 120_000 }, async () => {
   const piped = await runCommand('dev/backup.ts', ['-'], { url, data })
   expect(piped).toMatchObject({ code: 0, err: expect.stringMatching(/^-: [\d,]+ rows, 2 files/) })
   const empty = await makeEmptyDatabase()
@@ -206,7 +206,7 @@ test.each<[string, () => Uint8Array, RegExp]>([
   await empty.drop()
 })
 
-test('a refusal is one line and ends with 1', { timeout: 120_000 }, async () => {
+test('a refused backup prints one line and ends with 1', { timeout: 120_000 }, async () => {
   const empty = await makeEmptyDatabase()
   const ran = await restore({ url: empty.url, data: join(folder, 'refused'), input: cut(0.5) }, '-')
   expect(ran).toMatchObject({ code: 1, err: 'The backup is cut off: its end is missing.\n', out: Buffer.alloc(0) })
@@ -228,7 +228,7 @@ test('only an empty database is restored into', { timeout: 120_000 }, async () =
   await empty.drop()
 })
 
-test('a file that is named and not there ends a backup, unless it may be missing', { timeout: 120_000 }, async () => {
+test('a listed file that is missing ends a backup, unless it may be missing', { timeout: 120_000 }, async () => {
   const place = { url, data: join(folder, 'elsewhere') }
   const target = join(folder, 'without-files')
   const refused = await runCommand('dev/backup.ts', [target], place)

@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const role of roles) await asOwner(`DROP ROLE IF EXISTS ${role}`)
 })
 
-test('the application adds to the history and reads it, and may do nothing else with it', async () => {
+test('the application reads and adds to the history, and may do nothing else with it', async () => {
   await makeUser()
   expect(await findDatabaseRole()).toBe('application')
   for (const statement of [
@@ -66,7 +66,7 @@ test('the application adds to the history and reads it, and may do nothing else 
   }
 })
 
-test('what a later migration makes is the application’s to use too', async () => {
+test('the application may use what a later migration makes', async () => {
   await asOwner('CREATE TABLE later (id serial, note text)')
   await pool().query(`INSERT INTO later (note) VALUES ('a')`)
   await pool().query(`UPDATE later SET note = 'b'`)
@@ -74,7 +74,7 @@ test('what a later migration makes is the application’s to use too', async () 
   await asOwner('DROP TABLE later')
 })
 
-test('an installation with one address, of an owner that may not make roles, is migrated as before', async () => {
+test('an installation with one address, whose owner cannot make roles, is migrated as before', async () => {
   expect(await findDrift(database.url)).toEqual({ schema: null, database: null })
   expect(await migrate({ owner: urlOf(plainOwner), application: urlOf(plainOwner) })).toEqual([])
   const refused = migrate({ owner: urlOf(plainOwner), application: urlOf(application) })
@@ -83,7 +83,7 @@ test('an installation with one address, of an owner that may not make roles, is 
   )
 })
 
-test('migrate makes the role that DATABASE_URL names, gives it a new password, and leaves other roles alone', async () => {
+test('migrate makes the role of DATABASE_URL or gives it a new password, and leaves other roles alone', async () => {
   const can = (url: string) => ask(url, 'SELECT count(*)::int AS "n" FROM "User"')
   await migrate({ owner: database.url, application: urlOf(application) })
   expect(await can(urlOf(application))).toEqual([{ n: 0 }])
@@ -128,7 +128,7 @@ test('a process refuses to start as a superuser, and warns where it may be one a
   expect(await words({ DATABASE_URL: urlOf(plainOwner) })).toContain(warning)
 })
 
-test('with an https address a process starts only with a key for the history', { timeout: 120_000 }, async () => {
+test('a process with an https address starts only with a key for the history', { timeout: 120_000 }, async () => {
   const own = { AUTH_SECRET: 'a secret of this test alone, long enough', OIDC_CLIENT_SECRET: 'of this test alone' }
   const secure = { APP_URL: 'https://suma.example', ...own }
   const said = async (more: Record<string, string>) => (await startWorker({ ...secure, ...more })).lines

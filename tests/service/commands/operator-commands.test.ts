@@ -25,7 +25,7 @@ const run = (file: string, ...args: string[]) =>
     )
   })
 
-test('wheel:grant', async () => {
+test('wheel:grant makes a person a super admin', async () => {
   const user = await makeUser()
   expect(await run('dev/wheel-grant.ts', user.email!)).toMatchObject({
     code: 0,
@@ -36,7 +36,7 @@ test('wheel:grant', async () => {
   expect(await run('dev/wheel-grant.ts')).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
 })
 
-test('org:create', async () => {
+test('org:create makes an organization', async () => {
   const user = await makeUser()
   expect(await run('dev/org-create.ts', 'Valley Care', user.email!)).toMatchObject({ code: 0 })
   expect(await database().role.count({ where: { userId: user.id, org: { name: 'Valley Care' } } })).toBe(1)
@@ -64,7 +64,7 @@ test('audit:verify names the first broken row and ends with 1', async () => {
   })
 })
 
-test('audit:verify prints a signed head to keep, and takes heads and keys that were kept', {
+test('audit:verify prints a signed head to keep, and accepts heads and keys that were kept', {
   timeout: 120_000,
 }, async () => {
   const verify = (...args: string[]) => run('dev/audit-verify.ts', ...args)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   orgId = (await database().org.findFirstOrThrow({ where: { name: 'Great Lakes Care' } })).id
 })
 
-test('the command makes an organization of so many members with licenses and says who runs it', async () => {
+test('the command makes an organization of so many licensed members and prints who administers it', async () => {
   expect(said).toContain('Great Lakes Care: 120 members, 240 credentials')
   expect(said).toContain('admin@great-lakes-care.example')
   // The administrator named in the end is one more.
@@ -41,17 +41,17 @@ test('the command makes an organization of so many members with licenses and say
   expect(admins).toMatchObject([{ roleType: 'ADMIN', state: 'ACTIVE' }])
 })
 
-test('run again it adds nobody', async () => {
+test('a second run adds nobody', async () => {
   const before = await count('"User"')
   expect(await seedLarge('--members', '120', '--org', 'Great Lakes Care')).toContain(': 0 members')
   expect(await count('"User"')).toBe(before)
 })
 
-test('without a number of members it says how it is used', async () => {
+test('without a number of members it prints its usage', async () => {
   await expect(seedLarge('--org', 'Nobody')).rejects.toMatchObject({ stderr: expect.stringContaining('--members N') })
 })
 
-test('standing, boards and counters are those that the product itself works out', async () => {
+test('stored compliance, boards and counters are what the product computes', async () => {
   expect(await done(recomputeStaleCompliance(ctxOfJob(), {}))).toEqual({ people: 0, invitations: 0 })
   const tallies = await listFacetCounts(database(), orgId)
   const shown = tallies.filter((one) => one.list === 'CREDENTIAL' && one.facet === 'all')

@@ -51,7 +51,7 @@ async function everything(): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-test('the people of the demo are there, each with the story told of them', { timeout: 120_000 }, async () => {
+test('the people of the demo exist with their stories', { timeout: 120_000 }, async () => {
   await seed()
   for (const { subject, emailVerified, loginType } of demoPeople) {
     const person = await personOf(subject)
@@ -70,7 +70,7 @@ test('the people of the demo are there, each with the story told of them', { tim
   expect(role).toMatchObject({ roleType: 'ADMIN', org: { name: 'Sunrise Care Center' } })
 })
 
-test('one organization has twelve people with stories, one has four hundred in every band', async () => {
+test('one organization has twelve people with stories, and one four hundred in every band', async () => {
   await seed()
   const orgs = await database().org.findMany({
     include: { roles: true, invitations: { include: { credentials: true } } },
@@ -91,7 +91,7 @@ test('one organization has twelve people with stories, one has four hundred in e
   expect(hers.map(({ roleType }) => roleType)).toEqual(['ADMIN', 'ADMIN'])
 })
 
-test('at noon its classes are in every state, one is open, and curriculums have people in every standing', async () => {
+test('at noon its classes are in every state, one is open, and assignments have every standing', async () => {
   await seed()
   const org = await database().org.findFirstOrThrow({ where: { name: 'Sunrise Care Center' } })
   const tasks = await database().task.findMany({ where: { orgId: org.id } })
@@ -111,14 +111,14 @@ test('at noon its classes are in every state, one is open, and curriculums have 
   expect(standings).toEqual(new Set(['ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT']))
 })
 
-test('nothing was due on the day on which it was assigned', async () => {
+test('no assignment was due on the day it was made', async () => {
   await seed()
   const assigned = await database().curriculumAssignment.findMany({ where: { dueAt: { not: null } } })
   expect(assigned.length).toBeGreaterThan(400)
   expect(assigned.filter(({ dueAt, startsAt }) => dueAt! <= startsAt)).toEqual([])
 })
 
-test('started again in the evening it has the skills day of tomorrow, and nobody there yet', async () => {
+test('started in the evening it has the skills day of tomorrow without participants', async () => {
   await seed()
   await seed(demoTime(today, 0, '21:00'))
   const sessions = await database().taskSession.findMany({
@@ -137,14 +137,14 @@ test('started again in the evening it has the skills day of tomorrow, and nobody
   ])
 })
 
-test('run again it changes nothing', async () => {
+test('a second run changes nothing', async () => {
   await seed()
   const before = await everything()
   await seed()
   expect(await everything()).toBe(before)
 })
 
-test('a person who changed something keeps it', async () => {
+test('a person who changed something keeps the change', async () => {
   await seed()
   const maria = await personOf('auth0|demo-maria')
   await database().user.update({ where: { id: maria.id }, data: { firstName: 'Mary' } })

@@ -39,7 +39,7 @@ test('the job fills in what is missing, in batches; a second run finds nothing t
   expect(await database().standing.findMany({ orderBy: { credentialId: 'asc' } })).toEqual(before)
 })
 
-test.each(writeNames)('stored is computed after: %s', { timeout: 60_000 }, async (name) => {
+test.each(writeNames)('stored compliance equals computed compliance after: %s', { timeout: 60_000 }, async (name) => {
   let written = 0
   for (let tries = 0; tries < 40 && written < 4; tries += 1) {
     if (await writes[name](random, random.pick(population.userIds), now)) written += 1
@@ -49,7 +49,7 @@ test.each(writeNames)('stored is computed after: %s', { timeout: 60_000 }, async
   await expectTruth(now)
 })
 
-test('stored is computed after an invitation is answered', async () => {
+test('stored compliance equals computed compliance after an invitation is answered', async () => {
   const open = await database().invitation.findMany({ where: { state: 'OPEN', credentials: { some: {} } }, take: 5 })
   const ids = open.map((invitation) => invitation.id)
   await database().$transaction(async (tx) => {
@@ -65,7 +65,7 @@ const unlessRefused = (writing: Promise<unknown>) =>
     if (!error.message.startsWith('Refused')) throw error
   })
 
-test('many writes at once on few people in the same organizations, two jobs among them: none fails, all is true', async () => {
+test('many concurrent writes and two jobs on few people all succeed and leave true compliance', async () => {
   const members = await database().role.groupBy({ by: ['userId'], having: { userId: { _count: { gt: 1 } } } })
   const few = members.slice(0, 8).map((member) => member.userId)
   for (let round = 0; round < 4; round += 1) {
@@ -78,7 +78,7 @@ test('many writes at once on few people in the same organizations, two jobs amon
   }
 }, 60_000)
 
-test('as days pass, the job makes it true again', async () => {
+test('the daily job corrects stored compliance as days pass', async () => {
   for (const days of [1, 29, 95, 400]) {
     const { people } = await recompute(later(days))
     expect(people).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ test('as days pass, the job makes it true again', async () => {
   }
 }, 60_000)
 
-test('a job that is killed between two batches leaves whole batches; the next run does the rest', async () => {
+test('a job that is killed between two batches leaves whole batches, and the next run does the rest', async () => {
   const at = later(500)
   const ctx = ctxOfJob(at)
   let batches = 0

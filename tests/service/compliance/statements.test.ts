@@ -21,7 +21,7 @@ async function statementsOf(refresh: typeof recomputeCompliance, ids: readonly s
   return count
 }
 
-test('one person, many people, and the same again: never more than three statements in the transaction', async () => {
+test('recomputing takes at most three statements in the transaction, for one person or many, again too', async () => {
   const { userIds, invitationIds } = population
   for (const at of [now, now, later]) {
     expect(await statementsOf(recomputeCompliance, userIds.slice(0, 1), at)).toBeLessThanOrEqual(5)
@@ -30,7 +30,7 @@ test('one person, many people, and the same again: never more than three stateme
   }
 })
 
-test('where nothing differs, nothing is written', async () => {
+test('recomputing writes nothing when nothing differs', async () => {
   await statementsOf(recomputeCompliance, population.userIds, later)
   const before = await database().$queryRaw`SELECT "credentialId", xmin::text FROM "Standing" ORDER BY 1`
   expect(await statementsOf(recomputeCompliance, population.userIds, later)).toBe(4)
@@ -38,7 +38,7 @@ test('where nothing differs, nothing is written', async () => {
   expect(await statementsOf(recomputeCompliance, [], later)).toBe(2)
 })
 
-test('a name twice in the list is one person', async () => {
+test('a person who is in the list twice is recomputed once', async () => {
   const [id] = population.userIds
   await database().$transaction((tx) => recomputeCompliance(tx, [id!, id!, id!], now))
   expect(await database().standing.count({ where: { credential: { userId: id! } } })).toBe(

@@ -31,7 +31,7 @@ async function makeWaiting(options: Parameters<typeof makeUnverifiedUser>[0] = {
 }
 
 describe('sending', () => {
-  test('a code goes out as a job, valid ten minutes, and is nowhere stored', async () => {
+  test('makes a job with a code that is valid ten minutes and stored nowhere', async () => {
     const user = await makeUnverifiedUser()
     const ctx = ctxFor(user, { locale: 'es' })
     const sent = await done(sendContactCode(ctx, {}))
@@ -42,14 +42,14 @@ describe('sending', () => {
     expect(JSON.stringify(code)).not.toContain(codeFor(code!.id))
   })
 
-  test('the next one after sixty seconds', async () => {
+  test('is possible again after sixty seconds', async () => {
     const { user } = await makeWaiting()
     const soon = await sendContactCode(ctxFor(user), {})
     expect(soon).toMatchObject({ ok: false, problem: { code: 'codeTooSoon' } })
     expect(await sendContactCode(ctxFor(user, { now: minutes(1.01) }), {})).toMatchObject({ ok: true })
   })
 
-  test('twenty at once send one, and only one job leaves', async () => {
+  test('twenty times at once sends one code with one job', async () => {
     const user = await makeUnverifiedUser()
     const asks = Array.from({ length: 10 }, () => sendContactCode(ctxFor(user), {}))
     const results = await Promise.all(asks)
@@ -57,7 +57,7 @@ describe('sending', () => {
     expect(await database().contactCode.count({ where: { userId: user.id } })).toBe(1)
   })
 
-  test('ten an hour for one address, whoever asks', async () => {
+  test('is limited to ten an hour for one address, whoever asks', async () => {
     const email = 'busy@example.com'
     const first = await makeUnverifiedUser({ email })
     for (let round = 0; round < 10; round += 1) {
@@ -69,7 +69,7 @@ describe('sending', () => {
     expect(!result.ok && Number(result.problem.params?.seconds)).toBeGreaterThan(3000)
   })
 
-  test('a proven contact needs no code', async () => {
+  test('is not needed for a proven contact', async () => {
     const user = await makeUser()
     expect(await sendContactCode(ctxFor(user), {})).toEqual(fail('alreadyVerified'))
     expect(await sendContactCode(ctxFor(user), { contactId: onlyContact(user) })).toEqual(fail('alreadyVerified'))
@@ -77,7 +77,7 @@ describe('sending', () => {
 })
 
 describe('proving', () => {
-  test('the code proves the contact, however it is spaced or typed', async () => {
+  test('accepts the code however it is spaced or typed', async () => {
     const { user, contactId, code } = await makeWaiting()
     const typed = ` ${code.slice(0, 3)} ${code.slice(3).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))}`
     await done(verifyContact(ctxFor(user), { contactId, code: typed }))
@@ -89,13 +89,13 @@ describe('proving', () => {
     ['', 'validation.required'],
     ['12345', 'validation.code'],
     ['abcdef', 'validation.code'],
-  ])('what is no code is refused without a try: %j', async (code, key) => {
+  ])('refuses what is no code without counting a try: %j', async (code, key) => {
     const { user, contactId } = await makeWaiting()
     expect(await verifyContact(ctxFor(user), { contactId, code })).toEqual(fail('invalidInput', { code: key }))
     expect((await findLatestCode(database(), contactId))?.tries).toBe(0)
   })
 
-  test('five wrong tries end a code, also for the right one', async () => {
+  test('fails after five wrong codes, also with the right one', async () => {
     const { user, contactId, code } = await makeWaiting()
     for (let round = 0; round < 5; round += 1) {
       const result = await verifyContact(ctxFor(user), { contactId, code: another(code) })
@@ -105,7 +105,7 @@ describe('proving', () => {
     expect(late).toEqual(fail('codeTooManyTries', { code: 'validation.codeTooManyTries' }))
   })
 
-  test('twenty wrong guesses at once are never more than five tries', async () => {
+  test('counts twenty wrong codes at once as at most five tries', async () => {
     const { user, contactId, code } = await makeWaiting()
     const guess = () => verifyContact(ctxFor(user), { contactId, code: another(code) })
     const results = await Promise.all(Array.from({ length: 20 }, guess))
@@ -115,7 +115,7 @@ describe('proving', () => {
     expect((await findLatestCode(database(), contactId))?.tries).toBe(5)
   })
 
-  test('over after ten minutes, and when a newer one was sent', async () => {
+  test('fails after ten minutes, and with a code that a newer one replaced', async () => {
     const { user, contactId, code } = await makeWaiting()
     const over = fail('codeExpired', { code: 'validation.codeExpired' })
     expect(await verifyContact(ctxFor(user, { now: minutes(10.1) }), { contactId, code })).toEqual(over)
@@ -124,7 +124,7 @@ describe('proving', () => {
     expect(old).toMatchObject({ problem: { code: 'codeWrong' } })
   })
 
-  test('without a code there is nothing to prove', async () => {
+  test('fails when no code was sent', async () => {
     const user = await makeUnverifiedUser()
     const result = await verifyContact(ctxFor(user), { contactId: onlyContact(user), code: '123456' })
     expect(result).toMatchObject({ problem: { code: 'codeExpired' } })
@@ -132,7 +132,7 @@ describe('proving', () => {
 })
 
 describe('several claims on one contact', () => {
-  test('proving it drops the others and deletes those left with nothing', async () => {
+  test('end when one person proves it, and claimants left with nothing are deleted', async () => {
     const email = 'shared@example.com'
     const rival = await makeUnverifiedUser({ email })
     const rivalSession = await makeSession(rival)
@@ -143,7 +143,7 @@ describe('several claims on one contact', () => {
     expect(await database().contact.count({ where: { value: email } })).toBe(1)
   })
 
-  test('a claimant with another proven contact loses only the claim', async () => {
+  test('cost a claimant with another proven contact only the claim', async () => {
     const email = 'also@example.com'
     const rival = await makeUser({ phone: newPhone() })
     await done(changeContact(ctxFor(rival), { kind: 'EMAIL', value: email }))
@@ -152,7 +152,7 @@ describe('several claims on one contact', () => {
     expect((await userNow(rival.id)).contacts.map((contact) => contact.kind)).toEqual(['PHONE'])
   })
 
-  test('of two who prove it at once one owns it and the other becomes that person', async () => {
+  test('proven by two at once make one the owner, and the other becomes that person', async () => {
     const email = 'race@example.com'
     const one = await makeWaiting({ email })
     const two = await makeUnverifiedUser({ email })
@@ -168,7 +168,7 @@ describe('several claims on one contact', () => {
     expect(results.some((result) => result.ok && result.value.userId === verified[0]!.userId)).toBe(true)
   })
 
-  test('a claimant who proves what somebody owns already becomes that person, session and sign-in with them', async () => {
+  test('proven by a claimant while somebody owns it make the claimant that person, with session and sign-in', async () => {
     const email = 'owner@example.com'
     const owner = await makeUser({ email })
     const { user, contactId, code } = await makeWaiting({ email })
@@ -179,7 +179,7 @@ describe('several claims on one contact', () => {
     expect(await database().identity.count({ where: { userId: owner.id } })).toBe(2)
   })
 
-  test('somebody with a proven contact of their own does not become another person', async () => {
+  test('never turn somebody with a proven contact into another person', async () => {
     const email = 'taken@example.com'
     await makeUser({ email })
     const other = await makeUser({ phone: newPhone() })
@@ -192,8 +192,8 @@ describe('several claims on one contact', () => {
   })
 })
 
-describe('another address', () => {
-  test('takes the place of the unproven ones, in its stored form', async () => {
+describe('a new address', () => {
+  test('replaces the unproven ones, in its stored form', async () => {
     const user = await makeUnverifiedUser()
     await done(changeContact(ctxFor(user), { kind: 'EMAIL', value: ' New.Me@Example.COM ' }))
     expect((await userNow(user.id)).contacts).toMatchObject([{ value: 'new.me@example.com', verifiedAt: null }])
@@ -201,7 +201,7 @@ describe('another address', () => {
     expect((await userNow(user.id)).contacts).toMatchObject([{ kind: 'PHONE', value: '+14155550199' }])
   })
 
-  test('proven ones stay', async () => {
+  test('leaves proven ones', async () => {
     const user = await makeUser()
     await done(changeContact(ctxFor(user), { kind: 'PHONE', value: newPhone() }))
     expect((await userNow(user.id)).contacts.map((contact) => contact.kind)).toEqual(['EMAIL', 'PHONE'])
@@ -213,12 +213,12 @@ describe('another address', () => {
     ['EMAIL', 'not an address', 'validation.email'],
     ['PHONE', '12', 'validation.phone'],
     ['EMAIL', '', 'validation.required'],
-  ])('refused: %s %j', async (kind, value, key) => {
+  ])('is refused when it is bad: %s %j', async (kind, value, key) => {
     const result = await changeContact.unknown(ctxFor(await makeUnverifiedUser()), { kind, value })
     expect(result).toEqual(fail('invalidInput', { value: key }))
   })
 
-  test('ten an hour', async () => {
+  test('can be named ten times an hour', async () => {
     const user = await makeUnverifiedUser()
     const change = (index: number) => changeContact(ctxFor(user), { kind: 'EMAIL', value: `n${index}@example.com` })
     for (let index = 0; index < 10; index += 1) await done(change(index))

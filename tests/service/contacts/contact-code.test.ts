@@ -19,7 +19,7 @@ async function makeWaiting() {
   return { user, before, look }
 }
 
-test('before the first code nothing is on its way and nothing has to be waited for', async () => {
+test('before the first code no code is pending and a new one can be sent at once', async () => {
   const { user, before } = await makeWaiting()
   expect(before).toEqual({
     contactId: user.contacts[0]?.id,
@@ -41,14 +41,14 @@ test.each([
   expect(await look(seconds)).toMatchObject({ expiresAt, resendAt })
 })
 
-test('a code whose tries are used up is on its way no more', async () => {
+test('a code without tries left is no longer pending', async () => {
   const { user, look } = await makeWaiting()
   const wrong = { contactId: user.contacts[0]?.id, code: '000000' }
   for (let tries = 0; tries <= codeLimits.tries; tries++) await verifyContact.unknown(ctxFor(user, { now: at }), wrong)
   expect(await look(61)).toMatchObject({ expiresAt: null, resendAt: null })
 })
 
-test('with every contact proven there is none; a further one is named until it is proven', async () => {
+test('no code is pending when every contact is proven; an added contact is named until it is proven', async () => {
   const user = await makeUser()
   expect(await done(getContactCode(ctxFor(user), {}))).toBeNull()
   const value = newPhone()

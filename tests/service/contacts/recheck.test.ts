@@ -31,14 +31,14 @@ describe('"I followed the link"', () => {
     expect((await userNow(user.id)).contacts).toMatchObject([{ value: user.email, verifiedAt: ctx.now }])
   })
 
-  test('changes nothing while the provider does not', async () => {
+  test('changes nothing while the provider does not vouch for it', async () => {
     const { user, sessionId, claims } = await makeAsking('auth0|not-yet')
     const ctx = ctxFor(user, { sessionId, identity: saying({ ...claims, emailVerified: false }) })
     expect(await done(recheckVerification(ctx, {}))).toEqual({ verified: false })
     expect(await userNow(user.id)).toEqual(user)
   })
 
-  test('an empty claimant becomes the person who owns the contact', async () => {
+  test('turns a claimant with nothing else into the person who owns the contact', async () => {
     const owner = await makeUser({ email: 'owner-of-link@example.com' })
     const user = await makeUnverifiedUser({ email: 'owner-of-link@example.com', subject: 'auth0|joins' })
     const { id: sessionId } = await makeSession(user)
@@ -48,13 +48,13 @@ describe('"I followed the link"', () => {
     expect((await userNow(owner.id)).contacts).toHaveLength(1)
   })
 
-  test('the claims of a token sent along are enough', async () => {
+  test('accepts the claims of a token that is sent along', async () => {
     const { user, claims } = await makeAsking('auth0|bearer')
     expect(await recheckVerification(ctxFor(user, { claims }), {})).toEqual({ ok: true, value: { verified: true } })
   })
 })
 
-describe('refused', () => {
+describe('rechecking is refused', () => {
   test('when the provider knows nobody any more, or does not answer', async () => {
     const { user, sessionId } = await makeAsking('auth0|gone')
     const ask = (identity: IdentityPort) => recheckVerification(ctxFor(user, { sessionId, identity }), {})
@@ -62,7 +62,7 @@ describe('refused', () => {
     expect(await ask(refusing('unreachable'))).toEqual(fail('unavailable'))
   })
 
-  test('without a session and without a token there is nobody to ask about', async () => {
+  test('without a session and without a token', async () => {
     const { user, claims } = await makeAsking('auth0|no-session')
     expect(await recheckVerification(ctxFor(user, { identity: saying(claims) }), {})).toEqual(fail('signInRequired'))
   })

@@ -40,7 +40,7 @@ describe('a second contact', () => {
     expect((await now(claimant.id)).id).not.toBe(user.id)
   })
 
-  test('is no longer one’s own once taken off, and lists of organizations no longer find it', async () => {
+  test('that is removed is gone, and lists of organizations no longer find the person by it', async () => {
     const value = newPhone()
     const user = await proveAnother(await makeUser(), 'PHONE', value)
     const role = await makeRole({ user })
@@ -54,7 +54,7 @@ describe('a second contact', () => {
     expect(kept).toMatchObject([{ actorId: user.id, personId: user.id, detail: { kind: 'PHONE', verified: true } }])
   })
 
-  test('of two proven ones removed at the same moment one stays', async () => {
+  test('stays when two proven contacts are removed at the same moment', async () => {
     const user = await proveAnother(await makeUser(), 'PHONE', newPhone())
     const results = await Promise.all(user.contacts.map(({ id }) => removeContact(ctxFor(user), { contactId: id })))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -63,19 +63,19 @@ describe('a second contact', () => {
   })
 })
 
-test('a claim that is not proven can be taken off', async () => {
+test('can be removed while it is not proven', async () => {
   const user = await makeUser()
   const { contactId } = await done(changeContact(ctxFor(user), { kind: 'PHONE', value: newPhone() }))
   await done(removeContact(ctxFor(await now(user.id)), { contactId }))
   expect((await now(user.id)).contacts).toHaveLength(1)
 })
 
-test('the last proven contact stays, and so does the only claim', async () => {
+test('cannot be removed when it is the last proven contact or the only claim', async () => {
   for (const user of [await makeUser(), await makeUnverifiedUser()])
     expect(await removeContact(ctxFor(user), { contactId: user.contacts[0]!.id })).toEqual(fail('lastSignInMethod'))
 })
 
-test('twice is once', async () => {
+test('is removed once by a repeated request', async () => {
   const user = await proveAnother(await makeUser(), 'PHONE', newPhone())
   const contactId = user.contacts.find(({ kind }) => kind === 'PHONE')!.id
   const results = await Promise.all([1, 2, 3].map(() => removeContact(ctxFor(user), { contactId })))

@@ -13,13 +13,13 @@ test('a license gets its renewal periods', async () => {
   expect(result.ok && result.value.renewalPeriods).toHaveLength(2)
 })
 
-test('dates as people type them', async () => {
+test('dates are read as people type them', async () => {
   const dates = { effectiveAt: '3/1/2022', expiresAt: 'March 1, 2026' }
   const result = await addCredential(ctxFor(await makeUser()), { input: credentialFields(dates) })
   expect(result).toMatchObject({ ok: true, value: { effectiveAt: '2022-03-01', expiresAt: '2026-03-01' } })
 })
 
-test('a kind that no board lets anybody look up starts as unverifiable', async () => {
+test('a license of a kind without public lookup starts as unverifiable', async () => {
   const input = credentialFields({ geo: 'NV', credentialType: 'RN' })
   const result = await addCredential(ctxFor(await makeUser()), { input })
   expect(result).toMatchObject({ ok: true, value: { verifiedState: 'UNVERIFIABLE' } })
@@ -38,14 +38,14 @@ test.each([
   [{ firstLicense: 'yes' }, 'invalidInput', 'firstLicense', 'validation.chooseOne'],
   [{ verifiedState: 'YES' }, 'invalidInput', 'verifiedState', 'validation.unknownField'],
   [{ userId: 'x' }, 'invalidInput', 'userId', 'validation.unknownField'],
-])('refused: %j', async (fields, code, field, key) => {
+])('a bad field is refused: %j', async (fields, code, field, key) => {
   const user = await makeUser()
   const result = await addCredential(ctxFor(user), { input: credentialFields(fields) })
   expect(result).toMatchObject({ ok: false, problem: { code, fields: { [`input.${field}`]: key } } })
   expect(await database().credential.count({ where: { userId: user.id } })).toBe(0)
 })
 
-test('dates that cannot be are told together with the other fields', async () => {
+test('impossible dates are reported together with the other bad fields', async () => {
   const ask = async (fields: object) =>
     addCredential(ctxFor(await makeUser()), { input: credentialFields({ credentialNumber: '', geo: 'ZZ', ...fields }) })
   const others = { 'input.credentialNumber': 'validation.required', 'input.geo': 'validation.chooseOne' }
@@ -61,14 +61,14 @@ test('dates that cannot be are told together with the other fields', async () =>
   )
 })
 
-test('a text that is too long names the limit', async () => {
+test('a text that is too long is refused with the limit', async () => {
   const input = credentialFields({ credentialNumber: '1'.repeat(51) })
   const result = await addCredential(ctxFor(await makeUser()), { input })
   const problem = { key: 'validation.tooLong', params: { max: 50 } }
   expect(result).toMatchObject({ ok: false, problem: { fields: { 'input.credentialNumber': problem } } })
 })
 
-test('the same number of the same kind is refused; of another kind or person it is not', async () => {
+test('the same number of the same type is refused, and of another type or person accepted', async () => {
   const first = await makeCredential({ credentialNumber: 'S1' })
   const again = await addCredential(ctxFor(first.user), { input: credentialFields({ credentialNumber: 'S1' }) })
   expect(again).toMatchObject({ ok: false, problem: { code: 'credentialExists' } })
@@ -76,7 +76,7 @@ test('the same number of the same kind is refused; of another kind or person it 
   await makeCredential({ credentialNumber: 'S1' })
 })
 
-test('twenty at once with the same number make one', async () => {
+test('of twenty requests at once with the same number one makes a license', async () => {
   const user = await makeUser()
   const input = credentialFields()
   const results = await Promise.all(Array.from({ length: 20 }, () => addCredential(ctxFor(user), { input })))

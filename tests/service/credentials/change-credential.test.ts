@@ -31,7 +31,7 @@ describe('editing', () => {
     expect(value).toMatchObject({ firstLicense: true, verifiedState: 'YES' })
   })
 
-  test('changed dates derive the periods anew', async () => {
+  test('changed dates compute the periods anew', async () => {
     const made = await makeCredential()
     const expiresAt = addYears(made.expiresAt, 2)
     const value = await done(update(made, { expiresAt }))
@@ -39,7 +39,7 @@ describe('editing', () => {
     expect(value.renewalPeriods).toHaveLength(3)
   })
 
-  test('what is left out or null stays', async () => {
+  test('omitted and null fields stay as they are', async () => {
     const made = await makeCredential()
     const value = await done(update(made, { credentialNumber: null, effectiveAt: null }))
     expect(value).toMatchObject({ credentialNumber: made.credentialNumber, effectiveAt: made.effectiveAt })
@@ -49,26 +49,26 @@ describe('editing', () => {
     [{ credentialNumber: '' }, 'input.credentialNumber', 'validation.required'],
     [{ expiresAt: '1999-01-01' }, 'input.expiresAt', 'validation.expiryBeforeIssue'],
     [{ effectiveAt: '1900-01-01' }, 'input.effectiveAt', 'validation.invalidDate'],
-  ])('refused: %j', async (fields, field, key) => {
+  ])('a bad field is refused: %j', async (fields, field, key) => {
     const result = await update(await makeCredential(), fields)
     expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [field]: key } } })
   })
 
-  test('a number the person has already', async () => {
+  test('a number that another license of the person has is refused', async () => {
     const made = await makeCredential()
     await makeCredential({ user: made.user, credentialNumber: 'T1' })
     expect(await update(made, { credentialNumber: 'T1' })).toMatchObject({ problem: { code: 'credentialExists' } })
   })
 })
 
-describe('periods by hand', () => {
+describe('editing periods', () => {
   const move = (made: Awaited<ReturnType<typeof makeCredential>>, index: number, dates: Record<string, string>) => {
     const { id: renewalPeriodId, startsAt, endsAt } = made.renewalPeriods[index]!
     const input = { credentialId: made.id, version: 1, renewalPeriodId, startsAt, endsAt, ...dates }
     return setRenewalPeriod(ctxFor(made.user), { input })
   }
 
-  test('the last period moves the expiry and is kept until the person agrees', async () => {
+  test('changing the last period moves the expiry and waits for the person to agree', async () => {
     const made = await makeCredential()
     const endsAt = addDays(made.expiresAt, -5)
     const value = await done(move(made, 1, { endsAt }))
@@ -79,13 +79,13 @@ describe('periods by hand', () => {
     expect(await update(made, { ...fields, replaceEditedPeriods: true })).toMatchObject({ ok: true })
   })
 
-  test('an earlier period leaves the expiry', async () => {
+  test('changing an earlier period leaves the expiry', async () => {
     const made = await makeCredential()
     const endsAt = addDays(made.renewalPeriods[0]!.endsAt, -5)
     expect(await done(move(made, 0, { endsAt }))).toMatchObject({ expiresAt: made.expiresAt })
   })
 
-  test('no overlap, no end before the start, no period of another license', async () => {
+  test('a period may not overlap, end before its start, or belong to another license', async () => {
     const made = await makeCredential()
     const [first, second] = made.renewalPeriods
     expect(await move(made, 0, { endsAt: second!.startsAt })).toMatchObject({
@@ -116,7 +116,7 @@ test('twenty renewals at once append one period', async () => {
   expect((await findCredential(database(), made.id))?.renewalPeriods).toHaveLength(3)
 })
 
-test('renewing ends fifty years ahead', async () => {
+test('a license can be renewed fifty years ahead at most', async () => {
   let { version, ...made } = await makeCredential()
   for (let round = 0; round < 40; round += 1) {
     const result = await renewCredential(ctxFor(made.user), { id: made.id, version })
@@ -126,7 +126,7 @@ test('renewing ends fifty years ahead', async () => {
   expect.unreachable()
 })
 
-test('archived: out of the list, not to be changed, and back again', async () => {
+test('an archived license leaves the list and cannot be changed, until it is restored', async () => {
   const made = await makeCredential()
   const ctx = () => ctxFor(made.user)
   expect(await restoreCredential(ctx(), { id: made.id, version: 1 })).toEqual(fail('notArchived'))

@@ -12,7 +12,7 @@ import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 
-test('an earlier version leads to the last correction, not to the next', async () => {
+test('an earlier version leads to the last correction, not to the next one', async () => {
   const user = await makeUser()
   const correct = (id: string) =>
     done(correctCredit(ctxFor(user), { id, version: 1, input: creditFields({ title: 'Better' }) }))
@@ -25,7 +25,7 @@ test('an earlier version leads to the last correction, not to the next', async (
   expect(await last(third.id)).toEqual(ok(null))
 })
 
-test('a credit with its license, evidence and corrections takes three statements, one more when it no longer stands', async () => {
+test('a credit with license, evidence and corrections takes three statements, and a replaced one one more', async () => {
   const user = await makeUser()
   const credential = await makeCredential({ user })
   const first = await makeCredit({ user })
@@ -51,7 +51,7 @@ test('a credit with its license, evidence and corrections takes three statements
   expect(await read(first.id)).toEqual({ count: 4, documents: [], history: [], last: second.id })
 })
 
-test('a stranger is told that it does not exist; whoever is signed out, to sign in', async () => {
+test('a stranger is answered with "not found", and somebody signed out with "sign in"', async () => {
   const credit = await makeCredit()
   expect(await getLastCorrection(ctxFor(await makeUser()), { id: credit.id })).toEqual(fail('notFound'))
   expect(await getLastCorrection(ctxOfNobody(), { id: credit.id })).toMatchObject({
@@ -59,6 +59,6 @@ test('a stranger is told that it does not exist; whoever is signed out, to sign 
   })
 })
 
-test('a hybrid course may turn out to have had no online part', async () => {
+test('a hybrid course can be corrected to have no online part', async () => {
   expect(await makeCredit({ format: 'HYBRID', units: 4, onlineUnits: 0 })).toMatchObject({ onlineUnits: 0 })
 })

@@ -19,7 +19,7 @@ import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { countOwnCredits } from '@/lib/services/users/count-own-credits'
 
-test('hours are kept in hundredths, text is trimmed', async () => {
+test('hours are stored in hundredths, and text is trimmed', async () => {
   const credit = await makeCredit({ units: 2.75, title: '  Falls  ', topics: ['Safety'] })
   expect(credit).toMatchObject({ units: 275, title: 'Falls', topics: ['Safety'], source: 'SELF_REPORTED', version: 1 })
 })
@@ -48,14 +48,14 @@ test.each([
   [{ completedAt: addYears(today(), 51) }, 'completedAt', 'validation.invalidDate'],
   [{ state: 'REVOKED' }, 'state', 'validation.unknownField'],
   [{ source: 'SESSION' }, 'source', 'validation.unknownField'],
-])('refused: %j', async (fields, field, key) => {
+])('a bad field is refused: %j', async (fields, field, key) => {
   const user = await makeUser()
   const result = await addCredit(ctxFor(user), { input: creditFields(fields) })
   expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [`input.${field}`]: key } } })
   expect(await database().credit.count({ where: { userId: user.id } })).toBe(0)
 })
 
-test('what is wrong with date and hours is told together with the other fields', async () => {
+test('a bad date and bad hours are reported together with the other fields', async () => {
   const wrong = { title: '', completedAt: '1800-01-01', format: 'HYBRID', units: 2, onlineUnits: 3 }
   expect(await addCredit(ctxFor(await makeUser()), { input: creditFields(wrong) })).toEqual(
     fail('invalidInput', {
@@ -67,7 +67,7 @@ test('what is wrong with date and hours is told together with the other fields',
 })
 
 describe('what a credit gives', () => {
-  test('one entry counts on every license by its own rules', async () => {
+  test('counts on every license by its own rules', async () => {
     const aide = await makeCredential()
     const home = await makeCredential({ user: aide.user, credentialType: 'HHA' })
     await makeCredit({ user: aide.user, format: 'ONLINE', units: 4 })
@@ -82,7 +82,7 @@ describe('what a credit gives', () => {
     })
   })
 
-  test('period and rule that decided are named; a credit outside every period is decided in the current one', async () => {
+  test('names the period and rule that decided, and outside of every period those of the current one', async () => {
     const made = await makeCredential()
     const old = await makeCredit({ user: made.user, completedAt: addYears(today(), -20) })
     const inside = await makeCredit({ user: made.user })
@@ -100,7 +100,7 @@ describe('what a credit gives', () => {
     expect(view!.status.current.evaluation.counted?.total).toBe(1200)
   })
 
-  test('the day is that of the state of the license', async () => {
+  test('counts days in the zone of the state of the license', async () => {
     const made = await makeCredential()
     const lateEvening = new Date('2026-11-22T03:00:00Z')
     const { status } = await done(getCredentialStatus(ctxFor(made.user, { now: lateEvening }), { id: made.id }))
@@ -109,7 +109,7 @@ describe('what a credit gives', () => {
 })
 
 describe('correcting', () => {
-  test('the old one is kept, the evidence moves along', async () => {
+  test('keeps the old credit and moves the evidence to the new one', async () => {
     const credit = await makeCredit({ units: 4 })
     const document = await makeDocument({ user: credit.user, creditId: credit.id })
     const input = creditFields({ units: 5 })
@@ -124,7 +124,7 @@ describe('correcting', () => {
     expect(await done(getCredit(ctxFor(credit.user), { id: credit.id }))).toMatchObject({ units: 400 })
   })
 
-  test('a replaced one leads to what stands now, over several corrections', async () => {
+  test('leads from a replaced credit to the current one, over several corrections', async () => {
     const credit = await makeCredit()
     const last = (id: string) => done(getLastCorrection(ctxFor(credit.user), { id }))
     expect(await last(credit.id)).toBeNull()
@@ -136,14 +136,14 @@ describe('correcting', () => {
     expect(await last(id)).toBeNull()
   })
 
-  test('a replaced or withdrawn credit is not corrected again', async () => {
+  test('is refused for a replaced or withdrawn credit', async () => {
     const credit = await makeCredit()
     const correct = () => correctCredit(ctxFor(credit.user), { id: credit.id, version: 1, input: creditFields() })
     await done(correct())
     expect(await correct()).toEqual(fail('creditNotActive'))
   })
 
-  test('twenty corrections at once leave one standing credit', async () => {
+  test('by twenty at once leaves one active credit', async () => {
     const credit = await makeCredit()
     const correct = (index: number) =>
       correctCredit(ctxFor(credit.user), { id: credit.id, version: 1, input: creditFields({ title: `T${index}` }) })
@@ -152,7 +152,7 @@ describe('correcting', () => {
     expect(await done(listCredits(ctxFor(credit.user), {}))).toHaveLength(1)
   })
 
-  test('a stale one is refused with the credit as it is', async () => {
+  test('with a stale version is refused with the stored credit', async () => {
     const credit = await makeCredit()
     const result = await correctCredit(ctxFor(credit.user), { id: credit.id, version: 9, input: creditFields() })
     const { user: _user, ...current } = credit
@@ -160,7 +160,7 @@ describe('correcting', () => {
   })
 })
 
-test('withdrawn: out of every count, kept with its reason', async () => {
+test('a withdrawn credit leaves every count and is kept with its reason', async () => {
   const credit = await makeCredit()
   const withdraw = (version: number) =>
     withdrawOwnCredit(ctxFor(credit.user), { id: credit.id, version, reason: 'Entered twice' })
@@ -170,7 +170,7 @@ test('withdrawn: out of every count, kept with its reason', async () => {
   expect(await done(listCredits(ctxFor(credit.user), {}))).toEqual([])
 })
 
-test('put back: it counts again, only what is withdrawn and only as it was seen', async () => {
+test('a restored credit counts again; only withdrawn ones can be restored, with the version that was seen', async () => {
   const credit = await makeCredit()
   const restore = (version: number) => restoreOwnCredit(ctxFor(credit.user), { id: credit.id, version })
   expect(await restore(1)).toEqual(fail('creditNotWithdrawn'))
@@ -187,7 +187,7 @@ test('put back: it counts again, only what is withdrawn and only as it was seen'
   expect(await restore(4)).toEqual(fail('creditNotWithdrawn'))
 })
 
-test('a credit from a class is not changed by hand', async () => {
+test('a credit from a class cannot be changed by hand', async () => {
   const credit = await makeCredit()
   await database().credit.update({ where: { id: credit.id }, data: { source: 'SESSION' } })
   const ctx = () => ctxFor(credit.user)
@@ -196,7 +196,7 @@ test('a credit from a class is not changed by hand', async () => {
   expect(await withdrawOwnCredit(ctx(), { id: credit.id, version: 1 })).toEqual(fail('creditFromSession'))
 })
 
-test('newest completion first', async () => {
+test('credits are listed by completion, newest first', async () => {
   const user = await makeUser()
   for (const days of [-5, -50, -20]) await makeCredit({ user, completedAt: addDays(today(), days) })
   const list = await done(listCredits(ctxFor(user), {}))

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ;({ org, task } = await makeCurriculumOrg())
 })
 
-test('assigns whom it reaches now and tells them; whoever joins or comes to fit later is assigned then', async () => {
+test('activating assigns everybody in the audience and notifies them; people who fit later are assigned then', async () => {
   const nurse = await makeRole({ orgId: org.id })
   await makeCredential({ user: nurse.user })
   const cook = await makeRole({ orgId: org.id })
@@ -50,7 +50,7 @@ test('assigns whom it reaches now and tells them; whoever joins or comes to fit 
   expect(await assignmentsOf(role.id)).toMatchObject([{ curriculumId: draft.id }])
 })
 
-test('another department lets go and takes back', async () => {
+test('a member who changes department loses an assignment, and gets it back on return', async () => {
   const member = await makeRole({ orgId: org.id })
   await makeCurriculum({ org, taskIds: [task.id], audience: { departments: ['Nursing'] } })
   const move = (version: number, department: string) =>
@@ -63,7 +63,7 @@ test('another department lets go and takes back', async () => {
   expect(await assignmentsOf(member.id)).toMatchObject([{ id: made!.id, state: 'ASSIGNED' }])
 })
 
-test('the same person is assigned in each of their organizations, and in no other', async () => {
+test('a person in two organizations is assigned in each of them, and in no other', async () => {
   const other = await makeOrg()
   const member = await makeRole({ orgId: org.id })
   await makeCurriculum({ org, taskIds: [task.id] })
@@ -72,7 +72,7 @@ test('the same person is assigned in each of their organizations, and in no othe
   expect((await assignmentsOf(member.id))[0]!.orgId).toBe(org.id)
 })
 
-test('members who join while it is activated are all assigned once the job has run', async () => {
+test('members who join during activation are all assigned once the job has run', async () => {
   const draft = await makeCurriculum({ org, taskIds: [task.id], active: false })
   const joining = Array.from({ length: 6 }, () => makeRole({ orgId: org.id }))
   const [activated, ...roles] = await Promise.all([
@@ -85,7 +85,7 @@ test('members who join while it is activated are all assigned once the job has r
   expect(await done(assignCurriculum(ctxOfJob(), { curriculumId: draft.id }))).toMatchObject({ assigned: 0 })
 })
 
-test('of several at once one activates; a stale version is told', async () => {
+test('of several who activate at once one succeeds, and a stale version is refused', async () => {
   const draft = await makeCurriculum({ org, taskIds: [task.id], active: false })
   const all = await Promise.all([1, 2, 3].map(() => activateCurriculum(admin(), { id: draft.id, version: 1 })))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
@@ -93,7 +93,7 @@ test('of several at once one activates; a stale version is told', async () => {
   expect(await activateCurriculum(admin(), { id: draft.id, version: 2 })).toEqual(fail('curriculumState'))
 })
 
-test('retiring closes what is open; it can be taken up again, and is not edited meanwhile', async () => {
+test('retiring closes open assignments; a retired curriculum can be restored, and is not edited meanwhile', async () => {
   const member = await makeRole({ orgId: org.id })
   const active = await makeCurriculum({ org, taskIds: [task.id] })
   await done(retireCurriculum(admin(), { id: active.id, version: active.version }))

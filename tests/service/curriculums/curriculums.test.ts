@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('editing', () => {
-  test('replaces groups and audience; the job works everybody out again', async () => {
+  test('replaces groups and audience, and the job recomputes everybody', async () => {
     const member = await makeRole({ orgId: org.id })
     const active = await makeCurriculum({ org, taskIds: [task.id] })
     const ctx = admin()
@@ -46,7 +46,7 @@ describe('editing', () => {
     expect(await assignmentsOf(member.id)).toEqual([])
   })
 
-  test('a stale edit is told and what the other saved is handed back', async () => {
+  test('is refused with a stale version, and the editor gets what the other saved', async () => {
     const draft = await makeCurriculum({ org, taskIds: [task.id], active: false })
     const edit = (title: string) =>
       updateCurriculum(admin(), { input: { id: draft.id, version: 1, ...curriculumForm([task.id], { title }) } })
@@ -57,7 +57,7 @@ describe('editing', () => {
     expect(told).toMatchObject({ problem: { code: 'staleVersion', current: { title: kept.ok && kept.value.title } } })
   })
 
-  test('an archived task that was asked before may stay', async () => {
+  test('keeps an archived task that was in it before', async () => {
     const draft = await makeCurriculum({ org, taskIds: [task.id], active: false })
     await database().task.update({ where: { id: task.id }, data: { state: 'ARCHIVED' } })
     const input = { id: draft.id, version: 1, ...curriculumForm([task.id]) }
@@ -65,8 +65,8 @@ describe('editing', () => {
   })
 })
 
-describe('looking', () => {
-  test('the list is by title, a page at a time, narrowed by state and words', async () => {
+describe('reading', () => {
+  test('lists curriculums by title in pages, filtered by state and words', async () => {
     for (const title of ['Beta 10%', 'Alpha', 'Gamma'])
       await makeCurriculum({ org, taskIds: [task.id], title, active: title === 'Alpha' })
     const list = async (more: object) => done(listCurriculums(admin(), { orgId: org.id, ...more }))
@@ -79,7 +79,7 @@ describe('looking', () => {
     expect((await list({ filter: { q: '1_%' } })).edges).toEqual([])
   })
 
-  test('an audience is counted as it is assigned', async () => {
+  test('counts the audience as it will be assigned', async () => {
     const nurse = await makeRole({ orgId: org.id })
     await makeCredential({ user: nurse.user })
     await makeRole({ orgId: org.id })

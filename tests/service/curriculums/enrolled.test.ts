@@ -45,7 +45,7 @@ async function withdraw({ member, enrollment: { id } }: MadeEnrollment): Promise
   await done(withdrawEnrollment(ctxOfMember(member), { id, version }))
 }
 
-test('a seat in a class begins what asks for it, at once; without the seat it is as before', async () => {
+test('a seat in a class starts the assignment that needs it at once, and losing the seat reverts it', async () => {
   await begin()
   const small = await session({ capacity: 1 })
   expect(await states()).toEqual(['ASSIGNED', 'ASSIGNED'])
@@ -59,7 +59,7 @@ test('a seat in a class begins what asks for it, at once; without the seat it is
   expect(await states()).toEqual(['ASSIGNED', 'ASSIGNED'])
 })
 
-test('so it is for who is added by the organization, and for everybody once the session is called off', async () => {
+test('being added by the organization starts it too, and a cancelled session reverts it for everybody', async () => {
   await begin()
   const { id, version } = await session()
   await done(addEnrollments(ctxOfAdmin(org), { taskSessionId: id, roleIds: [ana.id, bo.id] }))
@@ -68,7 +68,7 @@ test('so it is for who is added by the organization, and for everybody once the 
   expect(await states()).toEqual(['ASSIGNED', 'ASSIGNED'])
 })
 
-test('an invitation begins it once it is accepted', async () => {
+test('an invitation starts it once it is accepted', async () => {
   await begin()
   const results = await makeSessionInvitations(org, await session(), { roleIds: [ana.id, bo.id] })
   expect(await states()).toEqual(['ASSIGNED', 'ASSIGNED'])
@@ -78,7 +78,7 @@ test('an invitation begins it once it is accepted', async () => {
   expect(await states()).toEqual(['IN_PROGRESS', 'ASSIGNED'])
 })
 
-test('a request begins it once it is approved', async () => {
+test('a request starts it once it is approved', async () => {
   await begin()
   const asked = await session({ approvalRequired: true })
   const first = await makeEnrollment(asked, ana)
@@ -89,7 +89,7 @@ test('a request begins it once it is approved', async () => {
   expect(await states()).toEqual(['IN_PROGRESS', 'ASSIGNED'])
 })
 
-test('a wider room begins it for who waited for a seat', async () => {
+test('a larger capacity starts it for members who waited for a seat', async () => {
   await begin()
   const small = await session({ capacity: 1 })
   await makeEnrollment(small, ana)
@@ -99,7 +99,7 @@ test('a wider room begins it for who waited for a seat', async () => {
   expect(await states()).toEqual(['IN_PROGRESS', 'IN_PROGRESS'])
 })
 
-test('coming to the door begins it, also for who was only invited', async () => {
+test('checking in as a walk-in starts it, also for a person who was only invited', async () => {
   await begin()
   const open = await session({ startsAt: minutesFrom(new Date(), -10) })
   const taskSessionId = open.id
@@ -110,7 +110,7 @@ test('coming to the door begins it, also for who was only invited', async () => 
   expect(await states()).toEqual(['IN_PROGRESS', 'IN_PROGRESS'])
 })
 
-test('two who give up their seats to each other at the same moment are both refreshed', async () => {
+test('two members who free seats for each other at the same moment are both recomputed', async () => {
   await begin()
   const pairs: [MadeEnrollment, MadeEnrollment][] = []
   for (const [holder, waiting] of [
@@ -128,7 +128,7 @@ test('two who give up their seats to each other at the same moment are both refr
   }
 })
 
-test('where there are no curriculums it costs no statement', async () => {
+test('an organization without curriculums takes no statement for it', async () => {
   const count = async (member: MadeRole) => {
     const small = await session()
     const statements = vi.spyOn(pg.Client.prototype, 'query')

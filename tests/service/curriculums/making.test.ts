@@ -24,7 +24,7 @@ beforeEach(async () => {
   ;({ org, task } = await makeCurriculumOrg())
 })
 
-test('a draft is stored as it was sent, and asks nobody', async () => {
+test('a draft is stored as it was sent and assigns nobody', async () => {
   const member = await makeRole({ orgId: org.id })
   const form = curriculumForm([task.id], {
     ...{ audience: { departments: ['Nursing'], credentialTypes: ['CNA'], geos: ['CA'] }, description: ' Yearly. ' },
@@ -81,7 +81,7 @@ test.each([
       'input.groups.0.taskIds': 'validation.curriculumTasks',
     },
   ],
-])('%s is told at its field', async (_name, more, fields) => {
+])('%s is reported at its field', async (_name, more, fields) => {
   const input = { orgId: org.id, ...curriculumForm([task.id], more) }
   expect(await createCurriculum(admin(), { input })).toEqual(fail('invalidInput', fields))
 })
@@ -95,14 +95,14 @@ test('a task of another organization, or an archived one, cannot be chosen', asy
   expect(await create(task.id)).toEqual(told)
 })
 
-test('more of any than there are tasks is refused', async () => {
+test('a group that requires more than it has tasks is refused', async () => {
   const groups = [{ name: 'G', rule: 'ANY_N', n: 2, taskIds: [task.id] }]
   const input = { orgId: org.id, ...curriculumForm([], { groups }) }
   const wrong = { key: 'validation.whole', params: { min: 1, max: 1 } }
   expect(await createCurriculum(admin(), { input })).toEqual(fail('invalidInput', { 'input.groups.0.n': wrong }))
 })
 
-test('the feature must be on, and a super admin on a visit only looks', async () => {
+test('making one needs the feature, and is refused to a super admin on a visit', async () => {
   const curriculum = await makeCurriculum({ org, taskIds: [task.id], active: false })
   const superAdmin = { ...org.admin, superAdmin: true }
   const visit = () => ctxFor(superAdmin, { visits: [org.id] })

@@ -41,7 +41,7 @@ const attend = (of: typeof task, day = today()) => attendClass(org.id, of, { use
 const refresh = (now = new Date()) => database().$transaction((tx) => recomputeCompliance(tx, [member.user.id], now))
 
 describe('progress', () => {
-  test('a credit of a class counts the moment it is given, and no longer when it is revoked', async () => {
+  test('counts the credit of a class when it is given, and no longer when it is revoked', async () => {
     await makeCurriculum({ org, taskIds: [task.id, second.id] })
     await attend(task)
     expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'IN_PROGRESS', doneParts: 0 }])
@@ -52,7 +52,7 @@ describe('progress', () => {
     expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'IN_PROGRESS', completedAt: null }])
   })
 
-  test('hours of any credit count from the assignment, also those people add themselves', async () => {
+  test('counts hours of any credit from the assignment on, also those people add themselves', async () => {
     const groups = [{ name: 'Hours', rule: 'MIN_UNITS', units: 6, taskIds: [] }]
     await makeCredit({ user: member.user, units: 50 })
     await makeCurriculum({ org, taskIds: [], groups })
@@ -61,7 +61,7 @@ describe('progress', () => {
     expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'COMPLETE' }])
   })
 
-  test('a class attended in another organization counts for nobody else’s curriculum', async () => {
+  test('counts a class attended in another organization for no curriculum of this one', async () => {
     const other = await makeOrg()
     await makeRole({ orgId: other.id, user: member.user })
     const groups = [{ name: 'Any', rule: 'ANY_N', n: 1, taskIds: [task.id, second.id] }]
@@ -72,13 +72,13 @@ describe('progress', () => {
     expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'COMPLETE' }])
   })
 
-  test('who leaves has theirs closed', async () => {
+  test('ends for a member who leaves', async () => {
     await makeCurriculum({ org, taskIds: [task.id] })
     await done(removeMember(admin(), { id: member.id, version: 1, reason: 'RESIGNED' }))
     expect(await assignmentsOf(member.id)).toEqual([])
   })
 
-  test('as many statements for ten people as for one', async () => {
+  test('takes as many statements for ten people as for one', async () => {
     await makeCurriculum({ org, taskIds: [task.id] })
     const roles = await Promise.all(Array.from({ length: 10 }, () => makeRole({ orgId: org.id })))
     const count = async (ids: string[]) => {
@@ -92,7 +92,7 @@ describe('progress', () => {
     expect(await count(all)).toBe(await count(all.slice(0, 1)))
   })
 
-  test('without curriculums it costs nothing', async () => {
+  test('takes no statement without curriculums', async () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     await refresh()
     const texts = statements.mock.calls.map(([query]) => JSON.stringify(query))
@@ -102,7 +102,7 @@ describe('progress', () => {
 })
 
 describe('the passage of time', () => {
-  test('the next cycle opens on its day, once, also when the job runs twice at once', async () => {
+  test('opens the next cycle on its day, once, also when the job runs twice at once', async () => {
     await makeCurriculum({ org, taskIds: [task.id], recurrence: 'FROM_COMPLETION', recurrenceMonths: 12 })
     await attend(task)
     const dueAt = addMonths(today(), 12)
@@ -117,7 +117,7 @@ describe('the passage of time', () => {
     expect(told).toBe(2)
   })
 
-  test('overdue follows from the calendar of the organization; the due day itself is in time', async () => {
+  test('makes an assignment overdue by the organization’s calendar, after the due day', async () => {
     const curriculum = await makeCurriculum({ org, taskIds: [task.id], audience: {}, dueDays: 10 })
     const due = addDays(orgToday(), 10)
     const overdue = async (day: string) => {
@@ -131,7 +131,7 @@ describe('the passage of time', () => {
     expect(await overdue(addDays(due, 1))).toMatchObject({ open: 2, overdue: 2 })
   })
 
-  test('a feature that is switched on later reaches everybody with the next run', async () => {
+  test('reaches everybody with the next run when the feature is switched on later', async () => {
     const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
     await database().orgFeature.deleteMany({ where: { orgId: org.id } })
     const late = await makeRole({ orgId: org.id })
@@ -143,7 +143,7 @@ describe('the passage of time', () => {
 })
 
 describe('exemption', () => {
-  test('keeps who, why and is taken back with what was done meanwhile', async () => {
+  test('records who and why, and taken back it includes what was done meanwhile', async () => {
     await makeCurriculum({ org, taskIds: [task.id] })
     const [one] = await assignmentsOf(member.id)
     const { id } = one!
@@ -164,7 +164,7 @@ describe('exemption', () => {
     expect(events.map(({ action }) => action)).toEqual(['curriculum.exempted', 'curriculum.exemptionEnded'])
   })
 
-  test('of two at once one is told', async () => {
+  test('by two administrators at once succeeds once, and the other is refused', async () => {
     await makeCurriculum({ org, taskIds: [task.id] })
     const [one] = await assignmentsOf(member.id)
     const exempt = () => exemptMember(admin(), { id: one!.id, version: one!.version, reason: 'R' })
@@ -174,7 +174,7 @@ describe('exemption', () => {
 })
 
 describe('lists', () => {
-  test('pages by due date reach everybody once, those without a date last', async () => {
+  test('page by due date without repeats, those without a date last', async () => {
     const curriculum = await makeCurriculum({ org, taskIds: [task.id], due: 'DAYS_AFTER_HIRE', dueDays: 5 })
     const roles = await Promise.all(Array.from({ length: 7 }, () => makeRole({ orgId: org.id })))
     for (const [index, role] of roles.entries()) {
@@ -203,7 +203,7 @@ describe('lists', () => {
     expect(ids).toEqual(seen)
   })
 
-  test('a name is found', async () => {
+  test('find a name', async () => {
     const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
     const user = await makeUser({
       profile: { firstName: 'Zelda', lastName: 'Quux', dob: '1990-01-01', acknowledged: true },
@@ -215,7 +215,7 @@ describe('lists', () => {
     expect(await find('nobody')).toEqual([])
   })
 
-  test('a member’s page shows theirs; nobody of another organization sees it', async () => {
+  test('on a member’s page are visible to that organization only', async () => {
     await makeCurriculum({ org, taskIds: [task.id] })
     expect(await done(listMemberCurriculums(admin(), { roleId: member.id }))).toMatchObject([{ standing: 'ASSIGNED' }])
     const other = await makeOrg()
@@ -224,7 +224,7 @@ describe('lists', () => {
   })
 })
 
-test('the person sees what is left and where to enroll: their own place first, else the next with a seat', async () => {
+test('show the person what is left and where to enroll: their own place first, else the next with a seat', async () => {
   const groups = [
     { name: 'Both', rule: 'ALL', taskIds: [task.id, second.id] },
     { name: 'Hours', rule: 'MIN_UNITS', units: 8, taskIds: [task.id] },

@@ -42,7 +42,7 @@ async function exempt({ id }: MadeRole) {
   return exemptMember(admin(), { id: assignment!.id, version: assignment!.version, reason: 'On another unit' })
 }
 
-test('every way an assignment goes is counted', async () => {
+test('every change of an assignment is counted', async () => {
   const [attends, exempted, leaves] = await Promise.all(join(3))
   const due = { due: 'FIXED_DATE', dueDate: addDays(today(), 5) }
   const { id, version } = await makeCurriculum({ org, taskIds: [task.id], ...due })
@@ -56,7 +56,7 @@ test('every way an assignment goes is counted', async () => {
   expect(await countsOf(id)).toEqual(await recount(id))
 })
 
-test('adding up keeps the counts and leaves one line of each kind', async () => {
+test('summing up keeps the counts and leaves one row of each kind', async () => {
   const roles = await Promise.all(join(3))
   const { id } = await makeCurriculum({ org, taskIds: [task.id] })
   for (const { user } of roles) await attendClass(org.id, task, { userId: user.id, day: today() })
@@ -67,7 +67,7 @@ test('adding up keeps the counts and leaves one line of each kind', async () => 
   expect(await linesOf(id)).toBe(2)
 })
 
-test('activating, joining, attending, leaving and adding up at the same moment lose nothing and wait for nobody in a circle', async () => {
+test('activating, joining, attending, leaving and summing up at once lose no count and do not deadlock', async () => {
   const here = await Promise.all(join(8))
   const draft = await makeCurriculum({ org, taskIds: [task.id], active: false })
   const second = await makeCurriculum({ org, taskIds: [task.id] })
@@ -89,7 +89,7 @@ test('activating, joining, attending, leaving and adding up at the same moment l
   expect(await countsOf(draft.id)).toMatchObject({ open: 11, complete: 4 })
 })
 
-test('curriculums of several departments are activated at the same moment', async () => {
+test('curriculums of several departments can be activated at the same moment', async () => {
   const departments = ['North', 'South', 'East', 'West']
   const roles = await Promise.all(join(departments.length))
   for (const [index, department] of departments.entries())
@@ -103,7 +103,7 @@ test('curriculums of several departments are activated at the same moment', asyn
   for (const { id } of drafts) expect(await countsOf(id)).toMatchObject({ open: 1 })
 })
 
-test('an organization goes with its curriculums and what was counted of them', async () => {
+test('deleting an organization deletes its curriculums and their counts', async () => {
   await Promise.all(join(2))
   const { id } = await makeCurriculum({ org, taskIds: [task.id] })
   await database().curriculumAssignment.deleteMany({ where: { curriculumId: id, userId: org.admin.id } })

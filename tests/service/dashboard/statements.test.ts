@@ -46,7 +46,7 @@ async function openDashboard(user: UserRecord) {
   return { read, count }
 }
 
-test('whatever somebody has in however many organizations, the dashboard takes five statements', async () => {
+test('the dashboard takes five statements, however many organizations and records a person has', async () => {
   const user = await makeUser()
   await makeBusy(user)
   const few = await openDashboard(user)
@@ -61,7 +61,7 @@ test('whatever somebody has in however many organizations, the dashboard takes f
   expect([few.count, many.count]).toEqual([limit, limit])
 })
 
-test('what there is nothing of the guard has said, so nobody asks again', async () => {
+test('the dashboard does not ask for what the guard found to be empty', async () => {
   const { read, count } = await openDashboard(await makeUser())
   expect(read).toMatchObject({
     statuses: [],
@@ -75,7 +75,7 @@ test('what there is nothing of the guard has said, so nobody asks again', async 
   expect(count).toBe(1)
 })
 
-test('what is read together is what there is: whose session it is, and who invites', async () => {
+test('what the guard reads ahead includes whose session it is and who invites', async () => {
   const user = await makeUser()
   await makeBusy(user)
   const { read } = await openDashboard(user)
@@ -88,7 +88,7 @@ test('what is read together is what there is: whose session it is, and who invit
   expect(read.toOrgs).toMatchObject([{ contact: user.email, state: 'OPEN', org: { createdAt: expect.any(Date) } }])
 })
 
-test('the sessions that came with the guard are those that a list of them has, the next ones first', async () => {
+test('the sessions that the guard reads ahead are the first of their list', async () => {
   const user = await makeUser()
   for (const _ of Array.from({ length: 5 })) await makeBusy(user)
   const { read } = await openDashboard(user)

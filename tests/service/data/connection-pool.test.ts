@@ -16,7 +16,7 @@ function poolOf(connectionString = process.env.DATABASE_URL!, connectionTimeoutM
   return pool
 }
 
-test('who waits for a connection waits longer than one takes to open', async () => {
+test('a statement that waits for a connection waits longer than opening one takes', async () => {
   const pool = poolOf(undefined, 2000)
   const slow = pool.query('SELECT pg_sleep(2.2)')
   const answers = await Promise.all([1, 2, 3].map((one) => pool.query('SELECT $1::int AS "one"', [one])))
@@ -24,13 +24,13 @@ test('who waits for a connection waits longer than one takes to open', async () 
   await slow
 })
 
-test('a crowd that takes longer than a hung database is given is served to the last', async () => {
+test('a crowd of statements is served to the last, though it takes longer than a hung database is given', async () => {
   const pool = poolOf(undefined, 2000, 1000)
   const crowd = Array.from({ length: 32 }, () => pool.query('SELECT pg_sleep(0.06), 1 AS "one"'))
   expect((await Promise.all(crowd)).map(({ rows }) => rows[0].one)).toEqual(Array.from({ length: 32 }, () => 1))
 })
 
-test('who waits while no connection comes back is told so as an outage, and takes none when one comes late', async () => {
+test('a statement that gets no connection fails as an outage, and takes none that is returned later', async () => {
   const pool = poolOf(undefined, 2000, 1500)
   const held = await pool.connect()
   const waiting = await Promise.allSettled([pool.query('SELECT 1'), pool.connect()])
@@ -39,7 +39,7 @@ test('who waits while no connection comes back is told so as an outage, and take
   expect((await pool.query('SELECT 1 AS "one"')).rows).toEqual([{ one: 1 }])
 })
 
-test('a queue too long to be served refuses who comes last, at once, as an outage', async () => {
+test('a queue that is too long refuses the newest statement at once as an outage', async () => {
   const pool = poolOf(undefined, 5000)
   const held = await pool.connect()
   const waiting = Array.from({ length: 1000 }, () => pool.query('SELECT 1'))
@@ -50,7 +50,7 @@ test('a queue too long to be served refuses who comes last, at once, as an outag
   expect(await Promise.all(waiting)).toHaveLength(1000)
 })
 
-test('a database that does not answer is given up after the time for a connection', async () => {
+test('a database that does not answer is given up after the connect timeout', async () => {
   const silent = createServer().listen(0)
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -61,7 +61,7 @@ test('a database that does not answer is given up after the time for a connectio
   silent.close()
 })
 
-test('a connection that Postgres ends while nobody asks anything over it ends no process; the next statement is told', async () => {
+test('a connection that Postgres ends while idle ends no process, and the next statement fails', async () => {
   const [pool, other] = [poolOf(), poolOf()]
   const held = await pool.connect()
   const { rows } = await held.query('SELECT pg_backend_pid() AS "pid"')

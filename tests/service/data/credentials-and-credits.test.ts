@@ -10,7 +10,7 @@ import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions'
 import { findUser } from '@/lib/data/users'
 
-test('the one statement of many people gives the records that single reads give', async () => {
+test('one statement for many people returns the same records as single reads', async () => {
   const license = await makeCredential()
   const credit = await makeCredit({ user: license.user, format: 'HYBRID', units: 3, onlineUnits: 1.5 })
   const nobody = await makeUser()
@@ -22,7 +22,7 @@ test('the one statement of many people gives the records that single reads give'
   })
 })
 
-test('the guard statement carries the whole person', async () => {
+test('the guard’s statement returns the whole person', async () => {
   const user = await makeUser()
   const { token } = await makeSession(user)
   const facts = await findSessionFacts(token, false)

@@ -42,7 +42,7 @@ async function open() {
   return { client, freeze: way.freeze }
 }
 
-test('who asks a frozen database is told so as an outage', async () => {
+test('a statement to a frozen database fails as an outage', async () => {
   const { client, freeze } = await open()
   endWhenSilent(client, 40)
   expect((await client.query('SELECT 1 AS "one"')).rows).toEqual([{ one: 1 }])
@@ -52,7 +52,7 @@ test('who asks a frozen database is told so as an outage', async () => {
   expect(isOutage(refused)).toBe(true)
 })
 
-test('who asks over a connection that was idle for longer than the limit is told so too', async () => {
+test('a statement over a connection that was idle beyond the limit fails as an outage too', async () => {
   const { client, freeze } = await open()
   endWhenSilent(client, 40)
   const idle = once((client as unknown as { connection: { stream: Socket } }).connection.stream, 'timeout')
@@ -61,7 +61,7 @@ test('who asks over a connection that was idle for longer than the limit is told
   await expect(client.query('SELECT 1')).rejects.toThrow('Query read timeout')
 })
 
-test('a connection that owes nothing, and one that answers in parts, is left alone', async () => {
+test('an idle connection and one that answers in parts are left alone', async () => {
   const { client } = await open()
   endWhenSilent(client, 100)
   // Nothing is asked for longer than the limit; then rows come one by one, all together later than the limit.

@@ -21,7 +21,7 @@ const db = database()
 const inDays = (days: number, minutes = 0) => new Date(Date.now() + days * 86_400_000 + minutes * 60_000)
 const named = ({ id, version }: { id: string; version: number }) => ({ id, version })
 
-test('a person who deletes a file sees and downloads it no more, and takes it back', async () => {
+test('a person who deletes a file sees and downloads it no more, and can restore it', async () => {
   const files = memoryFiles()
   const { user, ...document } = await makeDocument({ files })
   const ctx = () => ctxFor(user, { files })
@@ -42,7 +42,7 @@ test('a person who deletes a file sees and downloads it no more, and takes it ba
   expect(events.map(({ action }) => action)).toEqual(['document.saved', 'document.deleted', 'document.restored'])
 })
 
-test('a stranger and nobody delete and restore nothing', async () => {
+test('a stranger and somebody signed out can neither delete nor restore', async () => {
   const { user, ...document } = await makeDocument()
   const stranger = await makeUser()
   for (const service of [deleteUserDocument, restoreUserDocument]) {
@@ -53,7 +53,7 @@ test('a stranger and nobody delete and restore nothing', async () => {
   expect(user.id).not.toBe(stranger.id)
 })
 
-test('an old version is refused with the file as it is; what is deleted is not deleted again', async () => {
+test('a stale version is refused with the stored file, and a deleted file is not deleted again', async () => {
   const { user, ...document } = await makeDocument()
   const stale = await deleteUserDocument(ctxFor(user), { id: document.id, version: document.version + 7 })
   expect(stale).toMatchObject({ problem: { code: 'staleVersion', current: { id: document.id } } })
@@ -64,7 +64,7 @@ test('an old version is refused with the file as it is; what is deleted is not d
   })
 })
 
-test('the evidence of an active credit is refused with its name; of a withdrawn one it is deleted', async () => {
+test('the evidence of an active credit cannot be deleted, which names the credit, and of a withdrawn one can', async () => {
   const { user, ...credit } = await makeCredit({ title: 'Wound care' })
   const document = await makeDocument({ user, creditId: credit.id })
   expect(await deleteUserDocument(ctxFor(user), named(document))).toEqual(
@@ -75,7 +75,7 @@ test('the evidence of an active credit is refused with its name; of a withdrawn 
   expect(await done(getCreditDocuments(ctxFor(user), { id: credit.id }))).toEqual([])
 })
 
-test('after thirty days a deleted file is gone for good, with its bytes; one that was taken back stays', async () => {
+test('a deleted file is gone with its bytes after thirty days, and a restored one stays', async () => {
   const files = memoryFiles()
   const { user, ...document } = await makeDocument({ files })
   const kept = await makeDocument({ user, files })

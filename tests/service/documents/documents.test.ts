@@ -14,7 +14,7 @@ import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 
 const file = sentFile('my certificate.pdf', pdfBytes)
 
-test('kept and read back', async () => {
+test('a file is stored and read back', async () => {
   const files = memoryFiles()
   const made = await makeDocument({ files })
   const { document, stream } = await done(readDocument(ctxFor(made.user, { files }), { id: made.id }))
@@ -22,12 +22,12 @@ test('kept and read back', async () => {
   expect(document).toMatchObject({ kind: 'CERTIFICATE', file: { contentType: 'application/pdf' } })
 })
 
-test('bytes that are gone are a document that is not found', async () => {
+test('a document whose bytes are missing is answered with "not found"', async () => {
   const made = await makeDocument()
   expect(await readDocument(ctxFor(made.user), { id: made.id })).toEqual(fail('notFound'))
 })
 
-test('evidence only of an own credit; then nothing is kept', async () => {
+test('evidence belongs to an own credit, and nothing is stored otherwise', async () => {
   const credit = await makeCredit()
   const user = await makeUser()
   const ctx = ctxFor(user)
@@ -46,7 +46,7 @@ test.each([
   [{ file: sentFile('a.exe', pdfBytes) }, 'data.file', 'validation.fileType'],
   [{ expiresAt: '1900-01-01' }, 'data.expiresAt', 'validation.invalidDate'],
   [{ visibility: 'ORG_ADMINS' }, 'data.visibility', 'validation.unknownField'],
-])('refused: %j', async (fields, field, key) => {
+])('a bad field is refused: %j', async (fields, field, key) => {
   const user = await makeUser()
   const ctx = ctxFor(user)
   const result = await saveUserDocument.unknown(ctx, {
@@ -58,7 +58,7 @@ test.each([
   expect(await database().document.count({ where: { ownerId: user.id } })).toBe(0)
 })
 
-test('a repeat under the same key keeps one document and one file', async () => {
+test('a repeated request with the same key stores one document and one file', async () => {
   const user = await makeUser()
   const files = memoryFiles()
   const idempotency = { operation: 'save', key: 'k1', requestHash: Buffer.from('same') }
@@ -74,7 +74,7 @@ test('a repeat under the same key keeps one document and one file', async () => 
   expect(files.stored.size).toBe(1)
 })
 
-test('a hundred uploads an hour', async () => {
+test('a person may upload a hundred files an hour', async () => {
   const user = await makeUser()
   await database().rateLimit.create({ data: { bucket: `upload:${user.id}`, startsAt: new Date(), count: 100 } })
   const result = await saveUserDocument(ctxFor(user), { id: user.id, data: { title: 'T', kind: 'OTHER', file } })

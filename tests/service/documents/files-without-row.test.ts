@@ -45,7 +45,7 @@ const stores: [string, () => Promise<FileStore>][] = [
   ['memory', async () => memoryFiles()],
 ]
 
-test.each(stores)('a write that fails leaves no file behind: %s', async (_name, open) => {
+test.each(stores)('a write that fails leaves no file: %s', async (_name, open) => {
   const user = await makeUser()
   const files = await open()
   const input = { id: user.id, data: { title: 'T', kind: 'HEALTH', file: sentFile('a.pdf', pdfBytes) } }
@@ -68,7 +68,7 @@ const refusing = (tx: object) =>
     },
   })
 
-test('a commit whose answer is lost keeps the file of the row that it wrote', async () => {
+test('a commit whose answer is lost keeps the file of its row', async () => {
   const user = await makeUser()
   const files = memoryFiles()
   const answerLost = losing(async (run) => {
@@ -83,23 +83,20 @@ test('a commit whose answer is lost keeps the file of the row that it wrote', as
   expect((await readDocument(ctxFor(user, { files }), { id: row.id })).ok).toBe(true)
 })
 
-test.each(stores)(
-  'the sweep takes what no row names once it is an hour old, and nothing else: %s',
-  async (_name, open) => {
-    const files = await open()
-    const document = await makeDocument({ files: files as ReturnType<typeof memoryFiles> })
-    const orphan = await files.put(Readable.from([pdfBytes]))
-    await files.hold(Readable.from([pdfBytes]), pdfBytes.length)
-    const kept = [document.file.storageKey]
-    expect(await sweepFiles(minutesAhead(59), { db, files })).toEqual({ withoutRow: 0, incoming: 0 })
-    expect(await keysOf(files)).toHaveLength(2)
-    expect(await sweepFiles(minutesAhead(61), { db, files })).toEqual({ withoutRow: 1, incoming: 1 })
-    expect(await keysOf(files)).toEqual(kept)
-    expect(orphan.ok).toBe(true)
-  },
-)
+test.each(stores)('the sweep deletes files without a row after an hour, and no others: %s', async (_name, open) => {
+  const files = await open()
+  const document = await makeDocument({ files: files as ReturnType<typeof memoryFiles> })
+  const orphan = await files.put(Readable.from([pdfBytes]))
+  await files.hold(Readable.from([pdfBytes]), pdfBytes.length)
+  const kept = [document.file.storageKey]
+  expect(await sweepFiles(minutesAhead(59), { db, files })).toEqual({ withoutRow: 0, incoming: 0 })
+  expect(await keysOf(files)).toHaveLength(2)
+  expect(await sweepFiles(minutesAhead(61), { db, files })).toEqual({ withoutRow: 1, incoming: 1 })
+  expect(await keysOf(files)).toEqual(kept)
+  expect(orphan.ok).toBe(true)
+})
 
-test('what a process that is killed between file and row leaves behind is swept', async () => {
+test('a file of a process that was killed before it wrote the row is swept', async () => {
   const data = await folder()
   const script = 'tests/service/documents/receive-and-wait.ts'
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', script, data])

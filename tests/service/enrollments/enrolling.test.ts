@@ -33,7 +33,7 @@ const insist = async <T>(ask: () => Promise<T>): Promise<T> =>
 const waiting = { status: 'PENDING', pendingReason: 'WAITLIST' }
 const seated = { status: 'ENROLLED', pendingReason: null }
 
-test('a member gets a seat, then a place in line; a second time they are told that they are in', async () => {
+test('a member who enrolls gets a seat or a place on the waiting list, and a second time hears that they are in', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const first = await makeEnrollment(session)
@@ -46,7 +46,7 @@ test('a member gets a seat, then a place in line; a second time they are told th
   expect(event).toMatchObject({ action: 'enrollment.made', personId: first.member.user.id, orgId: org.id })
 })
 
-test('nobody enrolls where they do not belong, in a draft, or by themselves where the organization does it', async () => {
+test('nobody enrolls in another organization, in a draft, or by themselves where the organization enrolls people', async () => {
   const org = await makeClassOrg()
   const member = await makeRole({ orgId: org.id })
   const open = await makeSmallSession(org, 0)
@@ -63,7 +63,7 @@ test('nobody enrolls where they do not belong, in a draft, or by themselves wher
   expect(await ask(open.id)).toEqual(fail('notFound'))
 })
 
-test('of fifty who want the last seat at once exactly one gets it; the others wait in the order in which they came', {
+test('of fifty members who want the last seat at once one gets it, and the others wait in the order they came', {
   timeout: 60_000,
 }, async () => {
   const org = await makeClassOrg()
@@ -93,7 +93,7 @@ test('of fifty who want the last seat at once exactly one gets it; the others wa
   )
 })
 
-test('a seat given up goes to who waits longest, who is told; a race for it gives it once', async () => {
+test('a seat that is given up goes to the person who waits longest, who is notified; a race gives it away once', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 2)
   const [one, two, three, four] = await makeEnrollments(session, 4)
@@ -111,7 +111,7 @@ test('a seat given up goes to who waits longest, who is told; a race for it give
   expect(back.enrollment.id).not.toBe(one!.enrollment.id)
 })
 
-test('withdrawing has a last moment, for a seat; it needs the version that was seen', async () => {
+test('a member can withdraw from a seat until its last moment, and only with the version they saw', async () => {
   const org = await makeClassOrg()
   const startsAt = minutesFrom(new Date(), 300)
   const cancelUntil = minutesFrom(new Date(), 60).toISOString()
@@ -130,7 +130,7 @@ test('withdrawing has a last moment, for a seat; it needs the version that was s
   )
 })
 
-test('who asked is approved or turned down, told so, and stands in line by when they asked', async () => {
+test('a member who asked for a place is approved or turned down, notified, and waits by the time of asking', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1, { approvalRequired: true })
   const [early, late, third] = await makeEnrollments(session, 3)
@@ -191,7 +191,7 @@ test('an administrator adds members in their order, with an outcome for each', a
   expect(admin.sent).toEqual([{ queue: 'notices', data: { ids: [expect.any(String)] } }])
 })
 
-test('taking somebody off needs a reason, tells them, and gives the seat on', async () => {
+test('an administrator who takes a member off gives a reason, the member is notified, and the seat goes on', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const [one, two] = await makeEnrollments(session, 2)
@@ -207,7 +207,7 @@ test('taking somebody off needs a reason, tells them, and gives the seat on', as
   )
 })
 
-test('who is no administrator any more decides nothing', async () => {
+test('somebody who is no administrator any more cannot decide about enrollments', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const { enrollment } = await makeEnrollment(session)
@@ -234,7 +234,7 @@ test('a cancelled session ends every enrollment in it, with its reason', async (
   expect(await enrollSelf(ctxOfMember(member), { taskSessionId: session.id })).toEqual(fail('sessionState'))
 })
 
-test('where classes are switched off nobody enrolls', async () => {
+test('nobody enrolls where classes are switched off', async () => {
   const org = await makeClassOrg()
   const session = await makeTaskSession({ org })
   const member = await makeRole({ orgId: org.id })
@@ -242,7 +242,7 @@ test('where classes are switched off nobody enrolls', async () => {
   expect(await enrollSelf(ctxOfMember(member), { taskSessionId: session.id })).toEqual(fail('featureOff'))
 })
 
-test('a repeat of a request is answered as the first was, once done', async () => {
+test('a repeated request is answered as the first one, and enrolls once', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const member = await makeRole({ orgId: org.id })

@@ -41,7 +41,7 @@ async function messagesTo(contact: string) {
   return mailer.sent.filter(({ to }) => to === contact)
 }
 
-test('members and contacts are invited together, each with an outcome; a member waits with an answer, a stranger stays unknown', async () => {
+test('members and contacts are invited together with an outcome each, and a contact without account stays unknown', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 2)
   const [member, known, enrolled] = await Promise.all([0, 1, 2].map(() => makeRole({ orgId: org.id })))
@@ -71,7 +71,7 @@ test('members and contacts are invited together, each with an outcome; a member 
   )
 })
 
-test('accepting gives a seat or a place in line, once; the person sees it, nobody else can answer', async () => {
+test('accepting an invitation gives a seat or a place on the list once; only the invited person sees and answers it', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const member = await makeRole({ orgId: org.id })
@@ -109,7 +109,7 @@ test('of many who accept the last seat at once one gets it', async () => {
   expect(places.toSorted()).toEqual(['ENROLLED', ...Array.from({ length: 7 }, () => 'WAITLIST')])
 })
 
-test('declining ends it; who is invited again gets a new one, who is invited twice a renewed one', async () => {
+test('declining ends an invitation; inviting again after it makes a new one, inviting twice renews the open one', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const member = await makeRole({ orgId: org.id })
@@ -125,7 +125,7 @@ test('declining ends it; who is invited again gets a new one, who is invited twi
   expect((await currentOf(session.id, member.user.id))?.id).not.toBe(declined.enrollment.id)
 })
 
-test('the organization takes an invitation back with the enrollment, or by itself while nobody here has the contact', async () => {
+test('an administrator takes back an invitation with its enrollment, or alone while no member has the contact', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const member = await makeRole({ orgId: org.id })
@@ -142,7 +142,7 @@ test('the organization takes an invitation back with the enrollment, or by itsel
   expect(await done(listUnclaimed(ctxOfAdmin(org), { taskSessionId: session.id }))).toEqual([])
 })
 
-test('an invitation ends with its session, and its enrollment with it', async () => {
+test('a cancelled session ends its invitations, and with them their enrollments', async () => {
   const org = await makeClassOrg()
   const startsAt = minutesFrom(new Date(), 60)
   const session = await makeSmallSession(org, 1, { startsAt })
@@ -160,7 +160,7 @@ test('an invitation ends with its session, and its enrollment with it', async ()
   expect(await enrollmentNow(enrollment!.id)).toMatchObject({ status: 'WITHDRAWN' })
 })
 
-test('while sessions are switched off in the organization nobody is told of one, nor sees it', async () => {
+test('nobody is invited to or shown a session while sessions are switched off in the organization', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const member = await makeRole({ orgId: org.id })
@@ -175,7 +175,7 @@ test('while sessions are switched off in the organization nobody is told of one,
   expect(await sent()).toHaveLength(1)
 })
 
-test('the message names the class, when it is in its own zone, and where it is answered', async () => {
+test('the message names the class, its time in its own zone, and the address where it is answered', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1, { timeZone: 'America/Los_Angeles' })
   await makeSessionInvitations(org, session, { contacts: ['reader@example.com'] })
@@ -185,7 +185,7 @@ test('the message names the class, when it is in its own zone, and where it is a
   expect(mail?.text).toContain('https://suma.example/enrollments')
 })
 
-test('at most 2,000 an hour for an organization; what was refused counts for nothing', async () => {
+test('an organization may invite 2,000 contacts an hour, and refused invitations do not count', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 2)
   const bucket = `inviteSession:${org.id}`

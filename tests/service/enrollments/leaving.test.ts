@@ -28,7 +28,7 @@ const remove = (org: MadeOrg, { id }: MadeRole) => removeMember(ctxOfAdmin(org),
 const placesOf = ({ user }: MadeRole) =>
   db.enrollment.findMany({ where: { userId: user.id, status: { in: ['PENDING', 'ENROLLED'] } } })
 
-test('who is removed gives up what is ahead, seats go to who waits, invitations end, and what they attended stays', async () => {
+test('a removed member loses places to come and open invitations, seats go on, and attended sessions stay', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const [leaver, next] = await makeEnrollments(session, 2)
@@ -49,7 +49,7 @@ test('who is removed gives up what is ahead, seats go to who waits, invitations 
   expect(event).toMatchObject({ actorId: org.admin.id, reason: 'membershipEnded' })
 })
 
-test('so does who leaves by themselves, in that organization alone; who may not go keeps everything', async () => {
+test('a member who leaves gives up places in that organization alone; one who may not leave keeps everything', async () => {
   const [org, other] = [await makeClassOrg(), await makeClassOrg()]
   const { member } = await makeEnrollment(await makeSmallSession(org, 0))
   const elsewhere = await makeRole({ orgId: other.id, user: member.user })
@@ -61,7 +61,7 @@ test('so does who leaves by themselves, in that organization alone; who may not 
   expect(await placesOf({ user: org.admin } as MadeRole)).toHaveLength(1)
 })
 
-test('who is enrolled in the moment they leave has no place afterwards', async () => {
+test('a member who is enrolled at the moment they leave has no place afterwards', async () => {
   const org = await makeClassOrg()
   const sessions = [await makeSmallSession(org, 0), await makeSmallSession(org, 0), await makeSmallSession(org, 0)]
   const members = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeRole({ orgId: org.id })))
@@ -81,7 +81,7 @@ test('who is enrolled in the moment they leave has no place afterwards', async (
   for (const member of members) expect(await placesOf(member)).toEqual([])
 })
 
-test('who is enrolled in the moment the account is deleted has no place afterwards', async () => {
+test('a person who is enrolled at the moment their account is deleted has no place afterwards', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 0)
   const members = await Promise.all([1, 2, 3, 4].map(() => makeRole({ orgId: org.id })))
@@ -101,7 +101,7 @@ test('who is enrolled in the moment the account is deleted has no place afterwar
 test.each([
   ['by their membership', (member: MadeRole) => ({ roleIds: [member.id] })],
   ['by their contact', (member: MadeRole) => ({ contacts: [member.user.email!] })],
-])('who leaves while they are invited %s is not invited', async (_name, people) => {
+])('a member who leaves at the moment they are invited %s is not invited', async (_name, people) => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 0)
   const member = await makeRole({ orgId: org.id })
@@ -122,7 +122,7 @@ test.each([
   expect(await db.invitation.count({ where: { taskSessionId: session.id } })).toBe(0)
 })
 
-describe('a file that ends memberships', () => {
+describe('an import that ends memberships', () => {
   const license = { 'Last name': 'Gone', Email: 'stays@example.com' }
   /** Of two members with a place, the file names neither; what is told is who had them and whose organization it is. */
   async function endByFile() {
@@ -132,13 +132,13 @@ describe('a file that ends memberships', () => {
     return { org, members, file: [{ ...license, 'Employee ID': 'NEW' }] }
   }
 
-  test('ends their places too', async () => {
+  test('ends the places of those members too', async () => {
     const { org, members, file } = await endByFile()
     await importPeople(org, file, { missing: 'END' })
     for (const member of members) expect(await placesOf(member)).toEqual([])
   })
 
-  test('ends them also when the process ended before that: the next run does', async () => {
+  test('ends them in the next run when the process ended before it came to them', async () => {
     const { org, members, file } = await endByFile()
     await asOwner(`CREATE FUNCTION "no_more"() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN RAISE EXCEPTION ''gone''; END'`)
@@ -152,7 +152,7 @@ describe('a file that ends memberships', () => {
     for (const member of members) expect(await placesOf(member)).toEqual([])
   })
 
-  test('leaves alone who left before and was invited since', async () => {
+  test('leaves those alone who had left before and were invited since', async () => {
     const { org, members, file } = await endByFile()
     await db.role.update({ where: { id: members[0]!.id }, data: { state: 'ENDED', endedAt: new Date('2026-01-01') } })
     await importPeople(org, file, { missing: 'END' })

@@ -31,7 +31,7 @@ const at = (days: number) => minutesFrom(new Date(), days * day)
 const named = (lastName: string) =>
   makeUser({ profile: { firstName: 'Ana', lastName, dob: '1990-05-17', acknowledged: true } })
 
-test('one’s own sessions: ahead soonest first, behind latest first, page by page; an invitation stands elsewhere', async () => {
+test('a person’s sessions are listed ahead soonest first and past latest first, in pages and without invitations', async () => {
   const org = await makeClassOrg()
   const member = await makeRole({ orgId: org.id })
   const [soon, later, given] = await Promise.all(
@@ -61,7 +61,7 @@ test('one’s own sessions: ahead soonest first, behind latest first, page by pa
   expect(await getEnrollment(ctxFor(await makeUser()), { id: enrollment.id })).toEqual(fail('notFound'))
 })
 
-test('open sessions are those one may join: of one’s organizations, still to begin, with a seat or a list', async () => {
+test('open sessions are those a member can join: of their organizations, not begun, with a seat or a waiting list', async () => {
   const org = await makeClassOrg()
   const other = await makeClassOrg()
   const member = await makeRole({ orgId: org.id })
@@ -95,7 +95,7 @@ test('open sessions are those one may join: of one’s organizations, still to b
   expect((await done(listOpenSessions(ctxOfMember(member), {}))).edges).toEqual([])
 })
 
-test('before enrolling each license says what the session would add on that day', async () => {
+test('a member who is about to enroll sees what the session would add to each license on that day', async () => {
   const org = await makeClassOrg()
   await makeProvider(org, { credentialTypes: ['CNA'] })
   const member = await makeRole({ orgId: org.id })
@@ -114,7 +114,7 @@ test('before enrolling each license says what the session would add on that day'
   expect(gains.get(nurse.id)).toMatchObject({ countedUnits: 0, issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE' }] })
 })
 
-test('who teaches finds their sessions until they are finished', async () => {
+test('an instructor finds their sessions until they are finalized', async () => {
   const org = await makeClassOrg()
   const held = await makeHeldSession({ org })
   const { edges } = await done(listTaughtSessions(ctxFor(held.instructor), {}))
@@ -123,7 +123,7 @@ test('who teaches finds their sessions until they are finished', async () => {
   expect((await done(listTaughtSessions(ctxFor(held.instructor), {}))).edges).toEqual([])
 })
 
-test('a roster is by name, found by name, narrowed by place; its waiting list is in its order', async () => {
+test('a roster is sorted and searched by name and filtered by place; its waiting list keeps its order', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const names = ['Zapata', 'Ålund', 'Moreno']
@@ -149,7 +149,7 @@ test('a roster is by name, found by name, narrowed by place; its waiting list is
   ])
 })
 
-test('an instructor sees names alone and finds nobody by anything else; another one sees nothing', async () => {
+test('an instructor sees and searches names only, and the instructor of another session sees nothing', async () => {
   const held = await makeHeldSession()
   const role = await makeRole({ orgId: held.org.id, user: await named('Solis') })
   await makeAttendee(held, role.user)

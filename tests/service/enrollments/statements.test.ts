@@ -12,7 +12,7 @@ import {
   listTaughtSessions,
 } from '@/lib/services/enrollments/list-open-sessions'
 
-test('all that is ahead of a person takes five statements; clashes and what each session gives come with the sessions', async () => {
+test('a person’s sessions to come are read in five statements, with clashes and what each session gives', async () => {
   const org = await makeClassOrg()
   const member = await makeRole({ orgId: org.id })
   await makeCredential({ user: member.user })

@@ -9,7 +9,7 @@ import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
 import { getMember } from '@/lib/services/members/get-member'
 
-test('a license stands on a day as the credits completed by then have it', async () => {
+test('a license on a past day counts the credits completed by then', async () => {
   const license = await makeCredential()
   const credit = await makeCredit({ user: license.user, units: 4 })
   const on = async (asOf?: string) => {
@@ -22,7 +22,7 @@ test('a license stands on a day as the credits completed by then have it', async
   expect(await on(credit.completedAt)).toBe(400)
 })
 
-test('the period is the one of the day', async () => {
+test('a license on a past day uses the period of that day', async () => {
   const license = await makeCredential()
   const [first, second] = license.renewalPeriods
   const on = async (asOf: string) =>
@@ -31,7 +31,7 @@ test('the period is the one of the day', async () => {
   expect((await on(addDays(first!.endsAt, 1))).current.startsAt).toBe(second!.startsAt)
 })
 
-test('of a member too, for who administers; one request may ask for several days', async () => {
+test('an administrator reads a member’s license on a past day, and several days in one request', async () => {
   const org = await makeOrg()
   const member = await makeRole({ orgId: org.id })
   const license = await makeCredential({ user: member.user })

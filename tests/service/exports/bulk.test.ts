@@ -47,7 +47,7 @@ const linesOf = async (response: Response) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('members leave as NDJSON, one a line, filtered by the address', async () => {
+test('members are exported as NDJSON, one per line, filtered by the address', async () => {
   const { org, member, cookie } = await makeStaffed()
   const response = await take(org.id, 'members.ndjson?role=MEMBER&q=zuniga', { cookie })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
@@ -57,7 +57,7 @@ test('members leave as NDJSON, one a line, filtered by the address', async () =>
   ])
 })
 
-test('a file for Excel runs nothing: what looks like a formula is text', async () => {
+test('an Excel export runs no formulas: a value that looks like one is text', async () => {
   const { org, cookie } = await makeStaffed()
   const text = await (await take(org.id, 'members.csv?role=MEMBER', { cookie })).text()
   const [header, row] = text.split('\r\n')
@@ -65,7 +65,7 @@ test('a file for Excel runs nothing: what looks like a formula is text', async (
   expect(row).toContain(",'=cmd(),")
 })
 
-test('credentials and credits leave with hours as numbers', async () => {
+test('credentials and credits are exported with hours as numbers', async () => {
   const { org, member, license, credit, older, cookie } = await makeStaffed()
   const credentials = await linesOf(await take(org.id, 'credentials.ndjson?source=MEMBER', { cookie }))
   expect(credentials).toMatchObject([
@@ -87,7 +87,7 @@ test('credentials and credits leave with hours as numbers', async () => {
   expect(until.map(({ creditId }) => creditId)).toEqual([older.id])
 })
 
-test('a program of the organization takes it with a token that may read members, and with no other', async () => {
+test('a program exports with a token that may read members, and with no other token', async () => {
   const { org, member } = await makeStaffed()
   const reads = await makeApiToken({ org, scopes: ['members:read'] })
   const lines = await linesOf(await take(org.id, 'members.ndjson?role=MEMBER', reads.headers))
@@ -101,7 +101,7 @@ test('a program of the organization takes it with a token that may read members,
   expect((await take(org.id, 'members.ndjson', { authorization: 'Bearer suma_org_nonsense' })).status).toBe(401)
 })
 
-test('of who has left no credits leave', async () => {
+test('credits of somebody who has left are not exported', async () => {
   const { org, member } = await makeStaffed()
   const { version } = await database().role.findUniqueOrThrow({ where: { id: member.id } })
   await done(removeMember(ctxOfAdmin(org), { id: member.id, version, reason: 'RESIGNED' }))
@@ -109,7 +109,7 @@ test('of who has left no credits leave', async () => {
   expect(await allOf(rows)).toEqual([])
 })
 
-test('nobody else gets it, and what is not understood is said', async () => {
+test('nobody else may export, and a parameter that is not understood is refused by name', async () => {
   const { org, member, cookie } = await makeStaffed()
   const status = async (address: string, headers: Record<string, string>, orgId = org.id) =>
     (await take(orgId, address, headers)).status
@@ -128,7 +128,7 @@ test('nobody else gets it, and what is not understood is said', async () => {
   ])
 })
 
-test('that a list left is kept, and how many lines of it', async () => {
+test('an export is recorded with its number of lines', async () => {
   const { org, cookie } = await makeStaffed()
   await (await take(org.id, 'members.ndjson', { cookie })).text()
   const cut = (await take(org.id, 'credits.ndjson', { cookie })).body!.getReader()
@@ -148,7 +148,7 @@ test('that a list left is kept, and how many lines of it', async () => {
   ])
 })
 
-test('thirty an hour of each kind', async () => {
+test('thirty exports an hour are allowed for each kind', async () => {
   const { org } = await makeStaffed()
   for (let one = 0; one < 30; one += 1) await done(exportCredits(ctxOfAdmin(org), { orgId: org.id }))
   const refused = await exportCredits(ctxOfAdmin(org), { orgId: org.id })
@@ -156,7 +156,7 @@ test('thirty an hour of each kind', async () => {
   expect((await exportMembers(ctxOfAdmin(org), { orgId: org.id })).ok).toBe(true)
 })
 
-test('as of a day: bands and hours are those of that day', async () => {
+test('an export as of a day holds the bands and hours of that day', async () => {
   const { org, license, credit } = await makeStaffed()
   const bandOn = async (asOf: string) => {
     const members = await done(exportMembers(ctxOfAdmin(org), { orgId: org.id, filter: { role: 'MEMBER' }, asOf }))

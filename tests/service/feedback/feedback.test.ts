@@ -9,7 +9,7 @@ import { resendFeedback } from '@/lib/jobs/resend-feedback'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
 
-test('stored as it was written, then mailed', async () => {
+test('a message is stored as it was written, then mailed', async () => {
   const message = '  <b>Hello</b>\r\n\u0000日本語 \u{1f600} '
   const ctx = ctxFor(await makeUser())
   const feedbackId = await done(sendFeedbackMessage(ctx, { message }))
@@ -18,13 +18,13 @@ test('stored as it was written, then mailed', async () => {
   expect(ctx.sent).toEqual([{ queue: 'mail', data: { kind: 'feedback', feedbackId } }])
 })
 
-test('an empty message is stored too; a message that is no text is not', async () => {
+test('an empty message is stored too, and a value that is no text is refused', async () => {
   expect(await sendFeedbackMessage(ctxFor(await makeUnverifiedUser()), { message: '' })).toMatchObject({ ok: true })
   const wrong = await sendFeedbackMessage.unknown(ctxFor(await makeUser()), { message: 7 })
   expect(wrong).toMatchObject({ problem: { fields: { message: 'validation.invalid' } } })
 })
 
-test('twenty an hour', async () => {
+test('a person may send twenty messages an hour', async () => {
   const user = await makeUser()
   const send = () => sendFeedbackMessage(ctxFor(user), { message: 'Hi' })
   for (let round = 0; round < 20; round += 1) await done(send())
@@ -44,7 +44,7 @@ test('a mail outage loses nothing, and a message is mailed once', async () => {
   expect(mailer.sent).toMatchObject([{ to: 'team@example.com', text: expect.stringContaining('It broke') }])
 })
 
-test('what an outage outlasted is put into the queue again, until it is mailed or of no use any more', async () => {
+test('a message that an outage kept back is queued again until it is mailed or too old', async () => {
   const ctx = ctxFor(await makeUser())
   const feedbackId = await done(sendFeedbackMessage(ctx, { message: 'Nobody heard me' }))
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)

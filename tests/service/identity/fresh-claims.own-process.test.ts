@@ -35,7 +35,7 @@ async function makeSignedIn(refreshToken: string | null = 'first') {
   return session
 }
 
-test('says what the provider says now, and keeps the new refresh token', async () => {
+test('a fresh check returns what the provider says now, and keeps the new refresh token', async () => {
   const session = await makeSignedIn()
   state.answers = [await told()]
   expect(await freshClaims(session.id, now)).toMatchObject({
@@ -58,13 +58,13 @@ test.each<[string, Record<string, unknown>]>([
   expect(await freshClaims(session.id, now)).toEqual({ ok: false, reason: 'notSignedIn' })
 })
 
-test('a provider that knows nobody any more, and a session without a refresh token', async () => {
+test('a fresh check fails when the provider knows nobody any more, and without a refresh token', async () => {
   state.answers = [{ status: 400, body: { error: 'login_required' } }]
   expect(await freshClaims((await makeSignedIn()).id, now)).toEqual({ ok: false, reason: 'notSignedIn' })
   expect(await freshClaims((await makeSignedIn(null)).id, now)).toEqual({ ok: false, reason: 'notSignedIn' })
 })
 
-test('a provider that is out of order', async () => {
+test('a fresh check fails when the provider is out of order', async () => {
   state.answers = [{ status: 400, body: { error: 'server_error' } }]
   expect(await freshClaims((await makeSignedIn()).id, now)).toEqual({ ok: false, reason: 'unreachable' })
 })

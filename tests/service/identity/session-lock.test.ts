@@ -25,7 +25,7 @@ async function hold(token: string): Promise<() => Promise<void>> {
 
 const waitMs = 20
 
-test('a check waits again while another one of the same session is under way', async () => {
+test('a check waits again while another check of the same session is running', async () => {
   const { id, token } = await makeSession(await makeUser())
   const letGo = await hold(token)
   let tries = 0
@@ -41,7 +41,7 @@ test('a check waits again while another one of the same session is under way', a
   expect(tries).toBe(3)
 })
 
-test('a lock that is never free is raised after the last wait; nobody is signed out by it', async () => {
+test('a lock that never becomes free throws after the last wait, and nobody is signed out by it', async () => {
   const { token } = await makeSession(await makeUser())
   const letGo = await hold(token)
   const run = vi.fn((tx: Parameters<typeof findSessionToCheck>[0]) => findSessionToCheck(tx, token))
@@ -52,7 +52,7 @@ test('a lock that is never free is raised after the last wait; nobody is signed 
   expect(await findSessionFacts(token, false)).not.toBeNull()
 })
 
-test('what fails for another reason is not tried again', async () => {
+test('a failure for any other reason is not tried again', async () => {
   const run = vi.fn(() => Promise.reject(new Error('broken')))
   await expect(underSessionLock(run, { waitMs, waits: 4 })).rejects.toThrow('broken')
   expect(run).toHaveBeenCalledTimes(1)

@@ -21,7 +21,7 @@ const movedAt = (id: string, updatedAt: Date, state?: 'FAILED' | 'RUNNING') =>
 
 const clear = (batch?: number) => done(clearImports(ctxOfJob(now), batch ? { batch } : {}))
 
-test('what a file said of people goes thirty days after it moved last; its numbers stay', async () => {
+test('the rows of an import are removed thirty days after its last step, and its numbers stay', async () => {
   const org = await makeOrg()
   const { id } = await importPeople(org, [{ Email: 'kept@example.com' }])
   await movedAt(id, new Date(limit.getTime() + 1))
@@ -41,7 +41,7 @@ test('what a file said of people goes thirty days after it moved last; its numbe
   expect(events).toMatchObject([{ orgId: org.id, detail: { applied: true } }])
 })
 
-test('what was only checked is gone when its time is over, also before the job has come by', async () => {
+test('an import that was only checked is gone at its time limit, also before the job has run', async () => {
   const org = await makeOrg()
   const { id, version } = await preview(org, [{ Email: 'checked@example.com' }])
   const ctx = () => ctxFor(org.admin, { roles: [org.role], now })
@@ -54,7 +54,7 @@ test('what was only checked is gone when its time is over, also before the job h
   expect(await listed()).toBe(0)
 })
 
-test('what was only checked goes whole, batch by batch', async () => {
+test('imports that were only checked are deleted whole, batch by batch', async () => {
   const org = await makeOrg()
   const made = await Promise.all([1, 2, 3].map((one) => preview(org, [{ Email: `checked${one}@example.com` }])))
   await Promise.all(made.map(({ id }) => movedAt(id, limit)))
@@ -63,7 +63,7 @@ test('what was only checked goes whole, batch by batch', async () => {
 })
 
 test.each(['FAILED', 'RUNNING'] as const)(
-  'one that stopped (%s) can go on for as long as its rows are there',
+  'a stopped import (%s) can be resumed as long as its rows are kept',
   async (state) => {
     const org = await makeOrg()
     const apply = ({ id, version }: { id: string; version: number }) =>

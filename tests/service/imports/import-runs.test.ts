@@ -22,7 +22,7 @@ const license = {
 }
 
 describe('the job', () => {
-  test('a process that ends half-way leaves whole chunks; the job goes on and nobody is there twice', async () => {
+  test('leaves whole chunks when its process ends, resumes, and makes nobody twice', async () => {
     const org = await makeOrg()
     const rows = Array.from({ length: 10 }, (_, index) => ({
       'Employee ID': `P${index}`,
@@ -57,7 +57,7 @@ describe('the job', () => {
     expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(10)
   })
 
-  test('one import at a time; one that was stopped goes on', async () => {
+  test('runs one import at a time, and resumes one that was stopped', async () => {
     const org = await makeOrg()
     const [one, two] = [
       await preview(org, [{ Email: 'a@example.com' }]),
@@ -81,7 +81,7 @@ describe('the job', () => {
     expect(await invitationsOf(org)).toHaveLength(1)
   })
 
-  test('it stops when whoever started it is no administrator any more; a failure on the last try is noted', async () => {
+  test('stops when the person who started it is no administrator any more, and records a last failure', async () => {
     const org = await makeOrg()
     const made = await preview(org, [{ Email: 'c@example.com' }])
     await done(applyImport(adminOf(org), { id: made.id, version: 1 }))
@@ -90,7 +90,7 @@ describe('the job', () => {
     expect(await done(getImport(adminOf(org), { id: made.id }))).toMatchObject({ state: 'FAILED', problem: 'notAdmin' })
   })
 
-  test('a file that was only checked is thrown away', async () => {
+  test('does not run for a file that was thrown away after its check', async () => {
     const org = await makeOrg()
     const made = await preview(org, [{ Email: 'd@example.com' }])
     await done(cancelImport(adminOf(org), { id: made.id, version: 1 }))
@@ -100,7 +100,7 @@ describe('the job', () => {
 })
 
 describe('who may', () => {
-  test('a visit of a super admin is for looking; others see nothing', async () => {
+  test('a super admin on a visit only looks, and others see nothing', async () => {
     const org = await makeOrg()
     const made = await preview(org, [{ Email: 'e@example.com' }])
     const superAdmin = ctxFor(await makeUser({ superAdmin: true }), { visits: [org.id] })

@@ -21,7 +21,7 @@ const license = {
 }
 
 describe('the check', () => {
-  test('reads the file of Excel: semicolons, Windows-1252, a column it does not know', async () => {
+  test('reads a file of Excel with semicolons, Windows-1252 and an unknown column', async () => {
     const org = await makeOrg()
     const text = 'Nº;Correo electrónico;Nombre;Apellido;Departamento\r\n1;jose@example.com;José;Núñez;Atención\r\n'
     const file = sentFile('personal.csv', Buffer.from(text, 'latin1'))
@@ -32,7 +32,7 @@ describe('the check', () => {
     expect(head.samples).toEqual([['1', 'jose@example.com', 'José', 'Núñez', 'Atención']])
   })
 
-  test('says of each row what will happen, with the reason at its column', async () => {
+  test('reports for each row what will happen, with the reason at its column', async () => {
     const org = await makeOrg()
     const member = await makeRole({ orgId: org.id })
     await setEmployee(member.id, 'E1')
@@ -74,7 +74,7 @@ describe('the check', () => {
     expect(left).toMatchObject([{ actorId: org.admin.id, subjectId: made.id, detail: { rows: 6 } }])
   })
 
-  test('other columns are checked anew, the same field twice is refused', async () => {
+  test('is repeated for other columns, and refuses the same field twice', async () => {
     const org = await makeOrg()
     const text = 'Who,Where\nann@example.com,ICU\n'
     const made = await done(previewImport(adminOf(org), { orgId: org.id, text }))
@@ -92,7 +92,7 @@ describe('the check', () => {
     ['', 'validation.fileRequired'],
     ['a,b', 'imports.file.noRows'],
     ['a\n"b', 'imports.file.openQuote'],
-  ])('%j is refused', async (text, key) => {
+  ])('refuses %j', async (text, key) => {
     const org = await makeOrg()
     const result = await previewImport(adminOf(org), { orgId: org.id, text })
     expect(result.ok ? [] : Object.values(result.problem.fields ?? {})).toEqual([key])
@@ -100,7 +100,7 @@ describe('the check', () => {
 })
 
 describe('applying', () => {
-  test('new people become invitations with their licenses; the same file again changes nothing', async () => {
+  test('makes new people invitations with their licenses, and changes nothing for the same file again', async () => {
     const org = await makeOrg()
     const rows = [
       { 'Employee ID': 'A', 'First name': 'Ann', 'Last name': 'Lee', Email: 'ann@example.com', ...license },
@@ -123,7 +123,7 @@ describe('applying', () => {
     expect(await invitationsOf(org)).toEqual(made)
   })
 
-  test('to invite now is a choice, also for people who were imported before', async () => {
+  test('invites at once only if chosen, also people who were imported before', async () => {
     const org = await makeOrg()
     const rows = [{ Email: 'later@example.com' }]
     await importPeople(org, rows)
@@ -134,7 +134,7 @@ describe('applying', () => {
     ])
   })
 
-  test('of a member only what the employer records is changed', async () => {
+  test('changes what the employer records of a member, and nothing else', async () => {
     const org = await makeOrg()
     const boss = await makeRole({ orgId: org.id })
     const member = await makeRole({ orgId: org.id })
@@ -157,7 +157,7 @@ describe('applying', () => {
     })
   })
 
-  test('people who are missing stay, unless ending them was chosen; whoever imports stays', async () => {
+  test('keeps missing people unless ending them was chosen, and never ends the person who imports', async () => {
     const org = await makeOrg()
     const [own] = await database().role.findMany({ where: { orgId: org.id } })
     await setEmployee(own!.id, 'OWN')
@@ -175,7 +175,7 @@ describe('applying', () => {
     expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(0)
   })
 
-  test('who is named in a row that cannot be used is not missing', async () => {
+  test('does not take a person in an unusable row for missing', async () => {
     const org = await makeOrg()
     const [broken, taken] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
     await setEmployee(broken.id, 'BROKEN')

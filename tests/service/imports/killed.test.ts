@@ -72,7 +72,7 @@ const waiting = async () => {
 }
 const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 100_000, interval: 25 })
 
-test('a process that is killed in the middle of an import leaves whole parts; another one finishes it, nobody twice', {
+test('an import whose process is killed leaves whole chunks, and another process finishes it with nobody twice', {
   timeout: 300_000,
 }, async () => {
   const org = await makeOrg()

@@ -20,7 +20,7 @@ const waiting = async () => {
   return row!.count
 }
 
-test('ending who is missing waits for an invitation before it holds a person, in the order of every write', async () => {
+test('an import that ends missing people locks invitations before people, as every other write does', async () => {
   const org = await makeOrg()
   const member = await makeRole({ orgId: org.id })
   await database().role.update({ where: { id: member.id }, data: { employeeId: 'GONE' } })

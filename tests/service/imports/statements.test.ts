@@ -34,7 +34,7 @@ async function statementsOf(count: number): Promise<number> {
   return asked
 }
 
-test('as many statements for twenty people as for two; the history stays whole', async () => {
+test('an import takes as many statements for twenty people as for two, and the history stays whole', async () => {
   const few = await statementsOf(1)
   expect(await statementsOf(10)).toBeLessThanOrEqual(few)
   expect(await done(verifyAudit(ctxOfOperator(), {}))).toMatchObject({ broken: null })

@@ -11,8 +11,8 @@ import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { at, days, makeInvited, report, roleIn, rowOf } from './invited'
 
-describe('once', () => {
-  test('declining makes nobody a member and is final', async () => {
+describe('an invitation', () => {
+  test('is final once declined, and makes nobody a member', async () => {
     const { org, user, id, answer } = await makeInvited()
     await report(id)
     const { token } = await makeSession(user)
@@ -24,7 +24,7 @@ describe('once', () => {
     for (const version of [1, 2]) expect(await answer('ACCEPT', { version })).toEqual(fail('invitationClosed'))
   })
 
-  test('two clicks, two devices, both answers at the same moment: exactly one counts', async () => {
+  test('is answered once by two clicks, two devices or both answers at the same moment', async () => {
     const { org, user, id, answer } = await makeInvited()
     await report(id)
     const asked = ['ACCEPT', 'DECLINE', 'ACCEPT', 'ACCEPT', 'DECLINE', 'ACCEPT']
@@ -38,7 +38,7 @@ describe('once', () => {
     expect(await database().credential.count({ where: { userId: user.id } })).toBe(state === 'ACCEPTED' ? 1 : 0)
   })
 
-  test('accepting while it is taken back: one of both', async () => {
+  test('is accepted or revoked when both happen at once', async () => {
     const { org, user, id, answer } = await makeInvited()
     const admin = ctxFor(org.admin, { roles: [org.role], now: at })
     const [accepted, revoked] = await Promise.all([answer('ACCEPT'), revokeInvitation(admin, { id })])
@@ -46,7 +46,7 @@ describe('once', () => {
     expect((await roleIn(org, user)) !== null).toBe(accepted.ok)
   })
 
-  test('not as something else than was shown', async () => {
+  test('is accepted as the role that was shown, and no other', async () => {
     const { org, user, id, answer } = await makeInvited()
     await makeInvited({ org, user, more: { roleType: 'ADMIN' } })
     expect(await answer('ACCEPT')).toMatchObject({
@@ -57,7 +57,7 @@ describe('once', () => {
     expect((await roleIn(org, user))?.roleType).toBe('ADMIN')
   })
 
-  test('not by who took the contact off since the answer began', async () => {
+  test('is not answered by a person who removed the contact since the answer began', async () => {
     const { org, user, id } = await makeInvited()
     const ctx = ctxFor(user, { now: at })
     const begins = (db: typeof ctx.db) => async (run: Parameters<typeof db.$transaction>[0]) => {
@@ -72,14 +72,14 @@ describe('once', () => {
     expect(await roleIn(org, user)).toBeNull()
   })
 
-  test('not after sixty days, and not once it was taken back', async () => {
+  test('is not accepted after sixty days or once it was revoked', async () => {
     const { answer } = await makeInvited()
     expect(await answer('ACCEPT', { now: days(60) })).toEqual(fail('invitationClosed'))
     const revoked = await makeInvited({ data: { state: 'REVOKED' } })
     expect(await revoked.answer('ACCEPT')).toEqual(fail('invitationClosed'))
   })
 
-  test('two invitations of two organizations to one person, accepted at once', async () => {
+  test('is accepted at the same moment as one of another organization', async () => {
     const user = await makeUser()
     const both = [await makeInvited({ user }), await makeInvited({ user })]
     for (const { id } of both) await report(id)

@@ -14,8 +14,8 @@ import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { at, days, makeInvited, report, roleIn, rowOf } from './invited'
 
-describe('looking', () => {
-  test('the invited person sees who invites and as what', async () => {
+describe('reading an invitation', () => {
+  test('shows the invited person who invites and as what', async () => {
     const { org, user, id } = await makeInvited({ more: { department: 'Ward 2', jobTitle: 'Aide' } })
     await report(id)
     const seen = await done(getOwnInvitation(ctxFor(user, { now: at }), { id }))
@@ -31,13 +31,13 @@ describe('looking', () => {
     expect(await done(listOwnInvitations(ctxFor(user, { now: at }), {}))).toMatchObject([{ id, version: 1 }])
   })
 
-  test('after sixty days it is over', async () => {
+  test('shows after sixty days that it is over', async () => {
     const { user, id } = await makeInvited()
     const state = async (now: Date) => (await done(getOwnInvitation(ctxFor(user, { now }), { id }))).state
     expect([await state(days(59.9)), await state(days(60))]).toEqual(['OPEN', 'EXPIRED'])
   })
 
-  test('nobody else: a stranger, who invites, who only claims the address, nobody, an id of another kind', async () => {
+  test('is refused to a stranger, the inviter, an unproven claimant, somebody signed out, and for another id', async () => {
     const claimant = await makeUnverifiedUser({ email: 'claimed-invitation@example.com' })
     const { org, id } = await makeInvited({ user: claimant })
     const admin = ctxFor(org.admin, { roles: [org.role], now: at })
@@ -63,14 +63,14 @@ describe('looking', () => {
     expect((await rowOf(id)).state).toBe('OPEN')
   })
 
-  test('an invitation to enroll is not one to an organization', async () => {
+  test('to enroll in a session shows no invitation to an organization', async () => {
     const { user, id } = await makeInvited({ data: { invitationType: 'ENROLLMENT' } })
     expect(await getOwnInvitation(ctxFor(user), { id })).toEqual(fail('notFound'))
   })
 })
 
 describe('accepting', () => {
-  test('makes a member as invited; other sessions end, this one stays', async () => {
+  test('makes a member of the invited role; other sessions end, this one stays', async () => {
     const employment = { employeeId: 'E-17', hireDate: new Date('2026-01-05') }
     const { org, user, id, answer } = await makeInvited({
       data: employment,
@@ -94,7 +94,7 @@ describe('accepting', () => {
     expect(events.map(({ action }) => action)).toEqual(['role.made', 'invitation.accepted'])
   })
 
-  test('what was reported becomes theirs with periods, and moves on the board', async () => {
+  test('gives the person the reported licenses with periods, and moves them on the board', async () => {
     const { org, user, id, answer } = await makeInvited()
     await report(id)
     const board = () => database().boardEntry.findMany({ where: { orgId: org.id } })
@@ -112,7 +112,7 @@ describe('accepting', () => {
     expect(await board()).toMatchObject([{ credentialId: credential?.id, reportedCredentialId: null }])
   })
 
-  test('what they have already stays as it is', async () => {
+  test('keeps licenses that the person has already', async () => {
     const user = await makeUser()
     const credential = await makeCredential({ user })
     const { geo, credentialType, credentialNumber } = credential
@@ -123,7 +123,7 @@ describe('accepting', () => {
     expect(all.map(({ id: one, expiresAt }) => [one, expiresAt])).toEqual([[credential.id, credential.expiresAt]])
   })
 
-  test('who left comes back to the same membership', async () => {
+  test('restores the membership of somebody who had left', async () => {
     const org = await makeOrg()
     const role = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
     const ended = { state: 'ENDED' as const, endedAt: at, department: 'Old ward' }
@@ -151,7 +151,7 @@ describe('accepting', () => {
     expect((await roleIn(org, user))?.roleType).toBe(expected)
   })
 
-  test('an employee number that somebody else carries is left out', async () => {
+  test('omits an employee number that somebody else has', async () => {
     const org = await makeOrg()
     const other = await makeRole({ orgId: org.id })
     await database().role.update({ where: { id: other.id }, data: { employeeId: 'E-1' } })

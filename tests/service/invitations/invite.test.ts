@@ -8,7 +8,7 @@ import { countInvitations } from '@/lib/services/invitations/list-invitations'
 import { asAdmin, at, days, invite, invited, later, person, rowOf, withTexts } from './inviting'
 
 describe('inviting', () => {
-  test('one: open for sixty days, waiting to be sent', async () => {
+  test('one contact makes an invitation for sixty days, waiting to be sent', async () => {
     const org = await makeOrg()
     const row = await invited(org, ' Bea@Example.com ', { firstName: 'Bea', lastName: 'Ortiz', department: 'Ward 2' })
     expect(row).toMatchObject({
@@ -29,7 +29,7 @@ describe('inviting', () => {
     expect(events).toMatchObject([{ action: 'invitation.made', orgId: org.id, actorId: org.admin.id }])
   })
 
-  test('many: each contact has its own outcome, and the queue hears of it once', async () => {
+  test('many contacts gives each an outcome and makes one job', async () => {
     const org = await makeOrg()
     const member = await makeRole({ orgId: org.id })
     await makeInvitation({ orgId: org.id, contact: 'known@example.com' })
@@ -57,25 +57,25 @@ describe('inviting', () => {
     expect(await rowOf(results[1]!.invitationId!)).toMatchObject({ roleType: 'ADMIN', version: 2 })
   })
 
-  test('by phone where text messages are on', async () => {
+  test('by phone works where text messages are on', async () => {
     const org = await makeOrg()
     await withTexts(org)
     expect(await invited(org, '(415) 555-0101')).toMatchObject({ contactType: 'PHONE', contact: '+14155550101' })
   })
 
-  test('who has left is invited again', async () => {
+  test('somebody who has left works again', async () => {
     const org = await makeOrg()
     const member = await makeRole({ orgId: org.id })
     await database().role.update({ where: { id: member.id }, data: { state: 'ENDED' } })
     expect((await invited(org, member.user.email!)).state).toBe('OPEN')
   })
 
-  test('who only claims an address of a member is no member', async () => {
+  test('an address that a member only claims does not find that member', async () => {
     const org = await makeOrg()
     expect((await invited(org, 'claimed@example.com')).state).toBe('OPEN')
   })
 
-  test('renewed: sixty days more from now, the ladder from its beginning, but no second message at once', async () => {
+  test('again renews it for sixty days with the schedule from its start, and sends no second message at once', async () => {
     const org = await makeOrg()
     const { id } = await invited(org, 'again@example.com', { department: 'Ward 1' })
     const sent = { sentAt: later(5), resendCount: 1, nextResendAt: days(5) }
@@ -85,7 +85,7 @@ describe('inviting', () => {
     expect(renewed).toMatchObject({ id, sentAt: null, resendCount: 0, nextResendAt: days(3), expiresAt: days(63) })
   })
 
-  test('two administrators at once: one invitation', async () => {
+  test('by two administrators at once makes one invitation', async () => {
     const org = await makeOrg()
     const lists = [
       ['a1@example.com', 'b1@example.com', 'c1@example.com'],
@@ -104,7 +104,7 @@ describe('inviting', () => {
     expect(await database().invitation.count({ where: { orgId: org.id } })).toBe(3)
   })
 
-  test('five hundred at once in one go; one more is refused', async () => {
+  test('is limited to five hundred contacts in one request', async () => {
     const org = await makeOrg()
     const people = Array.from({ length: 501 }, (_, at) => person(`crowd${at}@example.com`))
     expect(await invite(org, people)).toEqual(fail('invalidInput', { 'input.people': 'validation.tooMany' }))
@@ -113,7 +113,7 @@ describe('inviting', () => {
     expect(await done(countInvitations(asAdmin(org), { orgId: org.id }))).toEqual(new Map([['OPEN', 500]]))
   })
 
-  test('two thousand contacts an hour for an organization', async () => {
+  test('is limited to two thousand contacts an hour for an organization', async () => {
     const org = await makeOrg()
     const people = Array.from({ length: 500 }, () => person('same@example.com'))
     for (let round = 0; round < 4; round += 1) await done(invite(org, people))
@@ -129,7 +129,7 @@ describe('inviting', () => {
       'input.people.0.department',
       'validation.controlCharacters',
     ],
-  ])('refused: %j', async (more, field, key) => {
+  ])('with a bad field is refused: %j', async (more, field, key) => {
     const org = await makeOrg()
     const result = await inviteMembers.unknown(asAdmin(org), { input: { orgId: org.id, ...more } })
     expect(result).toEqual(fail('invalidInput', { [field]: key }))

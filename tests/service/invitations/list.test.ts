@@ -16,7 +16,7 @@ describe('the list', () => {
     return { names: edges.map(({ node }) => node.contact.split('@')[0]), ...pageInfo }
   }
 
-  test('by name, else by contact, page by page, one state at a time', async () => {
+  test('is sorted by name or contact, in pages, filtered by one state', async () => {
     const org = await makeOrg()
     await done(
       invite(org, [
@@ -39,14 +39,14 @@ describe('the list', () => {
     ['100%', ['100%']],
     ['%', []],
     ["' or 1=1 --", []],
-  ])('%j finds %j', async (q, names) => {
+  ])('searched for %j finds %j', async (q, names) => {
     const org = await makeOrg()
     const cleo = { firstName: 'Cleo', lastName: 'Cruz' }
     await done(invite(org, [person('b@example.com'), person('z@example.com', cleo), person('100%@example.com')]))
     expect((await page(org, { q })).names).toEqual(names)
   })
 
-  test('a place that was not handed out is refused', async () => {
+  test('refuses a cursor that it did not hand out', async () => {
     const org = await makeOrg()
     const result = await listInvitations(asAdmin(org), { orgId: org.id, after: 'bm9uc2Vuc2U' })
     expect(result).toEqual(fail('invalidInput', { after: 'validation.invalid' }))
@@ -54,7 +54,7 @@ describe('the list', () => {
 })
 
 describe('who may', () => {
-  test('a member, an administrator of another, a visit, nobody', async () => {
+  test('a member, an administrator of another organization, a super admin on a visit and nobody see none', async () => {
     const [org, other] = [await makeOrg(), await makeOrg()]
     const member = await makeRole({ orgId: org.id })
     const { id } = await invited(org, 'guarded@example.com')

@@ -10,8 +10,8 @@ import { restoreInvitation } from '@/lib/services/invitations/restore-invitation
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { asAdmin, at, days, invite, invited, later, person, rowOf, withTexts } from './inviting'
 
-describe('sending again', () => {
-  test('at most once in ten minutes; the ladder stays', async () => {
+describe('sending an invitation again', () => {
+  test('is possible once in ten minutes and leaves the resend schedule', async () => {
     const org = await makeOrg()
     const { id } = await invited(org, 'slow@example.com')
     await database().invitation.update({ where: { id }, data: { sentAt: at, nextResendAt: days(2) } })
@@ -23,14 +23,14 @@ describe('sending again', () => {
     expect(ctx.sent).toEqual([{ queue: 'invitationMail', data: { invitationId: id, sentAt: later(10).toISOString() } }])
   })
 
-  test('two clicks at once send once', async () => {
+  test('by two clicks at once sends once', async () => {
     const org = await makeOrg()
     const { id } = await invited(org, 'clicks@example.com')
     const clicks = await Promise.all([1, 2].map(() => resendInvitation(asAdmin(org), { id })))
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('one that was never sent begins its ladder', async () => {
+  test('begins the schedule of one that was never sent', async () => {
     const org = await makeOrg()
     const { id } = await invited(org, 'imported@example.com')
     await database().invitation.update({ where: { id }, data: { sentAt: null, nextResendAt: null } })
@@ -41,7 +41,7 @@ describe('sending again', () => {
     expect(await done(resendInvitation(asAdmin(org, later(30)), { id }))).toMatchObject({ ...first, sentAt: later(30) })
   })
 
-  test('a number is refused once text messages are off', async () => {
+  test('by phone is refused once text messages are off', async () => {
     const org = await makeOrg()
     await withTexts(org)
     const { id } = await invited(org, newPhone())
@@ -50,8 +50,8 @@ describe('sending again', () => {
   })
 })
 
-describe('taking back', () => {
-  test('closes it, once; nothing is due any more', async () => {
+describe('revoking an invitation', () => {
+  test('closes it once, and nothing is due any more', async () => {
     const org = await makeOrg()
     const { id } = await invited(org, 'oops@example.com')
     expect(await done(revokeInvitation(asAdmin(org), { id, version: 1 }))).toMatchObject({
@@ -66,7 +66,7 @@ describe('taking back', () => {
       expect(await service(asAdmin(org), { id })).toEqual(fail('invitationClosed'))
   })
 
-  test('not the one that somebody changed since it was seen', async () => {
+  test('is refused with a stale version', async () => {
     const org = await makeOrg()
     const { id } = await invited(org, 'moved@example.com')
     await invited(org, 'moved@example.com', { roleType: 'ADMIN' })
@@ -76,7 +76,7 @@ describe('taking back', () => {
     })
   })
 
-  test('only of the organization that is named', async () => {
+  test('works in the named organization only', async () => {
     const [org, other] = [await makeOrg(), await makeOrg()]
     const { id } = await invited(org, 'named@example.com')
     expect(await revokeInvitation(asAdmin(org), { id, orgId: other.id })).toEqual(fail('notFound'))
@@ -84,7 +84,7 @@ describe('taking back', () => {
   })
 })
 
-describe('taking the taking back back', () => {
+describe('undoing the revoking of an invitation', () => {
   const revoked = async (email: string) => {
     const org = await makeOrg()
     const { id } = await invited(org, email)
@@ -93,7 +93,7 @@ describe('taking the taking back back', () => {
     return { org, id, version }
   }
 
-  test('within ten minutes it is open again as it was, with its next reminder; nobody is written to', async () => {
+  test('opens it within ten minutes as it was, with its next reminder, and sends nothing', async () => {
     const { org, id, version } = await revoked('slip@example.com')
     const before = await rowOf(id)
     const ctx = asAdmin(org, later(10))
@@ -102,7 +102,7 @@ describe('taking the taking back back', () => {
     expect(ctx.sent).toEqual([])
   })
 
-  test('not later, not twice, not the version of before', async () => {
+  test('is refused later, twice, and with the version of before', async () => {
     const { org, id, version } = await revoked('late@example.com')
     expect(await restoreInvitation(asAdmin(org, later(10.1)), { id, version })).toEqual(fail('invitationClosed'))
     expect(await restoreInvitation(asAdmin(org), { id, version: 1 })).toMatchObject({
@@ -113,7 +113,7 @@ describe('taking the taking back back', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('not once the contact is invited anew, or has joined', async () => {
+  test('is refused once the contact was invited anew or has joined', async () => {
     const again = await revoked('again@example.com')
     await done(invite(again.org, [person('again@example.com')]))
     expect(await restoreInvitation(asAdmin(again.org), named(again))).toEqual(fail('invitationClosed'))
@@ -123,7 +123,7 @@ describe('taking the taking back back', () => {
     expect(await restoreInvitation(asAdmin(joined.org), named(joined))).toEqual(fail('invitationClosed'))
   })
 
-  test('of two that make the same contact open at once, one does', async () => {
+  test('succeeds once for two invitations of the same contact at once', async () => {
     const { org, id, version } = await revoked('race@example.com')
     const [restored] = await Promise.all([
       restoreInvitation(asAdmin(org), { id, version }),

@@ -39,22 +39,25 @@ describe.each(ways)('%s', (_name, act) => {
   test.each([
     ['made a member', { roleType: 'MEMBER' }],
     ['removed', { state: 'ENDED' }],
-  ] as const)('waits for a change of the one who asks, and not once they are %s', async (_how, data) => {
-    const scene = await makeScene()
-    const before = await left(scene)
-    const ctx = asRole(scene.second)
-    const acting = await database().$transaction(async (tx) => {
-      await tx.role.update({ where: { id: scene.second.id }, data })
-      const waiting = act(scene, ctx)
-      await whenSomebodyWaits()
-      return { waiting }
-    })
-    expect(await acting.waiting).toEqual(fail('notFound'))
-    expect(await left(scene)).toEqual(before)
-    expect((ctx as ReturnType<typeof asRole>).sent).toEqual([])
-  })
+  ] as const)(
+    'waits for a concurrent change of the administrator, and is refused once they are %s',
+    async (_how, data) => {
+      const scene = await makeScene()
+      const before = await left(scene)
+      const ctx = asRole(scene.second)
+      const acting = await database().$transaction(async (tx) => {
+        await tx.role.update({ where: { id: scene.second.id }, data })
+        const waiting = act(scene, ctx)
+        await whenSomebodyWaits()
+        return { waiting }
+      })
+      expect(await acting.waiting).toEqual(fail('notFound'))
+      expect(await left(scene)).toEqual(before)
+      expect((ctx as ReturnType<typeof asRole>).sent).toEqual([])
+    },
+  )
 
-  test('at the moment an administrator is made a member: done before, or not at all', async () => {
+  test('at the moment the administrator becomes a member is done before that or not at all', async () => {
     for (let round = 0; round < 6; round += 1) {
       const scene = await makeScene()
       const demote = changeMemberRole(asAdmin(scene.org), { id: scene.second.id, version: 1, roleType: 'MEMBER' })
@@ -71,14 +74,14 @@ describe.each(ways)('%s', (_name, act) => {
   })
 })
 
-describe('the limit of an hour', () => {
+describe('the hourly limit', () => {
   const contacts = Array.from({ length: 500 }, () => person('same@example.com'))
   const ask = (org: MadeOrg, key: string, people: readonly object[] = contacts) => {
     const idempotency = { operation: 'inviteMembers', key, requestHash: Buffer.alloc(32, key) }
     return inviteMembers.unknown({ ...asAdmin(org, at), idempotency }, { input: { orgId: org.id, people } })
   }
 
-  test('a repeated request is no further use, and has its answer also when the hour is used up', async () => {
+  test('does not count a repeated request, which is answered even when the limit is reached', async () => {
     const org = await makeOrg()
     const first = await ask(org, 'a')
     for (let again = 0; again < 5; again += 1) expect(await ask(org, 'a')).toEqual(first)
@@ -87,7 +90,7 @@ describe('the limit of an hour', () => {
     expect(await ask(org, 'a')).toEqual(first)
   })
 
-  test('what is refused is no use', async () => {
+  test('does not count what is refused', async () => {
     const org = await makeOrg()
     for (const key of ['a', 'b', 'c']) await done(ask(org, key))
     await done(ask(org, 'd', contacts.slice(0, 499)))
@@ -95,7 +98,7 @@ describe('the limit of an hour', () => {
     expect(await ask(org, 'g', contacts.slice(0, 1))).toMatchObject({ ok: true })
   })
 
-  test('twenty at once at the limit: never over it', async () => {
+  test('is never exceeded by twenty at once', async () => {
     const org = await makeOrg()
     for (const key of ['a', 'b', 'c']) await done(ask(org, key))
     await done(ask(org, 'd', contacts.slice(0, 495)))

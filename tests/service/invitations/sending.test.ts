@@ -43,8 +43,8 @@ const rowOf = (id: string) => database().invitation.findUniqueOrThrow({ where: {
 const crowd = (count: number) => Array.from({ length: count }, () => `crowd${next()}@example.com`)
 const outside = (now = at) => ({ db: database(), mailer: memoryMailer(), sms: memorySms(), appUrl, now })
 
-describe('the ladder', () => {
-  test('first at once, then after 2, 5, 10, 25 and 45 days, then no more', async () => {
+describe('the resend schedule', () => {
+  test('sends at once, then after 2, 5, 10, 25 and 45 days, then no more', async () => {
     const ids = await invite(await makeOrg(), crowd(1))
     const sentOn: number[] = []
     for (let day = 0; day < 60; day += 1) if ((await run(days(day), ids)).length > 0) sentOn.push(day)
@@ -52,7 +52,7 @@ describe('the ladder', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ resendCount: 5, nextResendAt: null, sentAt: days(45) })
   })
 
-  test('nothing twice in one moment, and nothing before its moment', async () => {
+  test('sends once when a message is due, and nothing before', async () => {
     const ids = await invite(await makeOrg(), crowd(1))
     expect(await run(at, ids)).toEqual([{ invitationId: ids[0], sentAt: at.toISOString() }])
     expect(await run(at, ids)).toEqual([])
@@ -60,7 +60,7 @@ describe('the ladder', () => {
     expect(await run(days(2), ids)).toHaveLength(1)
   })
 
-  test('it stops when the invitation is answered or taken back', async () => {
+  test('ends when the invitation is answered or taken back', async () => {
     const [org, user] = [await makeOrg(), await makeUser()]
     const ids = await invite(org, [user.email!, ...crowd(1)])
     await run(at, ids)
@@ -69,7 +69,7 @@ describe('the ladder', () => {
     expect(await run(days(2), ids)).toEqual([])
   })
 
-  test('a file of people that is not to be invited sends nothing', async () => {
+  test('sends nothing for an import that was not to invite', async () => {
     const ids = await invite(await makeOrg(), crowd(1))
     await database().invitation.update({ where: { id: ids[0] }, data: { nextResendAt: null } })
     expect(await run(days(3), ids)).toEqual([])
@@ -77,14 +77,14 @@ describe('the ladder', () => {
 })
 
 describe('workers', () => {
-  test('several at once share the work: each invitation is handed over once', async () => {
+  test('share the work, and each invitation is sent once', async () => {
     const ids = await invite(await makeOrg(), crowd(120))
     const runs = await Promise.all([1, 2, 3, 4].map(() => run(at, ids, 10)))
     const handed = runs.flat().map(({ invitationId }) => invitationId)
     expect(handed.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('one that dies in the middle of a batch loses nothing and doubles nothing', async () => {
+  test('that end in the middle of a batch lose and repeat nothing', async () => {
     const ids = await invite(await makeOrg(), crowd(25))
     const ctx = ctxOfJob(at)
     const handed: string[] = []
@@ -110,7 +110,7 @@ describe('the message', () => {
     for (const server of smtp.splice(0)) await server.stop()
   })
 
-  test('arrives over SMTP with the link, who invites, and one id for each sending', async () => {
+  test('arrives by SMTP with the link, the inviter, and an id of its own for each sending', async () => {
     const server = await startSmtp()
     smtp.push(server)
     const org = await makeOrg({ name: 'Sunrise' })
@@ -132,7 +132,7 @@ describe('the message', () => {
     expect(idOf(again)).toBe(idOf(mail))
   })
 
-  test('a text message arrives in the local inbox', async () => {
+  test('arrives in the local inbox as a text message', async () => {
     const server = await startSmtp()
     smtp.push(server)
     const org = await makeOrg()
@@ -145,7 +145,7 @@ describe('the message', () => {
     expect(server.received[0]?.to).toEqual([`${phone}@sms.localhost`])
   })
 
-  test('an outage is an error for the queue; the same job then sends it', async () => {
+  test('fails the job during an outage, and the same job sends it later', async () => {
     const ids = await invite(await makeOrg(), crowd(1))
     const [job] = await run(at, ids)
     const to = outside()
@@ -155,7 +155,7 @@ describe('the message', () => {
     expect(to.mailer.sent).toHaveLength(1)
   })
 
-  test('a reminder says so', async () => {
+  test('names itself a reminder when it is one', async () => {
     const ids = await invite(await makeOrg({ name: 'Sunrise' }), crowd(1))
     await run(at, ids)
     const [job] = await run(days(2), ids)
@@ -184,7 +184,7 @@ describe('the message', () => {
     expect(to.mailer.sent[0]?.locale).toBe(expected)
   })
 
-  test('nothing goes out that is no longer so when it is sent', async () => {
+  test('is not sent when its invitation changed meanwhile', async () => {
     const org = await makeOrg()
     await database().orgFeature.create({ data: { orgId: org.id, featureType: 'SMS' } })
     const ids = await invite(org, [...crowd(3), newPhone()])
@@ -204,7 +204,7 @@ describe('the message', () => {
 })
 
 describe('after sixty days', () => {
-  test('it is over, once, in the history too; the board forgets what was reported', async () => {
+  test('an invitation expires once, also in the history, and the board drops what was reported', async () => {
     const org = await makeOrg()
     const ids = await invite(org, crowd(23))
     const license = { geo: 'CA', credentialType: 'CNA', credentialNumber: '1', expiresAt: new Date('2027-09-16') }

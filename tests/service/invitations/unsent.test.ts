@@ -32,7 +32,7 @@ const rowsOf = (org: MadeOrg) =>
 const release = (org: MadeOrg, batch = 500) =>
   done(releaseUnsentInvitations(ctxOfJob(at), { orgId: org.id, actorId: org.admin.id, batch }))
 
-test('what an import leaves is listed and counted; what was sent or waits for its turn is not', async () => {
+test('invitations that an import left unsent are listed and counted, without those sent or due', async () => {
   const org = await makeUnsent(3)
   await invited(org, 'waits-for-its-turn@example.com')
   const list = (more: object = {}) => done(listInvitations(asAdmin(org), { orgId: org.id, unsent: true, ...more }))
@@ -49,7 +49,7 @@ test('what an import leaves is listed and counted; what was sent or waits for it
 })
 
 describe('sending all', () => {
-  test('one job, kept in the history; a repeat of the request makes no second', async () => {
+  test('makes one job, recorded in the history, also for a repeated request', async () => {
     const org = await makeUnsent(2)
     const idempotency = { operation: 'sendUnsentInvitations', key: 'once', requestHash: Buffer.alloc(32, 1) }
     const ctx = { ...asAdmin(org), idempotency }
@@ -62,7 +62,7 @@ describe('sending all', () => {
     expect(events).toMatchObject([{ actorId: org.admin.id, detail: { sending: 2, left: 0 } }])
   })
 
-  test('in sets; then all begin their sixty days and their ladder, once', async () => {
+  test('happens in batches that begin the sixty days and the resend schedule of each, once', async () => {
     const org = await makeUnsent(5)
     expect(await release(org, 2)).toEqual({ released: 5 })
     expect(await unsentOf(org)).toBe(0)
@@ -78,7 +78,7 @@ describe('sending all', () => {
     expect(await release(org)).toEqual({ released: 0 })
   })
 
-  test('a worker that ends between two sets leaves whole ones, and two workers share the rest', async () => {
+  test('survives a worker that ends between two batches, and two workers share the rest', async () => {
     const org = await makeUnsent(7)
     const ctx = ctxOfJob(at)
     let transactions = 0
@@ -97,7 +97,7 @@ describe('sending all', () => {
     expect(await unsentOf(org)).toBe(0)
   })
 
-  test('numbers stay unsent where text messages are off', async () => {
+  test('leaves phone numbers unsent where text messages are off', async () => {
     const org = await makeUnsent(1, 2)
     await database().orgFeature.deleteMany({ where: { orgId: org.id } })
     expect(await done(sendUnsentInvitations(asAdmin(org), { orgId: org.id }))).toEqual({ sending: 1, left: 2 })
@@ -108,7 +108,7 @@ describe('sending all', () => {
     expect(ctx.sent).toEqual([])
   })
 
-  test('only of this organization, and not for who is no administrator any more', async () => {
+  test('is limited to this organization, and refused to somebody who is no administrator any more', async () => {
     const [org, other] = [await makeUnsent(1), await makeUnsent(1)]
     await release(org)
     expect(await unsentOf(other)).toBe(1)

@@ -4,18 +4,18 @@ import { done } from '@/fixtures/done'
 import { fail } from '@/lib/domain/result'
 import { getList, listCredentialTypes, listNames } from '@/lib/services/lists/get-list'
 
-test('every list is open to anybody', async () => {
+test('anybody reads every list', async () => {
   for (const name of listNames) {
     const list = await done(getList(ctxOfNobody(), { name }))
     expect(list.codes.length).toBeGreaterThan(0)
   }
 })
 
-test.each(['constructor', '__proto__', 'toString', '', 'users'])('there is no list %j', async (name) => {
+test.each(['constructor', '__proto__', 'toString', '', 'users'])('the unknown list %j is refused', async (name) => {
   expect(await getList(ctxOfNobody(), { name })).toEqual(fail('notFound'))
 })
 
-test('types of a geography, with what is supported', async () => {
+test('a list of credential types belongs to a geography and shows what is supported', async () => {
   const types = await done(listCredentialTypes(ctxOfNobody(), { geo: 'CA' }))
   const cna = types.find(({ code }) => code === 'CNA')
   expect(cna).toEqual({ code: 'CNA', verifiable: true, hasUnitRules: true, asksFirstLicense: false })

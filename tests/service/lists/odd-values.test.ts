@@ -24,7 +24,7 @@ const administers = async () => {
 const refused = { ok: false, problem: { code: 'invalidInput' } }
 const odd = ['a\u0000b', 'a\ud800b', '\udc00']
 
-test.each(odd)('text that no database holds is refused wherever it is asked for: %j', async (text) => {
+test.each(odd)('text that no database can store is refused by every service: %j', async (text) => {
   const { ctx, orgId } = await administers()
   const person = { contact: 'new@example.com', roleType: 'MEMBER' as const, firstName: text }
   expect.soft(await listMembers(ctx, { orgId, filter: { q: text } })).toMatchObject(refused)
@@ -40,7 +40,7 @@ test.each(odd)('text that no database holds is refused wherever it is asked for:
   expect.soft(await visitOrg(superAdmin, { orgId, reason: text })).toMatchObject(refused)
 })
 
-test.each(odd)('a place in a list that holds such text is refused: %j', async (text) => {
+test.each(odd)('a cursor that contains such text is refused: %j', async (text) => {
   const { ctx, orgId } = await administers()
   const at = (place: unknown[]) => cursorOf(place as string[])
   expect.soft(await listMembers(ctx, { orgId, after: at([text, uuid, null]) })).toMatchObject(refused)
@@ -49,14 +49,14 @@ test.each(odd)('a place in a list that holds such text is refused: %j', async (t
   expect.soft(await listOrgs(ctx, { after: at([text, uuid]) })).toMatchObject(refused)
 })
 
-test('a pasted table with a null byte is no text; half a character is mended', async () => {
+test('a pasted table with a null byte is refused, and half a character is repaired', async () => {
   const { ctx, orgId } = await administers()
   const preview = (text: string) => previewImport(ctx, { orgId, text: `name,email\n${text},new@example.com` })
   expect.soft(await preview('a\u0000b')).toMatchObject(refused)
   expect.soft(await preview('a\ud800b')).toMatchObject({ ok: true })
 })
 
-test('places that no list hands out are refused: years and numbers beyond what is stored', async () => {
+test('cursors with years and numbers beyond what is stored are refused', async () => {
   const { ctx, orgId } = await administers()
   const { id } = await done(previewImport(ctx, { orgId, text: 'email\nsomebody@example.com' }))
   const board = { orgId, sort: 'EXPIRY', after: cursorOf(['a', uuid, 'D30', '0000-01-01']) }

@@ -93,7 +93,7 @@ const boardFilters: Partial<BoardFilter>[] = [
 const noBoardFilter = { band: null, geo: null, type: null, department: null, verified: null, source: null, words: [] }
 
 describe.each(['name', 'expiry', 'band'] satisfies BoardSort[])('the board by %s', (sort) => {
-  test.each(searches)('searched for %j, is the list that a plain reading gives', async (text) => {
+  test.each(searches)('searched for %j is the list that a plain query returns', async (text) => {
     const all = await database().boardEntry.findMany({ where: { orgId } })
     for (const some of boardFilters) {
       const filter: BoardFilter = { ...noBoardFilter, ...some, words: wordsOf(text) }
@@ -140,7 +140,7 @@ const memberFilters: Partial<MemberFilter>[] = [
 const noMemberFilter = { state: null, role: null, department: null, band: null, words: [] }
 
 describe.each(['name', 'band'] satisfies MemberSort[])('members by %s', (sort) => {
-  test.each(searches)('searched for %j, are the list that a plain reading gives', async (text) => {
+  test.each(searches)('searched for %j are the list that a plain query returns', async (text) => {
     const all = await database().role.findMany({ where: { orgId } })
     for (const some of memberFilters) {
       const filter: MemberFilter = { ...noMemberFilter, ...some, words: wordsOf(text) }
@@ -164,7 +164,7 @@ describe.each(['name', 'band'] satisfies MemberSort[])('members by %s', (sort) =
   })
 })
 
-test.each(searches)('invitations searched for %j are the list that a plain reading gives', async (text) => {
+test.each(searches)('invitations searched for %j are the list that a plain query returns', async (text) => {
   const all = await database().invitation.findMany({ where: { orgId } })
   for (const state of ['OPEN', 'DECLINED'] as const) {
     const words = wordsOf(text)

@@ -24,7 +24,7 @@ async function makeMember() {
 const entries = (roleId: string) => database().boardEntry.findMany({ where: { roleId } })
 
 describe('employment', () => {
-  test('is changed field by field; what is not named stays, what is empty goes', async () => {
+  test('is changed field by field: omitted fields stay, and empty ones are cleared', async () => {
     const { id, ctx, org } = await makeMember()
     const boss = await makeRole({ orgId: org.id })
     const values = {
@@ -64,7 +64,7 @@ describe('employment', () => {
     })
   })
 
-  test('a stale edit is told, and what the other saved is handed back', async () => {
+  test('with a stale version is refused, and the editor gets what the other saved', async () => {
     const { id, org } = await makeMember()
     await done(updateMember(asAdmin(org), { input: { id, version: 1, department: 'First' } }))
     const second = await updateMember(asAdmin(org), { input: { id, version: 1, department: 'Second' } })
@@ -72,7 +72,7 @@ describe('employment', () => {
     expect(await findMember(id)).toMatchObject({ department: 'First' })
   })
 
-  test('of two at the same moment one is told', async () => {
+  test('changed by two at the same moment is changed once, and the other is refused', async () => {
     const { id, org } = await makeMember()
     const edit = (department: string) => updateMember(asAdmin(org), { input: { id, version: 1, department } })
     const results = await Promise.all(['A', 'B', 'C', 'D'].map(edit))
@@ -80,7 +80,7 @@ describe('employment', () => {
     expect(results.filter((one) => !one.ok && one.problem.code === 'staleVersion')).toHaveLength(3)
   })
 
-  test('an employee number is one member’s in the organization, also for two at once', async () => {
+  test('has an employee number that is unique in the organization, also for two at once', async () => {
     const { id, org, ctx } = await makeMember()
     const other = await makeRole({ orgId: org.id })
     const elsewhere = await makeMember()
@@ -96,7 +96,7 @@ describe('employment', () => {
     expect(both).toContainEqual(taken)
   })
 
-  test('an employee number of somebody who is invited is taken, unless the invitation is the member’s own', async () => {
+  test('cannot have the employee number of an invited person, unless it is the member’s own invitation', async () => {
     const { id, org } = await makeMember()
     const { user } = await makeRole({ orgId: org.id })
     const save = (employeeId: string) => updateMember(asAdmin(org), { input: { id, version: 1, employeeId } })
@@ -121,7 +121,7 @@ describe('employment', () => {
     expect(await updateMember(asAdmin(org), { input: again })).toMatchObject({ ok: true, value: { employeeId: 'E22' } })
   })
 
-  test('all that is wrong is told at once, a date out of reach too', async () => {
+  test('is refused with all that is wrong at once, an impossible date too', async () => {
     const { id, ctx } = await makeMember()
     const wrong = { id, version: 1, jobTitle: 'x'.repeat(101), hireDate: '1/1/1900' }
     const fields = { 'input.jobTitle': { key: 'validation.tooLong', params: { max: 100 } } }
@@ -131,7 +131,7 @@ describe('employment', () => {
     expect(await updateMember(ctx, { input: unread })).toEqual(told('validation.couldNotParseDate'))
   })
 
-  test('a supervisor is somebody else of the organization and never in a circle, also for two at once', async () => {
+  test('has another member as supervisor and never a circle, also for two at once', async () => {
     const { id, org, ctx } = await makeMember()
     const boss = await makeRole({ orgId: org.id })
     const stranger = await makeRole()
@@ -150,7 +150,7 @@ describe('employment', () => {
 })
 
 describe('leave, removal and rehire', () => {
-  test('leave and return keep the membership; each is refused where it is not possible', async () => {
+  test('on leave and back keeps the membership, and each is refused where it is not possible', async () => {
     const { id, org } = await makeMember()
     expect(await endMemberLeave(asAdmin(org), { id, version: 1 })).toEqual(fail('memberState'))
     expect(await done(startMemberLeave(asAdmin(org), { id, version: 1 }))).toMatchObject({ state: 'ON_LEAVE' })
@@ -162,7 +162,7 @@ describe('leave, removal and rehire', () => {
     expect(await rehireMember(asAdmin(org), { id, version: 3 })).toEqual(fail('memberState'))
   })
 
-  test('removal takes effect at once: session, board and rights are gone, the account stays', async () => {
+  test('a removal ends sessions, board entries and rights at once, and the account stays', async () => {
     const { id, org, member } = await makeMember()
     await makeCredential({ user: member.user })
     const session = await makeSession(member.user)
@@ -174,7 +174,7 @@ describe('leave, removal and rehire', () => {
     expect(anew).toMatchObject({ userId: member.user.id, hasCredential: true, roles: [] })
   })
 
-  test('a rehire goes on with the same membership, as a member, with what it was', async () => {
+  test('a rehired person continues the same membership, as a member, with its data', async () => {
     const { org } = await makeMember()
     const admin = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
     const { id } = admin
@@ -203,14 +203,14 @@ describe('leave, removal and rehire', () => {
     )
   })
 
-  test('the published operation removes by the person’s id, once', async () => {
+  test('the published operation removes a member by the person’s id, once', async () => {
     const { org, member } = await makeMember()
     const named = { orgId: org.id, userId: member.user.id }
     expect(await done(removeOrgMember(asAdmin(org), named))).toMatchObject({ state: 'ENDED' })
     expect(await removeOrgMember(asAdmin(org), named)).toEqual(fail('notFound'))
   })
 
-  test('a person leaves by themselves; nobody leaves for another', async () => {
+  test('a person leaves an organization themselves, and nobody leaves for somebody else', async () => {
     const { org, member, id } = await makeMember()
     const { user } = member
     await done(leaveOrg(ctxFor(user, { roles: [member] }), { orgId: org.id }))
@@ -223,7 +223,7 @@ describe('leave, removal and rehire', () => {
 })
 
 describe('roles', () => {
-  test('new rights begin with a new session', async () => {
+  test('that are new begin with a new session', async () => {
     const { id, org, member } = await makeMember()
     const session = await makeSession(member.user)
     await done(changeMemberRole(asAdmin(org), { id, version: 1, roleType: 'ADMIN' }))
@@ -232,7 +232,7 @@ describe('roles', () => {
     expect(anew?.roles).toMatchObject([{ orgId: org.id, roleType: 'ADMIN' }])
   })
 
-  test('what is so already is left as it is', async () => {
+  test('that are the same already change nothing', async () => {
     const { id, org, member } = await makeMember()
     const session = await makeSession(member.user)
     const same = { id, version: 1, roleType: 'MEMBER' }
@@ -244,7 +244,7 @@ describe('roles', () => {
     expect(await done(getMemberChanges(asAdmin(org), { id }))).toEqual([])
   })
 
-  test('a member may change nothing, not even of themselves', async () => {
+  test('cannot be changed by a member, not even their own', async () => {
     const { id, org, member } = await makeMember()
     const ctx = () => ctxFor(member.user, { roles: [member] })
     expect(await changeMemberRole(ctx(), { id, version: 1, roleType: 'ADMIN' })).toEqual(fail('notFound'))

@@ -48,7 +48,7 @@ describe('a member', () => {
       expect(said).not.toContain(secret)
   })
 
-  test('is seen by them to have been looked at, each time, by whom and for which organization', async () => {
+  test('sees each look at their record, with who looked for which organization', async () => {
     const { org, id, user, credential } = await makeMember()
     await done(getMember(asAdmin(org), { id }))
     await done(getMemberCredits(asAdmin(org), { id, credentialId: credential.id }))
@@ -60,14 +60,14 @@ describe('a member', () => {
     expect(await done(getMemberChanges(asAdmin(org), { id }))).toEqual([])
   })
 
-  test('who looks at themselves leaves no trace', async () => {
+  test('who looks at their own record leaves no trace', async () => {
     const { org } = await makeMember()
     const { id } = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: org.admin.id } })
     await done(getMember(asAdmin(org), { id }))
     expect(await views(org.admin.id)).toEqual([])
   })
 
-  test('a repeated request with an idempotency key is looked at again', async () => {
+  test('is recorded as looked at again by a request with the same idempotency key', async () => {
     const { org, id, user } = await makeMember()
     const idempotency = { operation: 'getMember', key: 'same', requestHash: Buffer.alloc(32) }
     for (let time = 0; time < 2; time += 1)
@@ -84,7 +84,7 @@ describe('what an organization does not see', () => {
     expect(await getMemberCredits(asAdmin(org), { id, credentialId: credential.id })).toEqual(fail('notFound'))
   })
 
-  test('anything of who has left', async () => {
+  test('anything of somebody who has left', async () => {
     const { org, id, user, credential } = await makeMember()
     await done(removeMember(asAdmin(org), { id, version: 1, reason: 'RETIRED' }))
     const view = await done(getMember(asAdmin(org), { id }))
@@ -93,14 +93,14 @@ describe('what an organization does not see', () => {
     expect(await getMemberCredits(asAdmin(org), { id, credentialId: credential.id })).toEqual(fail('notFound'))
   })
 
-  test('a license of somebody else under the name of a member', async () => {
+  test('a license of another person under the id of a member', async () => {
     const { org, id } = await makeMember()
     const stranger = await makeCredential()
     expect(await getMemberCredits(asAdmin(org), { id, credentialId: stranger.id })).toEqual(fail('notFound'))
   })
 })
 
-test('a super admin on a visit looks, and that is kept; without a reason there is nothing', async () => {
+test('a super admin on a visit looks, which is recorded, and without a reason finds nothing', async () => {
   const { org, id, user } = await makeMember()
   const superAdmin = await makeUser({ superAdmin: true })
   expect(await getMember(ctxFor(superAdmin), { id })).toEqual(fail('notFound'))

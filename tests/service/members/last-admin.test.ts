@@ -31,7 +31,7 @@ test.each(Object.entries(ways))('the only administrator cannot %s', async (_name
   expect(await activeAdmins(orgId)).toBe(1)
 })
 
-test.each(Object.entries(ways))('one of two may %s, then the other may not', async (_name, way) => {
+test.each(Object.entries(ways))('one of two administrators may %s, then the other may not', async (_name, way) => {
   const { orgId, admins } = await makeAdmins(2)
   const [one, two] = admins as [MadeRole, MadeRole]
   expect(await way(one, one)).toMatchObject({ ok: true })
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
   ] as const
 
   test.each(pairs)(
-    'two administrators %s: one stays, in every round',
+    'two administrators who %s leave one administrator, in every round',
     async (_name, first, second) => {
       for (let round = 0; round < 12; round += 1) {
         const { orgId, admins } = await makeAdmins(2)
@@ -65,7 +65,7 @@ describe('at the same moment', () => {
     60_000,
   )
 
-  test('five in a ring remove the next: somebody stays, and nobody acts who was removed', async () => {
+  test('five administrators who remove each other in a ring leave one, and a removed one does nothing more', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { orgId, admins } = await makeAdmins(5)
       const results = await Promise.all(admins.map((admin, index) => remove(admin, admins[(index + 1) % 5]!)))

@@ -54,7 +54,7 @@ const names = async (org: MadeOrg, input: Record<string, unknown> = {}) => {
 }
 
 describe('a list of members', () => {
-  test('holds everybody who has not left, by name without regard to accents', async () => {
+  test('holds everybody who has not left, by name regardless of accents', async () => {
     const { org } = await makeStaff()
     expect(await names(org)).toEqual(['Álvarez', 'Brown', 'Ruiz', 'Zander'])
   })
@@ -78,13 +78,13 @@ describe('a list of members', () => {
     expect(await by({ q: '100%' })).toEqual([])
   })
 
-  test('puts the most at risk first and who has no license last', async () => {
+  test('can be sorted by risk, with unlicensed members last', async () => {
     const { org } = await makeStaff()
     expect((await names(org, { sort: 'BAND' })).at(0)).toBe('Ruiz')
     expect((await names(org, { sort: 'BAND' })).slice(2)).toEqual(['Brown', 'Zander'])
   })
 
-  test('tells of each their proven contacts, credentials and supervisor', async () => {
+  test('shows the proven contacts, credentials and supervisor of each', async () => {
     const { org, ruiz, alvarez } = await makeStaff()
     await done(updateMember(asAdmin(org), { input: { id: ruiz.id, version: 2, supervisorId: alvarez.id } }))
     const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id, filter: { q: 'ruiz' } }))
@@ -97,14 +97,14 @@ describe('a list of members', () => {
     })
   })
 
-  test('says nothing new of who has left', async () => {
+  test('shows nothing that changed after a member left', async () => {
     const { org } = await makeStaff()
     const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id, filter: { state: 'ENDED' } }))
     expect(edges[0]?.node).toMatchObject({ email: null, phone: null, credentialCount: 0, band: null })
   })
 })
 
-describe('pages', () => {
+describe('pages of members', () => {
   test.each([
     ['by name', {}],
     ['by band', { sort: 'BAND' }],
@@ -129,7 +129,7 @@ describe('pages', () => {
     }
   })
 
-  test('a place nobody handed out and too many rows are refused', async () => {
+  test('refuse a cursor they did not hand out and too many rows', async () => {
     const org = await makeOrg()
     for (const wrong of [
       { after: 'nonsense' },
@@ -140,7 +140,7 @@ describe('pages', () => {
       expect(await listMembers(asAdmin(org), { orgId: org.id, ...wrong })).toMatchObject(fail('invalidInput', {}))
   })
 
-  test('one statement for any number of members', async () => {
+  test('take one statement for any number of members', async () => {
     const count = async (members: number) => {
       const org = await makeOrg()
       for (let index = 0; index < members; index += 1) await join(org, { lastName: `M${index}`, expiresIn: 100 })
@@ -155,7 +155,7 @@ describe('pages', () => {
   })
 })
 
-test('counters agree with the lists they open', async () => {
+test('facet counts agree with the lists they open', async () => {
   const { org } = await makeStaff()
   const facets = await done(getMemberFacets(asAdmin(org), { orgId: org.id }))
   const listed = async (filter: Record<string, unknown>) => (await names(org, { filter })).length
@@ -165,7 +165,7 @@ test('counters agree with the lists they open', async () => {
   for (const { value, count } of facets.bands) expect(await listed({ band: value || 'NONE' })).toBe(count)
 })
 
-test('an export is the list, whole and in its order, and is kept in the history', async () => {
+test('an export holds the whole list in its order, and is recorded in the history', async () => {
   const { org } = await makeStaff()
   const members = await done(exportMembers(asAdmin(org), { orgId: org.id, filter: { role: 'MEMBER' }, sort: 'NAME' }))
   const seen: (string | null)[] = []
@@ -176,7 +176,7 @@ test('an export is the list, whole and in its order, and is kept in the history'
   expect(events[0]).toMatchObject({ actorId: org.admin.id, detail: { role: 'MEMBER', searched: false } })
 })
 
-test('files are limited an hour, for each administrator', async () => {
+test('exports are limited an hour for each administrator', async () => {
   const org = await makeOrg()
   const take = () => exportMembers(asAdmin(org), { orgId: org.id })
   const results = []

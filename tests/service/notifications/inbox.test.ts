@@ -28,7 +28,7 @@ const unread = (user: UserRecord) => done(countOwnUnreadNotices(ctxFor(user), {}
 const idsOf = async (user: UserRecord, more: object = {}) => (await listed(user, more)).edges.map(({ node }) => node.id)
 
 describe('the list', () => {
-  test('newest first, page by page; one moment for several does not lose any', async () => {
+  test('is sorted newest first in pages, and loses no notice of the same moment', async () => {
     const user = await makeUser()
     const at = (minutes: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 21, 12, minutes)) })
     const older = [await tell(user, at(1)), await tell(user, at(1)), await tell(user, at(1))]
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect([...first.edges.slice(1).map(({ node }) => node.id), ...rest].toSorted()).toEqual(older.toSorted())
   })
 
-  test('without what was no longer true, and without what is for another way only', async () => {
+  test('omits notices that were no longer true and those meant for another channel only', async () => {
     const user = await makeUser()
     const there = await tell(user)
     await tell(user, { state: 'SUPPRESSED' })
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(await unread(user)).toBe(1)
   })
 
-  test('everybody has their own', async () => {
+  test('shows everybody their own notices', async () => {
     const [ana, bo] = [await makeUser(), await makeUser()]
     const id = await tell(ana)
     expect(await idsOf(bo)).toEqual([])
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(await unread(ana)).toBe(1)
   })
 
-  test('a place that was not handed out is refused', async () => {
+  test('refuses a cursor that it did not hand out', async () => {
     expect(await listOwnNotices(ctxFor(await makeUser()), { after: 'bm9uc2Vuc2U' })).toEqual(
       fail('invalidInput', { after: 'validation.invalid' }),
     )
@@ -65,7 +65,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  test('one, then all; what was read keeps when', async () => {
+  test('marks one and then all, and keeps the time of those read before', async () => {
     const user = await makeUser()
     const [one, two] = [await tell(user), await tell(user)]
     const now = new Date('2026-11-21T12:00:00Z')
@@ -86,7 +86,7 @@ describe('reading', () => {
     expect(events).toHaveLength(2)
   })
 
-  test('more than a hundred are counted as a hundred', async () => {
+  test('more than a hundred unread notices are counted as a hundred', async () => {
     const user = await makeUser()
     const about = { kind: 'k', messageKey: 'notices.reminder.expired', params, severity: 'INFO' as const }
     const rows = Array.from({ length: 105 }, () => ({ ...about, userId: user.id, dedupeKey: `many-${next()}` }))
@@ -98,11 +98,11 @@ describe('reading', () => {
 test.each([
   ['en', '12.5 hours to go by Mar 15, 2027: California, Certified Nursing Assistant'],
   ['es', 'Le faltan 12.5 horas antes del Mar 15, 2027: California, Asistente de enfermería certificado/a (CNA)'],
-] as const)('is said in the language of its reader: %s', (locale, title) => {
+] as const)('a notice is shown in the language of its reader: %s', (locale, title) => {
   expect(noticeTexts({ messageKey: 'notices.reminder.expiringMissing', params }, locale).title).toBe(title)
 })
 
-test('a notice about a session says when it is, in its own zone', () => {
+test('a notice about a session shows its time in the session’s zone', () => {
   const when = { startsAt: '2026-12-01T17:00:00Z', endsAt: '2026-12-01T19:00:00Z', timeZone: 'America/Los_Angeles' }
   const { title, text } = noticeTexts(
     { messageKey: 'notices.sessionChanged', params: { org: 'Sunrise', title: 'Falls', sequence: 1, ...when } },

@@ -50,7 +50,7 @@ async function tell(org: MadeOrg, people: readonly UserRecord[], key: string) {
   return { session, ids, sent: ctx.sent }
 }
 
-test('a notice goes by email, without one as a text message, in parts of 25', async () => {
+test('a notice goes by email, or by text message without one, in batches of 25', async () => {
   const org = await makeClassOrg()
   const people: UserRecord[] = []
   for (let one = 0; one < 26; one += 1) people.push(await makeUser())
@@ -67,7 +67,7 @@ test('a notice goes by email, without one as a text message, in parts of 25', as
   expect(world.mailer.sent).toHaveLength(26)
 })
 
-test('without the feature nothing is texted; the notice is there all the same', async () => {
+test('without the feature no text message is sent, and the notice is stored all the same', async () => {
   const org = await makeClassOrg()
   await database().$transaction((tx) => replaceFeatures(tx, org.id, ['TASKS']))
   const texter = await makeUser({ phone: newPhone() })
@@ -78,7 +78,7 @@ test('without the feature nothing is texted; the notice is there all the same', 
   expect(await database().notification.count({ where: { userId: texter.id, state: 'SENT' } })).toBe(1)
 })
 
-test('one notice is made once', async () => {
+test('a repeated notice is stored once', async () => {
   const org = await makeClassOrg()
   const user = await makeUser()
   const key = crypto.randomUUID()
@@ -86,7 +86,7 @@ test('one notice is made once', async () => {
   expect((await tell(org, [user], key)).sent).toEqual([])
 })
 
-test('of a session that was cancelled meanwhile nothing else is told', async () => {
+test('nothing else is sent about a session that was cancelled meanwhile', async () => {
   const org = await makeClassOrg()
   const user = await makeUser()
   const { ids, session } = await tell(org, [user], crypto.randomUUID())

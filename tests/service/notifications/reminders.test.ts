@@ -44,7 +44,7 @@ const outside = (mailer = memoryMailer()) => {
 }
 
 describe('reminding members', () => {
-  test('makes one notice for each license that is due, and says what it did not send', async () => {
+  test('makes one notice for each license that is due, and reports what it did not send', async () => {
     const org = await makeOrg()
     const due = await join(org, 20)
     await makeReported(org.id, { lastName: 'Stone', expiresAt: addDays(today(), 10) })
@@ -67,7 +67,7 @@ describe('reminding members', () => {
     expect(kept.map(({ action }) => action)).toContain('credential.reminded')
   })
 
-  test('twice on a day, one after the other or at once, sends once', async () => {
+  test('sends once a day, also when asked twice at once', async () => {
     const org = await makeOrg()
     await join(org, 20)
     const answers = await Promise.all([remind(org), remind(org), remind(org)])
@@ -76,7 +76,7 @@ describe('reminding members', () => {
     expect(await noticesOf(org)).toHaveLength(1)
   })
 
-  test('by filter; without ids and filter nobody is meant', async () => {
+  test('works by filter, and reaches nobody without ids and filter', async () => {
     const org = await makeOrg()
     await join(org, 20)
     await join(org, -3)
@@ -87,7 +87,7 @@ describe('reminding members', () => {
     })
   })
 
-  test('an entry of another organization is not there', async () => {
+  test('finds no entry of another organization', async () => {
     const [org, other] = [await makeOrg(), await makeOrg()]
     await join(org, 20)
     await join(other, 20)
@@ -96,7 +96,7 @@ describe('reminding members', () => {
     expect(await noticesOf(org)).toEqual([])
   })
 
-  test('more than a hundred ids are too many', async () => {
+  test('refuses more than a hundred ids', async () => {
     const org = await makeOrg()
     const boardEntryIds = Array.from({ length: 101 }, () => crypto.randomUUID())
     expect(await remindMembers(asAdmin(org), { orgId: org.id, boardEntryIds })).toMatchObject({
@@ -107,7 +107,7 @@ describe('reminding members', () => {
 })
 
 describe('sending a reminder', () => {
-  test('goes out once, in the language of its reader', async () => {
+  test('happens once, in the language of its reader', async () => {
     const org = await makeOrg({ name: 'Sunrise' })
     const { user, credential } = await join(org, 20)
     await done(updateUserPrefs(ctxFor(user), { id: user.id, operation: 'SET', data: { uiLanguage: 'es' } }))
@@ -143,7 +143,7 @@ describe('sending a reminder', () => {
         await done(removeMember(ctxFor(admin, { roles: [role] }), { id, version: 1, reason: 'RETIRED' }))
       },
     ],
-  ])('is kept back for a license that is %s meanwhile', async (_name, change) => {
+  ])('is dropped for a license that is %s meanwhile', async (_name, change) => {
     const org = await makeOrg()
     const member = await join(org, 20)
     const { ids } = await remind(org)
@@ -167,7 +167,7 @@ describe('sending a reminder', () => {
     expect(await noticesOf(org)).toMatchObject([{ state: 'SENT' }])
   })
 
-  test('somebody without an email address sees it inside only', async () => {
+  test('only stores a notice for somebody without an email address', async () => {
     const org = await makeOrg()
     await join(org, 20, { phone: newPhone() })
     const { ids } = await remind(org)
@@ -178,7 +178,7 @@ describe('sending a reminder', () => {
   })
 })
 
-test('a license that has expired long ago asks for its renewal', async () => {
+test('asks for the renewal of a license that expired long ago', async () => {
   const org = await makeOrg()
   const user = await makeUser()
   await makeCredential({ user, effectiveAt: addYears(today(), -5), expiresAt: addYears(today(), -1) })
@@ -189,13 +189,13 @@ test('a license that has expired long ago asks for its renewal', async () => {
   expect(mailer.sent[0]?.subject).toMatch(/^Your license has expired/)
 })
 
-describe('when somebody was reminded stands on the board', () => {
+describe('the last reminder on the board', () => {
   const board = async (org: MadeOrg) => {
     const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id }))
     return new Map(edges.map(({ node }) => [node.credentialId, node.remindedAt]))
   }
 
-  test('the last of this organization and of this license; nothing for who was not, or for what was no longer true', async () => {
+  test('is that of this organization and license, and empty when nothing was sent', async () => {
     const org = await makeOrg()
     const [due, fine, gone] = [await join(org, 20), await join(org, 400), await join(org, 30)]
     const other = await makeCredential({ user: due.user, credentialType: 'HHA', expiresAt: addDays(today(), 500) })
@@ -212,7 +212,7 @@ describe('when somebody was reminded stands on the board', () => {
     for (const id of [fine.credential.id, other.id, gone.credential.id]) expect(now.get(id)).toBeNull()
   })
 
-  test('what another organization has sent is its own', async () => {
+  test('of another organization is not shown', async () => {
     const [org, other] = [await makeOrg(), await makeOrg()]
     const due = await join(org, 20)
     await makeRole({ orgId: other.id, user: due.user })
@@ -221,7 +221,7 @@ describe('when somebody was reminded stands on the board', () => {
     expect((await board(org)).get(due.credential.id)).toBeNull()
   })
 
-  test('however many there are, one statement', async () => {
+  test('is read in one statement, however many there are', async () => {
     const org = await makeOrg()
     await join(org, 20)
     const count = async () => {

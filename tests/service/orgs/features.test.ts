@@ -18,7 +18,7 @@ const ofTasks = defineService({
   run: async () => ok('done'),
 })
 
-test('a service of a feature that is off refuses; switched on, it works', async () => {
+test('a service of a switched-off feature is refused, and works once the feature is on', async () => {
   const org = await makeOrg()
   const admin = () => ctxFor(org.admin, { roles: [org.role] })
   const superAdmin = ctxFor(await makeUser({ superAdmin: true }), { visits: [org.id] })
@@ -27,7 +27,7 @@ test('a service of a feature that is off refuses; switched on, it works', async 
   expect(await ofTasks(admin(), { id: org.id })).toEqual(ok('done'))
 })
 
-test('who may not look is not told about features', async () => {
+test('a person without permission does not hear about features', async () => {
   const org = await makeOrg()
   expect(await ofTasks(ctxFor(await makeUser()), { id: org.id })).toEqual(fail('notFound'))
 })

@@ -30,7 +30,7 @@ describe('reading', () => {
     })
   })
 
-  test('an administrator elsewhere who is a member here reads the name; on a visit a super admin reads all', async () => {
+  test('an administrator elsewhere reads the name as a member here; a super admin on a visit reads everything', async () => {
     const [org, other] = [await makeOrg(), await makeOrg()]
     const member = await makeRole({ orgId: org.id, user: other.admin })
     const asMember = ctxFor(other.admin, { roles: [other.role, member] })
@@ -59,7 +59,7 @@ describe('reading', () => {
     expect(refused).toEqual(fail('notFound'))
   })
 
-  test('roles, oldest first; ended ones left out', async () => {
+  test('a person’s roles are listed oldest first, without ended ones', async () => {
     const user = await makeUser()
     const [first, second] = [await makeRole({ user }), await makeRole({ user, roleType: 'ADMIN' })]
     await database().role.update({ where: { id: (await makeRole({ user })).id }, data: { state: 'ENDED' } })
@@ -67,7 +67,7 @@ describe('reading', () => {
     expect(roles.map((role) => role.id)).toEqual([first.id, second.id])
   })
 
-  test('open invitations to proven contacts', async () => {
+  test('a person’s open invitations to proven contacts are listed', async () => {
     const user = await makeUser()
     const open = await makeInvitation({ contact: user.email! })
     await makeInvitation({ contact: user.email!, expiresAt: new Date(Date.now() - 1) })
@@ -83,7 +83,7 @@ describe('making one, from the command line', () => {
   const create = (more: Record<string, unknown> = {}) =>
     createOrg(ctxOfOperator(), { name: 'Sunrise', adminContact: 'admin@example.com', ...more })
 
-  test('who has proven the contact becomes its administrator and signs in anew', async () => {
+  test('a person who has proven the contact becomes its administrator and signs in anew', async () => {
     const user = await makeUser()
     const { token } = await makeSession(user)
     const { orgId, userId } = await done(create({ adminContact: user.email?.toUpperCase(), features: ['TASKS'] }))
@@ -102,7 +102,7 @@ describe('making one, from the command line', () => {
     expect(Math.round((invitation.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(60)
   })
 
-  test('by phone', async () => {
+  test('the administrator can be named by phone number', async () => {
     const phone = newPhone()
     const user = await makeUser({ phone })
     expect(await done(create({ adminContact: phone.slice(2) }))).toMatchObject({ userId: user.id })
@@ -114,11 +114,11 @@ describe('making one, from the command line', () => {
     [{ adminContact: 'no@where' }, 'adminContact', 'validation.email'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'validation.chooseOne'],
     [{ features: ['ALL'] }, 'features.0', 'validation.chooseOne'],
-  ])('refused: %j', async (fields, field, key) => {
+  ])('a bad field is refused: %j', async (fields, field, key) => {
     expect(await create(fields)).toEqual(fail('invalidInput', { [field]: key }))
   })
 
-  test('the context of a request does not open it, even dressed up', async () => {
+  test('is not open to the context of a request, even one that looks like an operator’s', async () => {
     const superAdmin = await makeUser({ superAdmin: true })
     const ctx = ctxFor(superAdmin) as unknown as OperatorCtx
     const input = { name: 'Sunrise', adminContact: superAdmin.email! }
@@ -128,7 +128,7 @@ describe('making one, from the command line', () => {
 })
 
 describe('granting super admin, from the command line', () => {
-  test('once; sessions end with it', async () => {
+  test('happens once and ends the person’s sessions', async () => {
     const user = await makeUser()
     const { token } = await makeSession(user)
     const grant = () => done(grantSuperAdmin(ctxOfOperator(), { contact: user.email! }))
@@ -138,7 +138,7 @@ describe('granting super admin, from the command line', () => {
     expect(await grant()).toEqual({ userId: user.id, granted: false })
   })
 
-  test('never to who only claims the address', async () => {
+  test('is refused for somebody who only claims the address', async () => {
     const claimant = await makeUnverifiedUser()
     expect(await grantSuperAdmin(ctxOfOperator(), { contact: claimant.email! })).toEqual(fail('notFound'))
     expect(await grantSuperAdmin(ctxOfOperator(), { contact: '' })).toEqual(

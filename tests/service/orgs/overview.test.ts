@@ -21,7 +21,7 @@ async function memberWith(org: MadeOrg, expiries: readonly string[]) {
   return { user, id }
 }
 
-test('a new organization: its administrator and nothing else', async () => {
+test('a new organization shows its administrator and nothing else', async () => {
   const { members, credentials, openInvitations, bands, due } = await overview(await makeOrg())
   expect({ members, credentials, openInvitations, due }).toEqual({
     members: 1,
@@ -32,7 +32,7 @@ test('a new organization: its administrator and nothing else', async () => {
   expect(bands.every(({ count }) => count === 0)).toBe(true)
 })
 
-test('what its lists count, and the licenses that expire next with whose they are', async () => {
+test('the overview shows the counts of the lists, and the licenses that expire next with their owners', async () => {
   const org = await makeOrg()
   const member = await memberWith(org, ['2021-12-31', '2060-12-31', '2059-12-31'])
   const away = await memberWith(org, [])
@@ -46,7 +46,7 @@ test('what its lists count, and the licenses that expire next with whose they ar
   expect(found.due[0]).toMatchObject({ roleId: member.id, firstName: 'Ana', lastName: 'Ruiz', credentialType: 'CNA' })
 })
 
-test('two statements, however many members there are', async () => {
+test('the overview takes two statements however many members there are', async () => {
   const org = await makeOrg()
   for (let index = 0; index < 7; index += 1) await memberWith(org, ['2060-12-31'])
   const ctx = asAdmin(org)
@@ -57,7 +57,7 @@ test('two statements, however many members there are', async () => {
   expect(found.due).toHaveLength(5)
 })
 
-test('a list of organizations: an administrator has their own, a super admin all, page by page', async () => {
+test('an administrator lists their own organizations and a super admin all, in pages', async () => {
   const mark = `List ${Math.random()}`
   const orgs = await Promise.all(['b', 'A', 'c'].map((letter) => makeOrg({ name: `${mark} ${letter}` })))
   const superAdmin = ctxFor(await makeUser({ superAdmin: true }))
@@ -73,7 +73,7 @@ test('a list of organizations: an administrator has their own, a super admin all
   expect(await listOrgs(ctxFor(member.user, { roles: [member] }), {})).toEqual(fail('notFound'))
 })
 
-test('a super admin makes one, with its first administrator', async () => {
+test('a super admin makes an organization with its first administrator', async () => {
   const [superAdmin, admin] = [await makeUser({ superAdmin: true }), await makeUser()]
   const made = await done(
     foundOrg(ctxFor(superAdmin), { name: 'Riverside', adminContact: admin.email!, features: ['SMS'] }),
@@ -84,7 +84,10 @@ test('a super admin makes one, with its first administrator', async () => {
   expect(await foundOrg(ctxFor(superAdmin), { name: 'Riverside', adminContact: 'x' })).toMatchObject({ ok: false })
 })
 
-test.each(['nonsense', 'WyJhIl0', 'WyJhIiwiYiJd'])('a place that was not handed out: %s', async (after) => {
-  const superAdmin = ctxFor(await makeUser({ superAdmin: true }))
-  expect(await listOrgs(superAdmin, { after })).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
-})
+test.each(['nonsense', 'WyJhIl0', 'WyJhIiwiYiJd'])(
+  'a cursor that the list did not hand out is refused: %s',
+  async (after) => {
+    const superAdmin = ctxFor(await makeUser({ superAdmin: true }))
+    expect(await listOrgs(superAdmin, { after })).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+  },
+)

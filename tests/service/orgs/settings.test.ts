@@ -17,7 +17,7 @@ const eventsOf = (orgId: string) =>
 const key = (name: string) => ({ operation: 'test', key: name, requestHash: Buffer.from(name) })
 
 describe('name, industry, time zone, address', () => {
-  test('what is named changes, the rest stays', async () => {
+  test('change where named, and the rest stays', async () => {
     const org = await makeOrg({ name: 'Sunrise' })
     const address = { street1: '1 Main St', city: 'Fresno', state: 'CA', postalCode: '93650' }
     const first = await done(
@@ -44,7 +44,7 @@ describe('name, industry, time zone, address', () => {
     expect(events[0]).toMatchObject({ actorId: org.admin.id })
   })
 
-  test('of two at once one is told, and gets what is there now', async () => {
+  test('edited twice at once change once, and the second editor gets the stored settings', async () => {
     const org = await makeOrg()
     const name = (called: string) => updateOrg(asAdmin(org), { input: { id: org.id, version: 1, name: called } })
     const results = await Promise.all([name('Left'), name('Right')])
@@ -62,13 +62,13 @@ describe('name, industry, time zone, address', () => {
     [{ address: { postalCode: '1' } }, 'input.address.postalCode', 'validation.postalCode'],
     [{ address: { state: 'XX' } }, 'input.address.state', 'validation.chooseOne'],
     [{ version: null }, 'input.version', 'validation.required'],
-  ])('refused: %j', async (fields, field, message) => {
+  ])('a bad field is refused: %j', async (fields, field, message) => {
     const org = await makeOrg()
     const input = { id: org.id, version: 1, ...fields }
     expect(await updateOrg.unknown(asAdmin(org), { input })).toEqual(fail('invalidInput', { [field]: message }))
   })
 
-  test('no member, and no super admin on a visit', async () => {
+  test('are refused to a member and to a super admin on a visit', async () => {
     const org = await makeOrg()
     const member = await makeRole({ orgId: org.id })
     const superAdmin = await makeUser({ superAdmin: true })
@@ -79,7 +79,7 @@ describe('name, industry, time zone, address', () => {
 })
 
 describe('approval numbers', () => {
-  test('added, changed, taken away; each in the history', async () => {
+  test('are added, changed and removed, each with a row in the history', async () => {
     const org = await makeOrg()
     const added = await makeProvider(org, { providerNumber: 'CEP 17', credentialTypes: ['CNA', 'CNA'] })
     expect(added).toMatchObject({ effectiveAt: '2024-01-01', expiresAt: '2028-12-31', credentialTypes: ['CNA'] })
@@ -94,7 +94,7 @@ describe('approval numbers', () => {
     expect(actions).toEqual(['provider.added', 'provider.updated', 'provider.removed'])
   })
 
-  test('the same request again adds it once', async () => {
+  test('are added once by a repeated request', async () => {
     const org = await makeOrg()
     const input = { orgId: org.id, ...providerFields() }
     const save = () => done(saveProvider({ ...asAdmin(org), idempotency: key(`provider-${org.id}`) }, { input }))
@@ -102,7 +102,7 @@ describe('approval numbers', () => {
     expect((await done(getOrg(asAdmin(org), { id: org.id }))).providers).toHaveLength(1)
   })
 
-  test('a stale change and a stale removal are told, and get what is there now', async () => {
+  test('are not changed or removed with a stale version, and the editor gets the stored one', async () => {
     const org = await makeOrg()
     const { id } = await makeProvider(org)
     const input = { orgId: org.id, id, version: 1, ...providerFields({ providerNumber: 'NEW 1' }) }
@@ -112,7 +112,7 @@ describe('approval numbers', () => {
     expect(await removeProvider(asAdmin(org), { orgId: org.id, id, version: 1 })).toMatchObject(stale)
   })
 
-  test('the number of another organization is not there', async () => {
+  test('of another organization are not found', async () => {
     const [org, other] = [await makeOrg(), await makeOrg()]
     const { id } = await makeProvider(other)
     const input = { orgId: org.id, id, version: 1, ...providerFields() }
@@ -130,13 +130,13 @@ describe('approval numbers', () => {
     [{ effectiveAt: '1900-01-01' }, 'effectiveAt', 'validation.invalidDate'],
     [{ expiresAt: 'soon' }, 'expiresAt', 'validation.couldNotParseDate'],
     [{ expiresAt: '2023-12-31' }, 'expiresAt', 'validation.endBeforeStart'],
-  ])('refused: %j', async (fields, field, message) => {
+  ])('with a bad field are refused: %j', async (fields, field, message) => {
     const org = await makeOrg()
     const input = { orgId: org.id, ...providerFields(fields) }
     expect(await saveProvider(asAdmin(org), { input })).toEqual(fail('invalidInput', { [`input.${field}`]: message }))
   })
 
-  test('all that is wrong is told at once, dates too', async () => {
+  test('are refused with all that is wrong at once, dates too', async () => {
     const org = await makeOrg()
     const wrong = { providerNumber: '<b>', effectiveAt: '2024-01-01', expiresAt: '1900-01-01' }
     expect(await saveProvider(asAdmin(org), { input: { orgId: org.id, ...providerFields(wrong) } })).toEqual(

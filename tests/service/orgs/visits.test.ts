@@ -24,7 +24,7 @@ async function visited({ at = new Date(), ends }: { at?: Date; ends?: Date } = {
 }
 const visitsOf = async ({ token }: { token: string }) => (await findSessionFacts(token, false))?.visits
 
-test('a super admin sees the name, gives a reason, and is inside for eight hours', async () => {
+test('a super admin sees the name, gives a reason, and may look for eight hours', async () => {
   const now = new Date()
   const { superAdmin, session, org, visit } = await visited({ at: now })
   expect(visit).toEqual({ orgId: org.id, expiresAt: new Date(now.getTime() + 8 * hour) })
@@ -35,13 +35,13 @@ test('a super admin sees the name, gives a reason, and is inside for eight hours
   expect(await done(getAdministeredOrg(ctxFor(superAdmin, { visits }), { id: org.id }))).toMatchObject({ id: org.id })
 })
 
-test('the history keeps who, which organization and why', async () => {
+test('the history records who visited which organization and why', async () => {
   const { superAdmin, org } = await visited()
   const event = await database().auditEvent.findFirstOrThrow({ where: { orgId: org.id, action: 'org.visited' } })
   expect(event).toMatchObject({ actorId: superAdmin.id, subjectType: 'Org', subjectId: org.id, detail: { reason } })
 })
 
-test('it ends with its session: at its end, when a new one begins, and after eight hours', async () => {
+test('a visit ends with its session, with a new session, and after eight hours', async () => {
   const ends = new Date(Date.now() + hour)
   const { superAdmin, session, visit } = await visited({ ends })
   expect(visit.expiresAt).toEqual(ends)
@@ -51,7 +51,7 @@ test('it ends with its session: at its end, when a new one begins, and after eig
   expect(await visitsOf(past.session)).toEqual([])
 })
 
-test('with a token of the provider it ends with the token, and a later token has to give a reason again', async () => {
+test('a visit with a provider’s token ends with that token, and a later token needs a reason again', async () => {
   const [superAdmin, org, now] = [await makeUser({ superAdmin: true }), await makeOrg(), new Date()]
   const { subject } = await database().identity.findFirstOrThrow({ where: { userId: superAdmin.id } })
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -66,7 +66,7 @@ test('with a token of the provider it ends with the token, and a later token has
   expect(await seen(at(5))).toEqual([])
 })
 
-test('a visit of one opens nothing to another, nor to whoever is no super admin any more', async () => {
+test('a visit opens no other organization, and nothing to somebody who is no super admin any more', async () => {
   const { superAdmin, session, org } = await visited()
   expect(await visitsOf(await makeSession(await makeUser({ superAdmin: true })))).toEqual([])
   await database().user.update({ where: { id: superAdmin.id }, data: { wheelAt: null } })
@@ -87,7 +87,7 @@ test.each([
   ['', 'validation.required'],
   ['   ', 'validation.required'],
   ['two\nlines', 'validation.controlCharacters'],
-])('a reason is asked for: %j', async (given, key) => {
+])('a visit without a proper reason is refused: %j', async (given, key) => {
   const superAdmin = await makeUser({ superAdmin: true })
   const input = { orgId: (await makeOrg()).id, reason: given }
   expect(await visitOrg(ctxFor(superAdmin), input)).toEqual(fail('invalidInput', { reason: key }))

@@ -72,7 +72,7 @@ const said = (answers: Answer[]) => [
 ]
 const unavailable = ['503 UNAVAILABLE 5']
 
-test('whatever the drivers throw while Postgres is killed, away and started again is an outage', async () => {
+test('every error of the drivers while Postgres is killed, away and started again counts as an outage', async () => {
   const thrown: unknown[] = []
   for (let kills = 0; kills < 3; kills += 1) {
     thrown.push(
@@ -87,7 +87,7 @@ test('whatever the drivers throw while Postgres is killed, away and started agai
   expect([...new Set(thrown.filter((error) => !isOutage(error)).map(String))]).toEqual([])
 })
 
-test('whatever they throw when Postgres ends their connections is an outage', async () => {
+test('every error when Postgres ends its connections counts as an outage', async () => {
   const thrown = await thrownDuring(async () => {
     for (let round = 0; round < 5; round += 1)
       await pool()
@@ -97,7 +97,7 @@ test('whatever they throw when Postgres ends their connections is an outage', as
   expect([...new Set(thrown.filter((error) => !isOutage(error)).map(String))]).toEqual([])
 })
 
-test('who asks the API while Postgres is killed is told 503 and when to ask again, then is served without a restart', async () => {
+test('the API answers 503 with a time to retry while Postgres is killed, and works again without a restart', async () => {
   expect(await ask(query)).toMatchObject({ status: 200 })
   const caught = crowd(24)
   await postgres.kill()
@@ -108,7 +108,7 @@ test('who asks the API while Postgres is killed is told 503 and when to ask agai
   expect(said(await Promise.all(crowd(8)))).toEqual(['200'])
 })
 
-test('who asks a frozen database is told 503 within five seconds, in the second wave too', {
+test('the API answers 503 within five seconds while the database is frozen, in the second wave too', {
   timeout: 60_000,
 }, async () => {
   await Promise.all(crowd(24))

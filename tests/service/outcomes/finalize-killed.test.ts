@@ -62,7 +62,7 @@ test.each([
     (held: HeldSession) => ['SELECT 1 FROM "Org" WHERE "id" = $1 FOR UPDATE', held.org.id],
   ],
   ['before the history is written', () => ['SELECT 1 FROM "AuditHead" WHERE "id" = $1::int FOR UPDATE', '1']],
-] as const)('cut off %s, nothing of it is there, and the next time everything', async (_when, lock) => {
+] as const)('a finalizing that is cut off %s leaves nothing, and the next one does everything', async (_when, lock) => {
   const held = await makeHeldSession()
   const users = await makeManyAttendees(held, 3)
   const before = await written(held, users)

@@ -38,7 +38,7 @@ async function reopen({ org, session }: HeldSession) {
   return reopenSession(ctxOfAdmin(org), { id: session.id, version, reason: 'A name was missing' })
 }
 
-test('one attendance is credit on every license it is good for, with its certificate', async () => {
+test('one attendance gives a credit on every matching license, with its certificate', async () => {
   const held = await makeHeldSession()
   const provider = await makeProvider(held.org)
   const user = await makeUser()
@@ -91,7 +91,7 @@ test('one attendance is credit on every license it is good for, with its certifi
   expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['credit.issued', 'certificate.issued']))
 })
 
-test('who is undecided is told first; accepted, they are decided as proposed', async () => {
+test('an administrator sees who is undecided, and accepting decides them as proposed', async () => {
   const held = await makeHeldSession()
   const [came, stayed, waits] = [await makeUser(), await makeUser(), await makeUser()]
   const ids = [
@@ -111,7 +111,7 @@ test('who is undecided is told first; accepted, they are decided as proposed', a
   expect(events).toMatchObject([{ kind: 'absent', toStatus: 'ABSENT', actorId: held.org.admin.id }])
 })
 
-test('without every signature nothing is finalized', async () => {
+test('a session without every signature is not finalized', async () => {
   const held = await makeHeldSession({ signed: false })
   await makeAttendee(held, await makeUser())
   expect(await finalize(held)).toEqual(fail('instructorUnsigned', undefined, { params: { count: 1 } }))
@@ -119,7 +119,7 @@ test('without every signature nothing is finalized', async () => {
   expect(await finalize(held)).toEqual(fail('instructorMissing'))
 })
 
-test('a session that is not over, and one that is finalized, are not finalized', async () => {
+test('a session that is not over or finalized already is not finalized', async () => {
   const held = await makeHeldSession()
   await makeAttendee(held, await makeUser())
   const early = { ...ctxOfAdmin(held.org), now: held.session.startsAt }
@@ -132,7 +132,7 @@ test('a session that is not over, and one that is finalized, are not finalized',
   expect(stale).toMatchObject({ problem: { code: 'staleVersion', current: { state: 'FINALIZED' } } })
 })
 
-test('twenty at once finalize it once', async () => {
+test('twenty requests at once finalize a session once', async () => {
   const held = await makeHeldSession()
   const users = await makeManyAttendees(held, 5)
   const { id, version } = held.session
@@ -146,7 +146,7 @@ test('twenty at once finalize it once', async () => {
   expect(await db.notification.count({ where: { userId: { in: users } } })).toBe(5)
 })
 
-test('a retry under its key is answered as the first time', async () => {
+test('a repeated request with the same key gets the first answer', async () => {
   const held = await makeHeldSession()
   const user = await makeUser()
   await makeAttendee(held, user)
@@ -162,7 +162,7 @@ test('a retry under its key is answered as the first time', async () => {
   expect(await creditsOf(user.id)).toHaveLength(1)
 })
 
-test('sessions of one organization that are finalized at once have numbers without gaps', async () => {
+test('sessions that are finalized at once number their certificates without gaps', async () => {
   const first = await makeHeldSession()
   const others = await Promise.all([1, 2, 3].map(() => makeHeldSession({ org: first.org })))
   for (const held of [first, ...others]) await makeManyAttendees(held, 3)
@@ -171,7 +171,7 @@ test('sessions of one organization that are finalized at once have numbers witho
   expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
 })
 
-test('reopened, corrected and finalized again: the old certificate is superseded, the credit replaced', async () => {
+test('finalizing a corrected session again supersedes the certificate and replaces the credit', async () => {
   const held = await makeHeldSession()
   const [user, other] = [await makeUser(), await makeUser()]
   const credential = await makeCredential({ user })
@@ -210,7 +210,7 @@ test('reopened, corrected and finalized again: the old certificate is superseded
   )
 })
 
-test('what is not corrected keeps its credit, on a certificate of its own', async () => {
+test('a person who is not corrected keeps their credit and certificate', async () => {
   const held = await makeHeldSession()
   const user = await makeUser()
   await makeAttendee(held, user)
@@ -235,6 +235,6 @@ async function statementsFor(count: number): Promise<number> {
   return sent
 }
 
-test('300 people take as many statements as two, all within the time of one transaction', async () => {
+test('300 people take as many statements as two, within the time of one transaction', async () => {
   expect(await statementsFor(300)).toBe(await statementsFor(2))
 })

@@ -25,7 +25,7 @@ async function decide({ org, session }: HeldSession, enrollmentId: string, decis
   })
 }
 
-test('a test decides: without a score nothing is finalized, with one who passed is credited', async () => {
+test('a test decides: nothing is finalized without a score, and a person who passed gets the credit', async () => {
   const held = await makeHeldSession({ task: { requiresTest: true, passMark: 80 } })
   const [good, bad] = [await makeUser(), await makeUser()]
   const ids = [await makeAttendee(held, good), await makeAttendee(held, bad)]
@@ -40,7 +40,7 @@ test('a test decides: without a score nothing is finalized, with one who passed 
   expect(await creditsOf(bad.id)).toEqual([])
 })
 
-test('minutes decide where people check out; what was short can be made up', async () => {
+test('minutes decide where people check out, and missing minutes can be made up', async () => {
   const held = await makeHeldSession({ session: { checkOutRequired: true } })
   const user = await makeUser()
   const left = new Date(held.session.startsAt.getTime() + 60 * 60_000)
@@ -55,7 +55,7 @@ test('minutes decide where people check out; what was short can be made up', asy
   expect(await creditsOf(user.id)).toHaveLength(1)
 })
 
-test('a correction of who was there takes the signatures back', async () => {
+test('a correction of who was there voids the signatures', async () => {
   const held = await makeHeldSession()
   const enrollmentId = await makeAttendee(held, await makeUser())
   await done(decide(held, enrollmentId, { outcome: 'ABSENT', reason: 'Somebody else signed in' }))

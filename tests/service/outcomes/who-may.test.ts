@@ -13,7 +13,7 @@ import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
 const db = database()
 
-test('an instructor records outcomes; finalizing and reopening are the administrators’', async () => {
+test('an instructor records outcomes, and administrators alone finalize and reopen', async () => {
   const held = await makeHeldSession()
   const enrollmentId = await makeAttendee(held, await makeUser())
   const { id, version } = held.session
@@ -32,7 +32,7 @@ test('an instructor records outcomes; finalizing and reopening are the administr
   await done(reopenSession(ctxOfAdmin(held.org), again))
 })
 
-test('decisions name the version they saw, and all of them are made or none', async () => {
+test('decisions name the version they saw, and are stored all or none', async () => {
   const held = await makeHeldSession()
   const [first, second] = [await makeAttendee(held, await makeUser()), await makeAttendee(held, await makeUser())]
   const ask = (decisions: object[]) =>
@@ -49,7 +49,7 @@ test('decisions name the version they saw, and all of them are made or none', as
   expect(await db.enrollmentEvent.count({ where: { enrollmentId: { in: [first, second] } } })).toBe(0)
 })
 
-test('a decision and finalizing at the same moment: one after the other, whichever is first', async () => {
+test('a decision and a finalizing at the same moment happen one after the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const held = await makeHeldSession()
     const enrollmentId = await makeAttendee(held, await makeUser())

@@ -19,7 +19,7 @@ function outside() {
   return { mails, texts, mailer, sms }
 }
 
-test('the bytes of files go; one that is gone already is no fault', async () => {
+test('the bytes of deleted files are removed, and a file that is gone already is no error', async () => {
   const files = memoryFiles()
   await makeDocument({ files })
   const keys = [...files.stored.keys(), '00000000-0000-4000-8000-000000000000']
@@ -27,7 +27,7 @@ test('the bytes of files go; one that is gone already is no fault', async () => 
   expect(files.stored.size).toBe(0)
 })
 
-test('a farewell goes where the person could last be reached, in their language', async () => {
+test('a farewell message goes to the last contact of the person, in their language', async () => {
   const sent = outside()
   const farewell = { kind: 'farewell' as const, to: 'ana@example.com', by: 'EMAIL' as const, locale: 'es' }
   await afterErasure(farewell, { files: memoryFiles(), ...sent })
@@ -36,7 +36,7 @@ test('a farewell goes where the person could last be reached, in their language'
   expect(sent.texts).toMatchObject([{ to: '+14155550000', text: expect.stringContaining('was deleted') }])
 })
 
-test('the code to delete an account says what it is for, by email and by text', async () => {
+test('the message with the code to delete an account names its purpose, by email and by text message', async () => {
   const db = database()
   for (const user of [await makeUser(), await makeUser({ phone: newPhone() })]) {
     const ctx = ctxFor(user)
@@ -50,7 +50,7 @@ test('the code to delete an account says what it is for, by email and by text', 
   }
 })
 
-test('kept answers and counts are forgotten after two days, in any number of batches', async () => {
+test('stored answers and counters are removed after two days, in any number of batches', async () => {
   const db = database()
   const user = await makeUser()
   const old = new Date(Date.now() - 49 * 3_600_000)

@@ -55,7 +55,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found.toSorted()
 }
 
-test('somebody whom no organization keeps anything of is gone from every table', async () => {
+test('a person of whom no organization keeps anything is removed from every table', async () => {
   const user = await makeUser({
     email: 'canary-gone@example.com',
     profile: { firstName: 'Canaryfirst', lastName: 'Canarylast', dob: '1990-05-17', acknowledged: true },
@@ -86,7 +86,7 @@ test('somebody whom no organization keeps anything of is gone from every table',
   expect(await done(verifyAudit(ctxOfOperator(), {}))).toMatchObject({ broken: null })
 })
 
-test('what organizations have to keep stays: sheet, signature, certificate and credit, with the name and nothing else', async () => {
+test('sheets, signatures, certificates and credits that organizations must keep stay, with the name and nothing else', async () => {
   const held = await makeHeldSession()
   const user = await makeUser({
     email: 'canary-kept@example.com',
@@ -135,7 +135,7 @@ test('what organizations have to keep stays: sheet, signature, certificate and c
   expect(rehired).toEqual(fail('memberState'))
 })
 
-test('places in classes to come are given up and go to who waits', async () => {
+test('a deleted account gives up its places in classes to come, and they go to those who wait', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const leaving = await makeEnrollment(session)
@@ -147,7 +147,7 @@ test('places in classes to come are given up and go to who waits', async () => {
   expect(await db.role.count({ where: { userId: leaving.member.user.id } })).toBe(0)
 })
 
-test('the last administrator is told, and so is who teaches what is not finished', async () => {
+test('the last administrator cannot delete their account, nor can an instructor of an unfinished session', async () => {
   const org = await makeOrg()
   expect((await erase(org.admin)).result).toEqual(fail('lastAdmin'))
   expect(await done(getDeletionPlan(await fresh(org.admin), {}))).toMatchObject({ soleAdminOf: [{ id: org.id }] })
@@ -167,7 +167,7 @@ test('the last administrator is told, and so is who teaches what is not finished
   expect((await taskSessionNow(id)).instructors).toMatchObject([{ firstName: 'Bo', lastName: 'Lee' }])
 })
 
-test('a class to come has one instructor less', async () => {
+test('a class to come loses the instructor who deletes their account', async () => {
   const org = await makeClassOrg()
   const teacher = await makeRole({ orgId: org.id })
   const session = await makeSmallSession(org, 5, { instructorMemberIds: [teacher.id] })
@@ -176,7 +176,7 @@ test('a class to come has one instructor less', async () => {
   expect(await taskSessionNow(session.id)).toMatchObject({ instructors: [], version: session.version + 1 })
 })
 
-test('it takes one of their own contacts, and a sign-in of this moment or a code', async () => {
+test('deleting an account requires one of the own contacts and a fresh sign-in or a code', async () => {
   const user = await makeUser()
   const wrong = await deleteAccount(await fresh(user), { confirm: 'somebody@example.com' })
   expect(wrong).toEqual(fail('invalidInput', { confirm: 'validation.ownContact' }))
@@ -198,7 +198,7 @@ test('it takes one of their own contacts, and a sign-in of this moment or a code
   expect(await deleteAccount(byToken(), { confirm, code: real })).toEqual({ ok: true, value: null })
 })
 
-test('sessions and tokens end at once; signing in again begins anew, with nothing', async () => {
+test('sessions and tokens of a deleted account end at once, and a new sign-in begins with an empty account', async () => {
   const claims = claimsFor({ email: 'again@example.com' })
   const request = { requestId: 'again', now: new Date(), locale: null, jobs: ctxOfNobody().jobs }
   const first = (await completeSignIn(db, claims, request))!
@@ -213,7 +213,7 @@ test('sessions and tokens end at once; signing in again begins anew, with nothin
   expect(await userNow(second)).toMatchObject({ firstName: null, email: 'again@example.com' })
 })
 
-test('asked for twice at once it is done once', async () => {
+test('an account that is deleted twice at once is deleted once', async () => {
   const user = await makeUser()
   const contexts = [await fresh(user), await fresh(user), await fresh(user)]
   const results = await Promise.all(contexts.map((ctx) => deleteAccount(ctx, { confirm: user.email! })))
@@ -222,7 +222,7 @@ test('asked for twice at once it is done once', async () => {
   expect(contexts.flatMap(({ sent }) => sent).filter(({ queue }) => queue === 'erasures')).toHaveLength(1)
 })
 
-test('of two administrators who leave for good at once one stays', async () => {
+test('of two administrators who delete their accounts at once one stays', async () => {
   const org = await makeOrg()
   const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
   const results = await Promise.all([erase(org.admin), erase(other.user)])

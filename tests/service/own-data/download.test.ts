@@ -19,7 +19,7 @@ import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 const ticketIn = (path: string) => path.replace('/api/my-data/', '')
 const prepare = async (user: UserRecord) => ticketIn((await done(prepareDownload(ctxFor(user), {}))).path)
 
-test('holds what is kept of the person, of every kind, and nothing of anybody else', async () => {
+test('the download holds every kind of data of the person, and nothing of anybody else', async () => {
   const { files } = ctxOfNobody()
   const user = await makeUser({
     profile: { firstName: 'Mine', lastName: 'Own', dob: '1990-05-17', acknowledged: true },
@@ -52,7 +52,7 @@ test('holds what is kept of the person, of every kind, and nothing of anybody el
   expect(actions.map(({ action }) => action).toSorted()).toEqual(['user.dataDownloaded', 'user.dataRequested'])
 })
 
-test('an address is its person’s, for ten minutes, and cannot be made up', async () => {
+test('the address of a download works for its person for ten minutes, and cannot be forged', async () => {
   const user = await makeUser()
   const ticket = await prepare(user)
   const open = (who: UserRecord, text: string, now = new Date()) => openDownload(ctxFor(who, { now }), { ticket: text })
@@ -64,7 +64,7 @@ test('an address is its person’s, for ten minutes, and cannot be made up', asy
   expect((await open(user, ticket)).ok).toBe(true)
 })
 
-test('five a day', async () => {
+test('a person may download their data five times a day', async () => {
   const user = await makeUser()
   for (let one = 0; one < 5; one += 1) await done(prepareDownload(ctxFor(user), {}))
   expect(await prepareDownload(ctxFor(user), {})).toMatchObject({ problem: { code: 'tooManyRequests' } })
@@ -78,7 +78,7 @@ function textIn(archive: Buffer, path: string): string {
   return inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(place + 20))).toString('utf8')
 }
 
-test('comes as an archive over HTTP, for the session it was asked with', async () => {
+test('the download is a ZIP over HTTP, for the session that asked for it', async () => {
   const user = await makeUser()
   const { cookie } = await makeSession(user)
   const ticket = await prepare(user)

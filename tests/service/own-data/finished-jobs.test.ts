@@ -37,7 +37,7 @@ async function erase(email: string): Promise<void> {
   expect(await placesOf(email)).not.toEqual([])
 }
 
-test('once the farewell is sent, no table of any schema holds a contact of the person', async () => {
+test('after the farewell message is sent, no table of any schema holds a contact of the person', async () => {
   const email = 'canary-job@example.com'
   await erase(email)
   const sent: MailMessage[] = []
@@ -48,7 +48,7 @@ test('once the farewell is sent, no table of any schema holds a contact of the p
   expect(await placesOf('canary-job')).toEqual([])
 })
 
-test('a farewell that is refused keeps no address in its failure, and after the last try none at all', async () => {
+test('a farewell message that is refused keeps no address in its failure, and none at all after the last try', async () => {
   const email = 'canary-refused@example.com'
   await erase(email)
   const boss = await startQueue(() => {})
@@ -69,7 +69,7 @@ test('a farewell that is refused keeps no address in its failure, and after the 
   expect(await placesOf('canary-refused')).toEqual([])
 })
 
-test('what a process that ended has left behind is gone when the next one starts', async () => {
+test('what a process that ended left in the queue is removed when the next one starts', async () => {
   const email = 'canary-left@example.com'
   await erase(email)
   const boss = await startQueue(() => {})

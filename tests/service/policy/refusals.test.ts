@@ -490,13 +490,13 @@ const ofSuperAdmins = [
 ] as const
 
 describe.each(ofSuperAdmins)('%s', (_action, service, input) => {
-  test('a super admin, and nobody else', async () => {
+  test('is allowed to a super admin and nobody else', async () => {
     expect((await service.unknown(ctxFor(await makeUser({ superAdmin: true })), input)).ok).toBe(true)
     for (const ctx of [ctxFor(owner, { roles: [org.role] }), ctxFor(await makeUser())])
       expect(await service.unknown(ctx, input)).toEqual(fail('notFound'))
   })
 
-  test('an organization that nobody has', async () => {
+  test('is answered with "not found" for an organization that does not exist', async () => {
     const absent = JSON.parse(
       JSON.stringify(input).replaceAll(org.id, '00000000-0000-4000-8000-000000000000'),
     ) as object
@@ -505,17 +505,17 @@ describe.each(ofSuperAdmins)('%s', (_action, service, input) => {
 })
 
 describe.each([...named, ...own, ...ofSuperAdmins])('%s', (_action, service, input) => {
-  test('signed out', async () => {
+  test('is refused to somebody signed out', async () => {
     expect(await service.unknown(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
   })
 
-  test('an unverified person may only what the policy lists', async () => {
+  test('is refused to an unverified person unless the policy lists it', async () => {
     const result = await service.unknown(ctxFor(await makeUnverifiedUser()), input)
     if (!unverifiedMay.has(service.action)) expect(result).toEqual(fail('verificationRequired'))
     else expect(result.ok || result.problem.code).not.toBe('verificationRequired')
   })
 
-  test('an input that is not one', async () => {
+  test('is refused for an input of a wrong shape', async () => {
     const ctx = ctxFor(owner)
     for (const wrong of [null, 7, 'text', [], { nonsense: true }, { ...input, isAdmin: true }]) {
       expect(await service.unknown(ctx, wrong)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
@@ -533,11 +533,11 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
         return ctxFor(other.admin, { roles: [other.role] })
       },
     ],
-  ])('%s is told that it does not exist', async (_name, asker) => {
+  ])('is answered with "not found" to %s', async (_name, asker) => {
     expect(await service.unknown(await asker(), input)).toEqual(fail('notFound'))
   })
 
-  test('a super admin too, but for an organization they have given a reason to visit', async () => {
+  test('is refused to a super admin too, except for an organization they are visiting with a reason', async () => {
     const superAdmin = await makeUser({ superAdmin: true })
     expect(await service.unknown(ctxFor(superAdmin), input)).toEqual(fail('notFound'))
     const result = await service.unknown(ctxFor(superAdmin, { visits: [org.id] }), input)
@@ -545,7 +545,7 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
     else expect(result).toEqual(fail('notFound'))
   })
 
-  test('an id that nobody has, and one that is none', async () => {
+  test('is answered with "not found" for an unknown id, and refused for a text that is no id', async () => {
     const text = JSON.stringify(input)
     const ids = text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
     const absent = JSON.parse(text.replaceAll(ids[0]!, '00000000-0000-4000-8000-000000000000')) as object

@@ -24,7 +24,7 @@ async function world() {
   return { org, member, task, admin: () => ctxFor(org.admin, { roles: [org.role] }) }
 }
 
-test('an administrator finds members whatever their accents, classes and the organization; each with where it belongs', async () => {
+test('an administrator finds members whatever their accents, classes and the organization, each with its address', async () => {
   const { admin, org, member, task } = await world()
   expect(await hits(admin(), 'kovar')).toEqual(['MEMBER Kovář, Zuzana', 'TASK Wound care for Kovar'])
   expect(await hits(admin(), 'WOUND')).toEqual(['TASK Wound care for Kovar', 'ORGANIZATION Wound House'])
@@ -35,7 +35,7 @@ test('an administrator finds members whatever their accents, classes and the org
   ])
 })
 
-test('everybody finds their own licenses, and nobody those of others', async () => {
+test('everybody finds their own licenses and no others', async () => {
   const user = await makeUser()
   const { id } = await done(
     addCredential(ctxFor(user), { input: { ...credentialFields(), credentialNumber: 'ZX-88123' } }),
@@ -44,7 +44,7 @@ test('everybody finds their own licenses, and nobody those of others', async () 
   expect(await hits(ctxFor(await makeUser()), 'zx-88')).toEqual([])
 })
 
-test('a member, an administrator elsewhere and somebody unproven find nothing of the organization', async () => {
+test('a member, an administrator of another organization and an unproven person find nothing of the organization', async () => {
   const { org, member } = await world()
   const other = await makeOrg()
   const asMember = ctxFor(member.user, { roles: [member] })
@@ -59,7 +59,7 @@ test('a member, an administrator elsewhere and somebody unproven find nothing of
   )
 })
 
-test('a super admin finds an organization from the visit on that was given a reason', async () => {
+test('a super admin finds what an organization has once they are visiting it', async () => {
   const { org } = await world()
   const superAdmin = await makeUser({ superAdmin: true })
   expect(await hits(ctxFor(superAdmin), 'kovar')).toEqual([])
@@ -82,7 +82,7 @@ test('a token finds only what its scopes reach', async () => {
   expect(await search(having('members:read'), { q: 'kovar' })).toMatchObject({ problem: { code: 'scopeRequired' } })
 })
 
-test('at most five of a kind; words of nothing, of too much and of what cannot be stored find nothing', async () => {
+test('a search shows at most five of a kind, and empty, meaningless or unstorable words find nothing', async () => {
   const { org, admin } = await world()
   for (let count = 0; count < 6; count += 1)
     await makeRole({ orgId: org.id, user: await named('Mara', `Kovarik${count}`) })

@@ -24,7 +24,7 @@ async function member() {
   return { user, ...(await makeSession(user)) }
 }
 
-test('who may stay is let through with one statement, which reads what the page shows as well', async () => {
+test('a person who may stay is let through with one statement, which also reads what the page shows', async () => {
   const { user, cookie, token } = await member()
   const { answer, told, count } = await pass('/dashboard?a=1', { cookie, 'x-nonce': 'theirs' })
   expect(count).toBe(1)
@@ -51,31 +51,31 @@ test('a page that shows no licenses reads none', async () => {
   expect(takeFacts(told('x-request-id'), token)?.credentialsAndCredits).toBeUndefined()
 })
 
-test('what was read for one session is given to no other', async () => {
+test('data that was read for one session is given to no other', async () => {
   const { cookie } = await member()
   const { told } = await pass('/dashboard', { cookie })
   expect(takeFacts(told('x-request-id'), 'another')).toBeUndefined()
 })
 
-test('who has to go elsewhere first is sent there', async () => {
+test('a person who has another step to take first is redirected there', async () => {
   const { cookie } = await makeSession(await makeUnverifiedUser())
   const { answer, count } = await pass('/dashboard', { cookie })
   expect(count).toBe(1)
   expect([answer.status, answer.headers.get('location')]).toEqual([307, `${process.env.APP_URL}/verification`])
 })
 
-test('nobody stays on a public page without a statement, and is sent on from any other', async () => {
+test('a visitor sees a public page without a statement, and is redirected from any other', async () => {
   expect(await pass('/expired')).toMatchObject({ answer: { status: 200 }, count: 0 })
   expect((await pass('/dashboard')).answer.status).toBe(307)
 })
 
-test('an address that no page has is answered by the page for what is missing', async () => {
+test('an address without a page is answered by the not-found page', async () => {
   const { cookie } = await member()
   const { answer } = await pass('/super', { cookie })
   expect(answer.headers.get('x-middleware-rewrite')).toMatch(/\/not-found$/)
 })
 
-test('a database that does not answer is said in words, with 503', async () => {
+test('a database that does not answer leads to a page with status 503', async () => {
   const { cookie } = await member()
   vi.spyOn(pool(), 'query').mockRejectedValue(new Error('Query read timeout') as never)
   vi.spyOn(console, 'error').mockImplementation(() => {})

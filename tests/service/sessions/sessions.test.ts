@@ -18,7 +18,7 @@ const age = (token: string, sql: string) =>
 const lastSeen = async (token: string) =>
   (await database().session.findUniqueOrThrow({ where: { tokenHash: new Uint8Array(hashToken(token)) } })).lastSeenAt
 
-test('devices are listed, the asking one marked; one or all others are ended at once', async () => {
+test('a person lists their devices, and ends one or all others at once', async () => {
   const user = await makeUser()
   const [here, phone, tablet] = [await makeSession(user), await makeSession(user), await makeSession(user)]
   const ctx = () => ctxFor(user, { sessionId: here.id })
@@ -38,7 +38,7 @@ test('a token is stored as its hash only', async () => {
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('idle for thirty minutes or a day old: over', async () => {
+test('a session is over after thirty idle minutes or one day', async () => {
   const user = await makeUser()
   const [idle, old, live] = [await makeSession(user), await makeSession(user), await makeSession(user)]
   await age(idle.token, `"lastSeenAt" = now() - interval '31 minutes'`)
@@ -50,7 +50,7 @@ test('idle for thirty minutes or a day old: over', async () => {
   expect(await done(listOwnSessions(ctxFor(user), {}))).toHaveLength(1)
 })
 
-test('the idle clock moves when touched, at most once a minute, and never by looking', async () => {
+test('the idle clock moves at most once a minute when the session is used, and never by a mere reading', async () => {
   const { token } = await makeSession(await makeUser())
   const start = await lastSeen(token)
   await findSessionFacts(token, true)
@@ -72,7 +72,7 @@ test('a disabled person is signed out everywhere', async () => {
   expect(await findPersonFacts(identity.issuer, identity.subject)).toBeNull()
 })
 
-test('the facts of the guard: proof, license, roles oldest first, open invitations to proven contacts', async () => {
+test('the guard reads proof, license, roles oldest first and open invitations to proven contacts', async () => {
   const { user } = await makeCredential()
   const first = await makeRole({ user })
   const second = await makeOrg({ admin: user })
@@ -91,14 +91,14 @@ test('the facts of the guard: proof, license, roles oldest first, open invitatio
   ])
 })
 
-test('an invitation to a contact that is only claimed is not seen', async () => {
+test('an invitation to an unproven contact is not shown', async () => {
   const claimant = await makeUnverifiedUser()
   await makeInvitation({ contact: claimant.email! })
   const { token } = await makeSession(claimant)
   expect(await findSessionFacts(token, false)).toMatchObject({ verified: false, invitationIds: [] })
 })
 
-test('the ways in which a person has signed in', async () => {
+test('a person sees the ways in which they have signed in', async () => {
   const user = await makeUser()
   const identity = await database().identity.findFirstOrThrow({ where: { userId: user.id } })
   expect(identity.issuer).toBe(testIssuer)

@@ -39,7 +39,7 @@ async function asked(person: MadeRole, of = session) {
 }
 
 describe('a participant', () => {
-  test('signs what they were shown, and adopts the signature with it', async () => {
+  test('signs the text they were shown, and adopts the signature with it', async () => {
     const ana = await here()
     expect((await userNow(ana.user.id)).adoptedAt).toBeNull()
     const given = await asked(ana)
@@ -71,7 +71,7 @@ describe('a participant', () => {
     expect(Buffer.from(kept.sha256After).equals(digest)).toBe(true)
   })
 
-  test('who agreed to the first consent stays with its words: signing again changes nothing', async () => {
+  test('who agreed to the first consent keeps its words when they sign again', async () => {
     const ana = await here()
     const { id } = await done(signAttendance(at(ana, when(2)), await asked(ana)))
     const given = await asked(await here())
@@ -90,7 +90,7 @@ describe('a participant', () => {
     expect(signature).toMatchObject({ signedAt: when(2), digest: digestOf(kept).toString('hex') })
   })
 
-  test('once: again gives the signature that is there', async () => {
+  test('signs once: a second time returns the stored signature', async () => {
     const ana = await here()
     const given = await asked(ana)
     const answers = await Promise.all([0, 1, 2, 3].map(() => signAttendance(at(ana, when(2)), given)))
@@ -99,7 +99,7 @@ describe('a participant', () => {
     expect(await database().signature.count({ where: { userId: ana.user.id } })).toBe(1)
   })
 
-  test('not before they came, not what has changed, not other words, not a dot', async () => {
+  test('cannot sign before coming, for changed or other words, or with a single dot', async () => {
     const ana = await makeAttendee(session)
     const given = { taskSessionId, adoptedName: 'Ana', consentVersion: 'v1', digest: 'a'.repeat(64) }
     expect(await signAttendance(at(ana, when(0)), given)).toEqual(fail('notCheckedIn'))
@@ -114,14 +114,14 @@ describe('a participant', () => {
     expect(await sign({})).toMatchObject({ ok: true })
   })
 
-  test('only for themselves', async () => {
+  test('signs only for themselves', async () => {
     const ana = await here()
     const given = await asked(ana)
     expect(await signAttendance(at(await makeRole({ orgId: door.org.id }), when(2)), given)).toEqual(fail('notFound'))
     expect(await signAttendance(at(await here(), when(2)), given)).toEqual(fail('signedTextChanged'))
   })
 
-  test('a check-in taken back takes the signature with it; it is kept, void', async () => {
+  test('loses the signature when the check-in is taken back; it is kept as void', async () => {
     const ana = await here()
     const { id } = await done(signAttendance(at(ana, when(2)), await asked(ana)))
     const { id: enrollmentId } = await database().enrollment.findFirstOrThrow({ where: { signatureId: id } })
@@ -143,7 +143,7 @@ describe('an instructor', () => {
     return { taskSessionId: own.session.id, adoptedName: 'Iris Teal', digest, consentVersion }
   }
 
-  test('signs once the session has ended: everybody who came', async () => {
+  test('signs after the end for everybody who came', async () => {
     const { own, end } = await over()
     const early = await signing(own, when(100, own.session))
     expect(await signAsInstructor(at(own.instructor, when(100, own.session)), early)).toEqual(fail('signTooEarly'))
@@ -154,7 +154,7 @@ describe('an instructor', () => {
     expect(await done(sheet(own, end))).toMatchObject({ canSign: false, signedAt: end, adoptedName: 'Iris Teal' })
   })
 
-  test('somebody who is put on the list afterwards voids it', async () => {
+  test('loses the signature when somebody is added to the list', async () => {
     const { own, end } = await over()
     const before = await signing(own, end)
     const { id } = await done(signAsInstructor(at(own.instructor, end), before))
@@ -167,7 +167,7 @@ describe('an instructor', () => {
     expect(await signAsInstructor(at(own.instructor, end), await signing(own, end))).toMatchObject({ ok: true })
   })
 
-  test('signing and a late check-in at once leave no signature under another list', async () => {
+  test('never signs another list than they saw when somebody checks in late at the same moment', async () => {
     const { own, end } = await over()
     const late = await makeEnrollment(own.session)
     const given = await signing(own, end)
@@ -179,7 +179,7 @@ describe('an instructor', () => {
     expect(instructor?.signatureId).toBeNull()
   })
 
-  test('nobody else signs for them, also not an administrator', async () => {
+  test('signs for themselves alone: nobody else can, an administrator neither', async () => {
     const { own, people, end } = await over()
     const given = await signing(own, end)
     for (const ctx of [ctxOfAdmin(own.org, { now: end }), at(people[0]!, end), at(door.instructor, end)]) {
@@ -188,7 +188,7 @@ describe('an instructor', () => {
     }
   })
 
-  test('what changes a session voids their signatures, and no others', async () => {
+  test('loses the signature by what changes their session, and by no change of another', async () => {
     const { own, people, end } = await over()
     const [ana] = people
     const own1 = await asked(ana!, own.session)

@@ -8,7 +8,7 @@ import { fail } from '@/lib/domain/result'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 
-test('of instructors and of people enrolled; what another organization does is not said', async () => {
+test('clashes of instructors and participants are shown, and what another organization does is hidden', async () => {
   const [org, other] = [await makeClassOrg(), await makeClassOrg()]
   const teacher = await makeRole({ orgId: org.id })
   const elsewhere = await makeRole({ orgId: other.id, user: teacher.user })
@@ -29,7 +29,7 @@ test('of instructors and of people enrolled; what another organization does is n
   expect(await listSessionClashes(ctxFor(teacher.user, { roles: [teacher] }), { id: one.id })).toEqual(fail('notFound'))
 })
 
-test('are foreseen: of a new session with who is to teach it, and of one at other times', async () => {
+test('clashes are shown before saving: of a new session with its instructors, and of one at other times', async () => {
   const org = await makeClassOrg()
   const teacher = await makeRole({ orgId: org.id })
   const startsAt = minutesFrom(new Date(), 3000)
@@ -52,7 +52,7 @@ test('are foreseen: of a new session with who is to teach it, and of one at othe
   expect(await foresee(startsAt, {}, ctxFor(teacher.user, { roles: [teacher] }))).toEqual(fail('notFound'))
 })
 
-test('none with a cancelled session', async () => {
+test('a cancelled session clashes with nothing', async () => {
   const org = await makeClassOrg()
   const teacher = await makeRole({ orgId: org.id })
   const startsAt = minutesFrom(new Date(), 3000)

@@ -31,7 +31,7 @@ async function sendAll(rows: readonly { id: string }[], now = new Date()) {
 }
 
 describe('changing a session', () => {
-  test('keeps what is not named; a stale edit is answered with what is there', async () => {
+  test('keeps omitted fields, and a stale edit gets what is stored', async () => {
     const org = await makeClassOrg()
     const session = await makeTaskSession({ org, capacity: 5 })
     const changed = await done(
@@ -52,7 +52,7 @@ describe('changing a session', () => {
     expect(audit?.detail).toMatchObject({ fields: ['capacity'] })
   })
 
-  test('tells everybody in it of another time or place, once for each change', async () => {
+  test('notifies everybody in it of another time or place, once for each change', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     const session = await makeSmallSession(org, 1, { instructorMemberIds: [teacher.id] })
@@ -67,7 +67,7 @@ describe('changing a session', () => {
     expect(await noticesOf(session, 'sessionChanged')).toHaveLength(3)
   })
 
-  test('the message says when and where in the reader’s language; of two changes the last is sent', async () => {
+  test('sends when and where in the reader’s language, and of two changes the last only', async () => {
     const org = await makeClassOrg()
     const now = new Date('2026-11-23T20:00:00Z')
     const session = await makeTaskSession({ org, now, startsAt: minutesFrom(now, 24 * 60) })
@@ -87,7 +87,7 @@ describe('changing a session', () => {
     expect(states.toSorted()).toEqual(['SENT', 'SUPPRESSED'])
   })
 
-  test('nobody is told of a draft', async () => {
+  test('notifies nobody of a draft', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     const draft = await makeTaskSession({ org, draft: true, instructorMemberIds: [teacher.id] })
@@ -95,7 +95,7 @@ describe('changing a session', () => {
     expect(await noticesOf(draft, 'sessionChanged')).toEqual([])
   })
 
-  test('more seats go to the waiting list in its order', async () => {
+  test('gives additional seats to the waiting list in its order', async () => {
     const org = await makeClassOrg()
     const session = await makeSmallSession(org, 1)
     const people = await makeEnrollments(session, 4)
@@ -107,7 +107,7 @@ describe('changing a session', () => {
     expect(await statuses()).toEqual(['ENROLLED', 'ENROLLED', 'ENROLLED', 'PENDING'])
   })
 
-  test('never fewer seats than are taken', async () => {
+  test('refuses fewer seats than are taken', async () => {
     const org = await makeClassOrg()
     const session = await makeSmallSession(org, 3)
     await makeEnrollments(session, 2)
@@ -118,7 +118,7 @@ describe('changing a session', () => {
     )
   })
 
-  test('what has begun stays begun, what is settled stays as it is', async () => {
+  test('cannot move a session that has begun, nor change one that is settled', async () => {
     const org = await makeClassOrg()
     const open = await makeTaskSession({ org, startsAt: minutesFrom(new Date(), -10) })
     const later = { startsAt: minutesFrom(new Date(), 60).toISOString() }
@@ -136,7 +136,7 @@ describe('changing a session', () => {
 })
 
 describe('cancelling', () => {
-  test('ends every enrollment and tells everybody why, also who teaches', async () => {
+  test('ends every enrollment and notifies everybody with the reason, instructors too', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     const session = await makeSmallSession(org, 1, { instructorMemberIds: [teacher.id] })
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     expect(await cancelTaskSession(ctxOfAdmin(org), { ...input, version: version + 1 })).toEqual(fail('sessionState'))
   })
 
-  test('is not for instructors, and not once it is over', async () => {
+  test('is refused to instructors and once the session is over', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     const session = await makeTaskSession({
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     expect(await cancelTaskSession(ctxOfAdmin(org), input)).toEqual(fail('sessionState'))
   })
 
-  test('of two at once one is answered', async () => {
+  test('by two at once succeeds once', async () => {
     const org = await makeClassOrg()
     const session = await makeTaskSession({ org })
     const input = { id: session.id, version: 1, reason: 'Snow' }

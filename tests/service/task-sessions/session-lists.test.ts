@@ -11,7 +11,7 @@ import { listTaskSessions, type TaskSessionConnection } from '@/lib/services/tas
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
 
-test('upcoming, past and all by their start; the overview counts what is upcoming', async () => {
+test('sessions are listed as upcoming, past and all by their start, and the overview counts upcoming ones', async () => {
   const org = await makeClassOrg()
   const task = await makeTask({ org })
   const now = new Date()
@@ -48,7 +48,7 @@ test('upcoming, past and all by their start; the overview counts what is upcomin
   expect((await done(getOrgOverview(ctxOfAdmin(org), { id: org.id }))).upcomingSessions).toBe(3)
 })
 
-test('count seats and who waits', async () => {
+test('sessions in a list show seats and how many wait', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   await makeEnrollments(session, 3)
@@ -56,7 +56,7 @@ test('count seats and who waits', async () => {
   expect(edge?.node).toMatchObject({ seats: 1, pending: 2 })
 })
 
-test('go out as a file, which is kept in the history', async () => {
+test('sessions are exported as a file, which is recorded in the history', async () => {
   const org = await makeClassOrg()
   const session = await makeTaskSession({ org })
   const rows = await done(exportTaskSessions(ctxOfAdmin(org), { orgId: org.id }))
@@ -66,7 +66,7 @@ test('go out as a file, which is kept in the history', async () => {
   expect(await database().auditEvent.count({ where: { orgId: org.id, action: 'taskSessions.exported' } })).toBe(1)
 })
 
-test('approval numbers of a session are those of the day on which it ends, where it is', async () => {
+test('approval numbers of a session are those of the local day on which it ends', async () => {
   const org = await makeClassOrg()
   await makeProvider(org, { credentialTypes: ['CNA', 'HHA'], effectiveAt: '2026-01-01', expiresAt: '2027-05-05' })
   const task = await makeTask({ org })

@@ -10,7 +10,7 @@ import { addSessionInstructor } from '@/lib/services/task-sessions/session-instr
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { updateTask } from '@/lib/services/tasks/update-task'
 
-test('what an instructor signed is signed anew with other times, another place, title, format or instructors', async () => {
+test('an instructor signs again after a change of times, place, title, format or instructors', async () => {
   const org = await makeClassOrg()
   const task = await makeTask({ org })
   const teacher = await makeRole({ orgId: org.id })
@@ -41,7 +41,7 @@ test('what an instructor signed is signed anew with other times, another place, 
   expect(await isSigned()).toBe(false)
 })
 
-test('who came signs anew for another time, place or title, and is told so; nothing else asks for that', async () => {
+test('a participant is asked to sign again for another time, place or title, and for nothing else', async () => {
   const held = await makeHeldSession()
   const { org, session } = held
   const user = await makeUser()

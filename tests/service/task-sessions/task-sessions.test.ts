@@ -34,7 +34,7 @@ const la = 'America/Los_Angeles'
 const before = { now: new Date('2026-11-23T20:00:00Z') }
 
 describe('making a session', () => {
-  test('times are what a clock of its zone shows, the organization’s unless named', async () => {
+  test('reads times by the clock of its zone, which is the organization’s unless named', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const make = (fields: object) =>
@@ -86,7 +86,7 @@ describe('making a session', () => {
       'input.instructorMemberIds',
       'validation.notAMember',
     ],
-  ])('%s is told at its field', async (_name, fields, field, message) => {
+  ])('reports %s at its field', async (_name, fields, field, message) => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const input = { taskId: task.id, startsAt: '2027-03-13T09:00', endsAt: '2027-03-13T13:00', ...fields }
@@ -95,7 +95,7 @@ describe('making a session', () => {
     expect(await database().taskSession.count({ where: { orgId: org.id } })).toBe(0)
   })
 
-  test('only a published task has sessions that people are told of', async () => {
+  test('announces sessions of published tasks only', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org, published: false })
     const input = { taskId: task.id, ...sessionTimes() }
@@ -107,7 +107,7 @@ describe('making a session', () => {
     expect((await done(scheduleTaskSession(ctxOfAdmin(org), seen))).state).toBe('SCHEDULED')
   })
 
-  test('repeated, each is a week later with the same instructors', async () => {
+  test('repeats it a week later each time with the same instructors', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const teacher = await makeRole({ orgId: org.id })
@@ -132,7 +132,7 @@ describe('making a session', () => {
     for (const one of all) expect([one.endsAt, one.instructors[0]?.userId]).toEqual([one.startsAt, teacher.user.id])
   })
 
-  test('an archived task takes no more', async () => {
+  test('is refused for an archived task', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     await done(archiveTask(ctxOfAdmin(org), { id: task.id, version: task.version }))
@@ -142,7 +142,7 @@ describe('making a session', () => {
 })
 
 describe('who sees a session', () => {
-  test('its administrators and its instructors, in the state by the clock', async () => {
+  test('is visible to its administrators and instructors, in the state by the clock', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     const member = await makeRole({ orgId: org.id })
@@ -157,13 +157,13 @@ describe('who sees a session', () => {
     expect(await read(ctxOfAdmin(other))).toEqual(fail('notFound'))
   })
 
-  test('the secret of its codes is told to nobody', async () => {
+  test('shows the secret of its codes to nobody', async () => {
     const org = await makeClassOrg()
     const session = await done(getTaskSession(ctxOfAdmin(org), { id: (await makeTaskSession({ org })).id }))
     expect(JSON.stringify(session)).not.toContain('codeSecret')
   })
 
-  test('instructors are in the order of their last names', async () => {
+  test('shows instructors by last name', async () => {
     const org = await makeClassOrg()
     const teachers = []
     for (const [firstName, lastName] of [
@@ -180,7 +180,7 @@ describe('who sees a session', () => {
 })
 
 describe('opening and ending ahead of the clock', () => {
-  test('an instructor may; a member may not', async () => {
+  test('is allowed to an instructor and refused to a member', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     const member = await makeRole({ orgId: org.id })
@@ -198,7 +198,7 @@ describe('opening and ending ahead of the clock', () => {
     expect((await taskSessionNow(session.id)).state).toBe('ENDED')
   })
 
-  test('a day before it starts at the earliest', async () => {
+  test('is possible at most a day before the start', async () => {
     const org = await makeClassOrg()
     const session = await makeTaskSession({ org, startsAt: minutesFrom(new Date(), 25 * 60) })
     expect(await openTaskSession(ctxOfAdmin(org), { id: session.id, version: 1 })).toEqual(
@@ -206,7 +206,7 @@ describe('opening and ending ahead of the clock', () => {
     )
   })
 
-  test('of two presses one counts', async () => {
+  test('succeeds once for two who press at once', async () => {
     const org = await makeClassOrg()
     const session = await makeTaskSession({ org, startsAt: minutesFrom(new Date(), 60) })
     const results = await Promise.all(
@@ -217,7 +217,7 @@ describe('opening and ending ahead of the clock', () => {
 })
 
 describe('the clock', () => {
-  test('stores that sessions began and ended, once', async () => {
+  test('stores once that a session began and ended', async () => {
     const org = await makeClassOrg()
     const now = new Date()
     const begun = await makeTaskSession({ org, startsAt: minutesFrom(now, -5) })
@@ -234,7 +234,7 @@ describe('the clock', () => {
     expect(await states()).toEqual(['ENDED', 'ENDED', 'ENDED', 'ENDED'])
   })
 
-  test('leaves drafts and cancelled sessions alone, and no version changes', async () => {
+  test('leaves drafts and cancelled sessions alone, and changes no version', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const draft = await makeTaskSession({ org, task, draft: true })
@@ -247,7 +247,7 @@ describe('the clock', () => {
 })
 
 describe('a draft', () => {
-  test('can be taken back, a scheduled session cannot', async () => {
+  test('can be discarded, and a scheduled session cannot', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const draft = await makeTaskSession({ org, task, draft: true })
@@ -257,7 +257,7 @@ describe('a draft', () => {
     expect(await getTaskSession(ctxOfAdmin(org), { id: draft.id })).toEqual(fail('notFound'))
   })
 
-  test('that is over by now is not scheduled', async () => {
+  test('in the past cannot be scheduled', async () => {
     const org = await makeClassOrg()
     const draft = await makeTaskSession({ org, draft: true, startsAt: minutesFrom(new Date(), -600) })
     expect(await scheduleTaskSession(ctxOfAdmin(org), { id: draft.id, version: 1 })).toEqual(
@@ -267,7 +267,7 @@ describe('a draft', () => {
 })
 
 describe('repeating a session', () => {
-  test('makes so many more, of what the task is now', async () => {
+  test('makes the requested number from the task as it is now', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     const session = await makeTaskSession({ org, instructorMemberIds: [teacher.id], capacity: 7 })
@@ -300,7 +300,7 @@ describe('repeating a session', () => {
 })
 
 describe('instructors', () => {
-  test('are members of the organization; each once', async () => {
+  test('are members of the organization, each once', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     const stranger = await makeRole()

@@ -18,7 +18,7 @@ const finalize = (id: string) =>
   database().taskSession.update({ where: { id }, data: { state: 'FINALIZED', finalizedAt: new Date() } })
 
 describe('making a task', () => {
-  test('it is a draft with what was entered, hours in hundredths', async () => {
+  test('makes a draft with what was entered, hours in hundredths', async () => {
     const org = await makeClassOrg()
     const fields = taskFields({ units: 1.5, objectives: ['Wash hands'], passMark: 80, requiresTest: true })
     const task = await done(createTask(ctxOfAdmin(org), { input: { orgId: org.id, ...fields } }))
@@ -29,7 +29,7 @@ describe('making a task', () => {
     expect(audit?.orgId).toBe(org.id)
   })
 
-  test('a title is enough', async () => {
+  test('requires a title and nothing else', async () => {
     const org = await makeClassOrg()
     const task = await done(createTask(ctxOfAdmin(org), { input: { orgId: org.id, title: 'Falls' } }))
     expect(task.revision).toMatchObject({
@@ -40,7 +40,7 @@ describe('making a task', () => {
     })
   })
 
-  test('the online part is of hybrid tasks, the pass mark of those with a test', async () => {
+  test('keeps the online part of hybrid tasks only, and the pass mark of those with a test', async () => {
     const org = await makeClassOrg()
     const input = { orgId: org.id, ...taskFields({ onlineUnits: 2, passMark: 80 }) }
     expect((await done(createTask(ctxOfAdmin(org), { input }))).revision).toMatchObject({
@@ -69,19 +69,19 @@ describe('making a task', () => {
     ],
     ['an attendance of nothing', { minAttendancePct: 0 }, 'input.minAttendancePct', 'validation.whole'],
     ['a null byte', { description: 'a\0b' }, 'input.description', 'validation.controlCharacters'],
-  ])('%s is told at its field', async (_name, fields, field, message) => {
+  ])('reports %s at its field', async (_name, fields, field, message) => {
     const org = await makeClassOrg()
     const result = await createTask(ctxOfAdmin(org), { input: { orgId: org.id, ...taskFields(fields) } })
     expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [field]: message } } })
   })
 
-  test('an organization without the feature refuses', async () => {
+  test('is refused in an organization without the feature', async () => {
     const org = await makeOrg()
     const input = { orgId: org.id, ...taskFields() }
     expect(await createTask(ctxOfAdmin(org), { input })).toEqual(fail('featureOff'))
   })
 
-  test('a member of the organization is told that it does not exist', async () => {
+  test('is answered with "not found" to a member of the organization', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const member = await makeRole({ orgId: org.id })
@@ -91,7 +91,7 @@ describe('making a task', () => {
     expect(await createTask(ctx(), { input: { orgId: org.id, ...taskFields() } })).toEqual(fail('notFound'))
   })
 
-  test('a super admin on a visit looks and changes nothing', async () => {
+  test('is refused to a super admin on a visit, who may look', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const superAdmin = await makeUser({ superAdmin: true })
@@ -100,7 +100,7 @@ describe('making a task', () => {
     expect(await archiveTask(ctx(), { id: task.id, version: task.version })).toEqual(fail('notFound'))
   })
 
-  test('the same request twice makes it once', async () => {
+  test('happens once for a repeated request', async () => {
     const org = await makeClassOrg()
     const idempotency = { operation: 'createTask', key: 'one', requestHash: Buffer.from('a') }
     const input = { orgId: org.id, title: 'Falls' }
@@ -112,7 +112,7 @@ describe('making a task', () => {
 })
 
 describe('publishing', () => {
-  test('tells by field what is missing', async () => {
+  test('reports by field what is missing', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org, published: false, units: null, eligible: [] })
     expect(await publishTask(ctxOfAdmin(org), { id: task.id, version: 1 })).toEqual(
@@ -120,7 +120,7 @@ describe('publishing', () => {
     )
   })
 
-  test('goes on to archived and back', async () => {
+  test('is followed by archiving and restoring', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     expect(task.state).toBe('PUBLISHED')
@@ -138,7 +138,7 @@ describe('publishing', () => {
     ])
   })
 
-  test('of two at once one is stale', async () => {
+  test('succeeds once when two publish at once, and the other is stale', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org, published: false })
     const results = await Promise.all([1, 2].map(() => publishTask(ctxOfAdmin(org), { id: task.id, version: 1 })))
@@ -148,7 +148,7 @@ describe('publishing', () => {
 })
 
 describe('changing a task', () => {
-  test('keeps what is not named, and its revision while nothing was finalized', async () => {
+  test('keeps omitted fields, and its revision until a session was finalized', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const session = await makeTaskSession({ org, task })
@@ -159,7 +159,7 @@ describe('changing a task', () => {
     expect((await taskSessionNow(session.id)).revision.units).toBe(600)
   })
 
-  test('after a session was finalized it makes a new revision that all others follow', async () => {
+  test('makes a new revision after a session was finalized, which all other sessions follow', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const [finalized, reopened, open] = await Promise.all([1, 2, 3].map(() => makeTaskSession({ org, task })))
@@ -181,7 +181,7 @@ describe('changing a task', () => {
     expect((await done(updateTask(ctxOfAdmin(org), { input: again }))).revision.number).toBe(2)
   })
 
-  test('an edit that changes nothing makes no revision', async () => {
+  test('makes no revision when nothing changes', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     await finalize((await makeTaskSession({ org, task })).id)
@@ -189,7 +189,7 @@ describe('changing a task', () => {
     expect((await done(updateTask(ctxOfAdmin(org), { input }))).revision.number).toBe(1)
   })
 
-  test('a published task stays one that could be published', async () => {
+  test('keeps a published task complete', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     expect(
@@ -202,7 +202,7 @@ describe('changing a task', () => {
     )
   })
 
-  test('a stale edit is answered with what is there', async () => {
+  test('with a stale version is refused with the stored task', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const result = await updateTask(ctxOfAdmin(org), { input: { id: task.id, version: 1, title: 'Other' } })
@@ -220,8 +220,8 @@ test('a duplicate is a draft with what the task is now', async () => {
   expect((await done(duplicateTask(ctxOfAdmin(org), { id: task.id }))).title).toBe(task.title)
 })
 
-describe('the list', () => {
-  test('goes by title, page by page, without what is archived', async () => {
+describe('the list of tasks', () => {
+  test('is sorted by title in pages, without archived tasks', async () => {
     const org = await makeClassOrg()
     for (const title of ['Bed baths', 'Airways', 'Diets', 'Catheters']) await makeTask({ org, title })
     const gone = await makeTask({ org, title: 'Abandoned' })
@@ -241,7 +241,7 @@ describe('the list', () => {
     ])
   })
 
-  test('newest first, page by page', async () => {
+  test('is sorted newest first in pages', async () => {
     const org = await makeClassOrg()
     for (const title of ['One', 'Two', 'Three']) await makeTask({ org, title, published: false })
     const titles: string[] = []
@@ -256,7 +256,7 @@ describe('the list', () => {
     expect(titles).toEqual(['Three', 'Two', 'One'])
   })
 
-  test('finds words anywhere in a title, as they are, and of its own organization only', async () => {
+  test('finds words anywhere in a title of its own organization, also special characters', async () => {
     const org = await makeClassOrg()
     await makeTask({ org, title: '100% safe lifting' })
     await makeTask({ org, title: 'Lifting in pairs' })
@@ -269,7 +269,7 @@ describe('the list', () => {
     expect(await titles('%')).toEqual(['100% safe lifting'])
   })
 
-  test('says when a task is next', async () => {
+  test('shows when a task takes place next', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })
     const session = await makeTaskSession({ org, task })
@@ -278,7 +278,7 @@ describe('the list', () => {
     expect(edge?.node).toMatchObject({ nextAt: session.startsAt, nextTimeZone: session.timeZone, sessions: 2 })
   })
 
-  test('a place that nobody handed out is refused', async () => {
+  test('refuses a cursor that it did not hand out', async () => {
     const org = await makeClassOrg()
     const after = Buffer.from('["x", 7]').toString('base64url')
     expect(await listTasks(ctxOfAdmin(org), { orgId: org.id, after })).toMatchObject({
@@ -287,7 +287,7 @@ describe('the list', () => {
   })
 })
 
-test('approval numbers of a day', async () => {
+test('approval numbers of a task are those of a day', async () => {
   const org = await makeClassOrg()
   const provider = await makeProvider(org, {
     credentialTypes: ['CNA'],

@@ -38,8 +38,8 @@ async function delivered(jobs: readonly Job[]) {
 const speak = (user: UserRecord, uiLanguage: string) =>
   done(updateUserPrefs.unknown(ctxFor(user), { id: user.id, operation: 'SET', data: { uiLanguage } }))
 
-describe('somebody signs in in a new way with an address that is proven', () => {
-  test('then its owner gets a mail that says which way, when, and what to do', async () => {
+describe('a sign-in by a new way with a proven address', () => {
+  test('sends its owner a mail with the way, the time and what to do', async () => {
     const owner = await makeUser({ now })
     const { userId, sent } = await signIn(claimsFor({ email: owner.email!, subject: 'google-oauth2|joins' }))
     expect(userId).toBe(owner.id)
@@ -57,14 +57,14 @@ describe('somebody signs in in a new way with an address that is proven', () => 
   test.each([
     ['es', 'Nueva forma de entrar en su cuenta de Suma'],
     ['ja', 'Sumaアカウントに新しいサインイン方法が追加されました'],
-  ])('then the mail is in the language of the owner: %s', async (language, subject) => {
+  ])('sends the mail in the language of the owner: %s', async (language, subject) => {
     const owner = await makeUser()
     await speak(owner, language)
     const { sent } = await signIn(claimsFor({ email: owner.email!, subject: `google-oauth2|${language}` }))
     expect((await delivered(sent)).mails).toMatchObject([{ subject, locale: language }])
   })
 
-  test('then every proven address is told, a phone by text message', async () => {
+  test('notifies every proven address, a phone by text message', async () => {
     const phone = newPhone()
     const owner = await makeUser({ phone, profile: null })
     const email = `second-${owner.id}@example.com`
@@ -81,13 +81,13 @@ describe('somebody signs in in a new way with an address that is proven', () => 
     expect(texts[0]?.text).toContain('Google')
   })
 
-  test('then a way that is there already, and a new person, are no news', async () => {
+  test('sends nothing for a known way or for a new person', async () => {
     const claims = claimsFor()
     expect((await signIn(claims)).sent).toEqual([])
     expect((await signIn(claims)).sent).toEqual([])
   })
 
-  test('then nobody is told when the sign-in is not kept', async () => {
+  test('sends nothing when the sign-in is not stored', async () => {
     const owner = await makeUser()
     const claims = claimsFor({ email: owner.email!, subject: 'google-oauth2|rolled-back' })
     const jobs = { send: () => Promise.reject(new Error('The queue is away')) }
@@ -96,7 +96,7 @@ describe('somebody signs in in a new way with an address that is proven', () => 
     expect(await database().identity.count({ where: { userId: owner.id } })).toBe(1)
   })
 
-  test('then a message waits for no one who was deleted since', async () => {
+  test('sends nothing to a person who was deleted since', async () => {
     const owner = await makeUser({ profile: null })
     const { sent } = await signIn(claimsFor({ email: owner.email!, subject: 'google-oauth2|gone' }))
     await database().contact.deleteMany({ where: { userId: owner.id } })
@@ -104,7 +104,7 @@ describe('somebody signs in in a new way with an address that is proven', () => 
   })
 })
 
-describe('somebody whose address was not proven becomes the person who owns it', () => {
+describe('a person with an unproven address becomes the person who owns it', () => {
   const asClaimant = async (subject: string) => {
     const email = `${subject.replace('|', '-')}@example.com`
     const owner = await makeUser({ email, subject: `google-oauth2|owner-${subject}` })
@@ -116,14 +116,14 @@ describe('somebody whose address was not proven becomes the person who owns it',
     expect(mails[0]?.text).toContain('Email and password')
   }
 
-  test('by signing in with proof: the owner is told', async () => {
+  test('by signing in with proof, and the owner is notified', async () => {
     const { owner } = await asClaimant('auth0|proof')
     const { userId, sent } = await signIn(claimsFor({ email: owner.email!, subject: 'auth0|proof' }))
     expect(userId).toBe(owner.id)
     await toldOf(owner, sent)
   })
 
-  test('by a link the provider sent: the owner is told', async () => {
+  test('by a link of the provider, and the owner is notified', async () => {
     const { owner, claimant } = await asClaimant('auth0|link')
     const claims = claimsFor({ email: owner.email!, subject: 'auth0|link' })
     const { id: sessionId } = await makeSession(claimant)
@@ -133,7 +133,7 @@ describe('somebody whose address was not proven becomes the person who owns it',
     await toldOf(owner, ctx.sent)
   })
 
-  test('by a code: the owner is told', async () => {
+  test('by a code, and the owner is notified', async () => {
     const { owner, claimant } = await asClaimant('auth0|code')
     await done(sendContactCode(ctxFor(claimant), {}))
     const [contact] = claimant.contacts
@@ -143,7 +143,7 @@ describe('somebody whose address was not proven becomes the person who owns it',
     await toldOf(owner, ctx.sent)
   })
 
-  test('by a token of the API: the owner is told', async () => {
+  test('by a token of the API, and the owner is notified', async () => {
     const owner = await makeUser()
     const claims = claimsFor({ email: owner.email!, subject: 'google-oauth2|api' })
     const ctx = ctxOfNobody({ claims })

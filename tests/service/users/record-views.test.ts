@@ -16,7 +16,7 @@ const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const viewsOf = async ({ user }: MadeRole, input: Record<string, unknown> = {}) =>
   (await done(listOwnRecordViews(ctxFor(user), input))).edges.map(({ node }) => node)
 
-test('a person sees who opened their record and which lists left, newest first', async () => {
+test('a person sees who opened their record and which exports contained it, newest first', async () => {
   const org = await makeOrg({ name: 'Sunrise' })
   const member = await makeRole({ orgId: org.id })
   const credential = await makeCredential({ user: member.user })
@@ -33,7 +33,7 @@ test('a person sees who opened their record and which lists left, newest first',
   }
 })
 
-test('nothing of lists before they joined or after they left, of others, or of themselves', async () => {
+test('a person sees no views from before they joined or after they left, of other people, or by themselves', async () => {
   const org = await makeOrg()
   await done(exportMembers(asAdmin(org), { orgId: org.id }))
   const member = await makeRole({ orgId: org.id })
@@ -48,7 +48,7 @@ test('nothing of lists before they joined or after they left, of others, or of t
   expect(await viewsOf({ ...member, user: org.admin })).toEqual([])
 })
 
-test('comes in pages', async () => {
+test('views of a record come in pages', async () => {
   const org = await makeOrg()
   const member = await makeRole({ orgId: org.id })
   for (let at = 0; at < 5; at += 1) await done(getMember(asAdmin(org), { id: member.id }))

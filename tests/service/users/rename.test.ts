@@ -16,7 +16,7 @@ async function makeVerified() {
   return { user, now, edit: (data: object) => done(updateOwnUser(ctxFor(user), { id: user.id, data })) }
 }
 
-test('another name takes the verification back, and a stale edit of the license is noticed', async () => {
+test('a new name resets the verification of licenses, and a stale edit of the license is noticed', async () => {
   const { now, edit } = await makeVerified()
   const { version } = await now()
   await edit({ lastName: 'Ruiz-Ortega' })
@@ -24,7 +24,7 @@ test('another name takes the verification back, and a stale edit of the license 
   expect((await now()).verifiedState).toMatch(/^UNVERIFI/)
 })
 
-test('the same name again, or other parts of the profile, do not', async () => {
+test('the same name or other fields of the profile keep the verification', async () => {
   const { user, now, edit } = await makeVerified()
   await edit({ firstName: user.firstName, lastName: user.lastName, gender: 'OTHER', address: { city: 'Fresno' } })
   expect(await now()).toMatchObject({ verifiedState: 'YES', verifiedStateDetail: 'seen' })

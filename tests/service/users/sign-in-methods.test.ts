@@ -6,7 +6,7 @@ import { database } from '@/lib/data/db'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 
-test('each way in which the person has signed in, with its last time and without the subject', async () => {
+test('a person sees each way they have signed in with its last time and without the subject', async () => {
   const email = 'methods@example.com'
   const first = new Date('2026-11-01T08:00:00Z')
   const user = await makeUser({ email, subject: 'auth0|methods', now: first })

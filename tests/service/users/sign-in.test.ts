@@ -16,14 +16,14 @@ const ask = (claims: Claims | null, contact: string, auth0Id: string) =>
   findOrCreateUserByContact(ctxOfNobody({ claims }), { contact, auth0Id })
 
 describe('coming back from the provider', () => {
-  test('the first time makes a person, the next finds them', async () => {
+  test('the first sign-in makes a person, and the next one finds them', async () => {
     const claims = claimsFor()
     const id = await signIn(claims)
     expect(await signIn(claims)).toBe(id)
     expect(await userNow(id!)).toMatchObject({ email: claims.email, firstName: null, version: 1 })
   })
 
-  test('twenty at once make one person', async () => {
+  test('twenty first sign-ins at once make one person', async () => {
     const claims = claimsFor()
     const ids = await Promise.all(Array.from({ length: 20 }, () => signIn(claims)))
     expect(new Set(ids).size).toBe(1)
@@ -43,7 +43,7 @@ describe('coming back from the provider', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('an unverified contact finds nobody and takes nothing', async () => {
+  test('an unverified contact finds nobody and takes no contact from anybody', async () => {
     const email = 'claimed@example.com'
     const owner = await makeUser({ email })
     const claimant = await makeUnverifiedUser({ email })
@@ -52,13 +52,13 @@ describe('coming back from the provider', () => {
     expect((await userNow(owner.id)).contacts).toMatchObject([{ value: email, verifiedAt: expect.any(Date) }])
   })
 
-  test('two who claim the same unverified contact are two people', async () => {
+  test('two people who claim the same unverified contact are two people', async () => {
     const email = 'nobody-yet@example.com'
     const [one, two] = [await makeUnverifiedUser({ email }), await makeUnverifiedUser({ email })]
     expect(one.id).not.toBe(two.id)
   })
 
-  test('the owner signing in with proof drops other claims and deletes empty claimants', async () => {
+  test('an owner who signs in with proof drops the claims of others and deletes claimants who have nothing else', async () => {
     const email = 'mine@example.com'
     const claimant = await makeUnverifiedUser({ email })
     const owner = await makeUser({ email, subject: 'google-oauth2|mine' })
@@ -83,7 +83,7 @@ describe('coming back from the provider', () => {
     expect(await database().user.count({ where: { id: claimant! } })).toBe(0)
   })
 
-  test('somebody with proof of their own never becomes another person, and keeps what they have', async () => {
+  test('a person with a proven contact never becomes another person, and keeps what they have', async () => {
     const mine = await makeCredential()
     const { issuer, subject } = await database().identity.findFirstOrThrow({ where: { userId: mine.user.id } })
     const owner = await makeUser({ email: 'theirs@example.com' })
@@ -93,20 +93,20 @@ describe('coming back from the provider', () => {
     expect(await database().credential.count({ where: { userId: mine.user.id } })).toBe(1)
   })
 
-  test('what is almost true is not verified', async () => {
+  test('claims that are only close to true do not count as verified', async () => {
     for (const emailVerified of ['true', 1, {}] as unknown as boolean[]) {
       const id = await signIn({ ...claimsFor(), emailVerified })
       expect((await userNow(id!)).contacts[0]?.verifiedAt).toBeNull()
     }
   })
 
-  test('a text message login is found by its phone number', async () => {
+  test('a sign-in by text message is found by its phone number', async () => {
     const phone = newPhone()
     const id = await signIn(claimsFor({ phone }))
     expect(await userNow(id!)).toMatchObject({ phone, email: null })
   })
 
-  test.each(['facebook|1', 'auth0', '|x', 'AUTH0|x'])('a login type we do not take: %s', async (subject) => {
+  test.each(['facebook|1', 'auth0', '|x', 'AUTH0|x'])('an unsupported login type is refused: %s', async (subject) => {
     const before = await database().user.count()
     expect(await signIn(claimsFor({ subject }))).toBeNull()
     expect(await database().user.count()).toBe(before)
@@ -126,13 +126,13 @@ describe('findOrCreateUserByContact', () => {
     expect(await done(ask(claims, claims.email!.toUpperCase(), claims.subject))).toMatchObject({ id: user.id })
   })
 
-  test('twenty at once make one person', async () => {
+  test('twenty requests at once make one person', async () => {
     const claims = claimsFor()
     const results = await Promise.all(Array.from({ length: 20 }, () => done(ask(claims, claims.email!, 'auth0'))))
     expect(new Set(results.map((user) => user.id)).size).toBe(1)
   })
 
-  test('arguments are compared with the claims, never trusted', async () => {
+  test('arguments are compared with the claims and never trusted', async () => {
     const victim = await makeUser()
     const claims = claimsFor()
     expect(await ask(claims, victim.email!, 'auth0')).toEqual(fail('contactMismatch'))
@@ -144,7 +144,7 @@ describe('findOrCreateUserByContact', () => {
     )
   })
 
-  test('who signed in here is found by what they sign in by, and by nothing of others', async () => {
+  test('a person who signed in here is found by their sign-in contact, and by no contact of others', async () => {
     const [user, other] = [await makeUser(), await makeUser()]
     await database().contact.updateMany({ where: { userId: user.id }, data: { loginType: 'auth0' } })
     const find = (contact: string, auth0Id = 'auth0', ctx = ctxFor(user, { sessionId: randomUUID() })) =>
@@ -157,7 +157,7 @@ describe('findOrCreateUserByContact', () => {
     expect(await find(user.email!, 'auth0', ctxFor(user, { sessionId: null }))).toEqual(fail('signInRequired'))
   })
 
-  test('by phone, in any writing', async () => {
+  test('a phone number is found in any notation', async () => {
     const phone = newPhone()
     const user = await done(ask(claimsFor({ phone }), phone.slice(2), 'sms'))
     expect(user.phone).toBe(phone)

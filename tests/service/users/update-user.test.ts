@@ -19,7 +19,7 @@ const update = async (data: unknown, version?: number) => {
   }
 }
 
-test('the whole profile', async () => {
+test('a person fills in the whole profile', async () => {
   const address = { street1: '1 Main Street', city: 'Fresno', state: 'CA', postalCode: '93721-1234' }
   const { user, result } = await update({
     ...{ firstName: ' Ana ', middleName: '', lastName: 'Ruiz', dob: '5/17/1990', gender: '', races: [] },
@@ -42,7 +42,7 @@ test('the whole profile', async () => {
   expect(await done(countOwnCredits(ctxFor(user), {}))).toBe(0)
 })
 
-test('what is not named stays, and the times of acknowledging are set once', async () => {
+test('omitted fields stay, and the times of acknowledging are set once', async () => {
   const user = await makeUser()
   const data = { lastName: 'Lopez', acknowledged: true, address: { city: 'Reno' } }
   const after = await done(
@@ -71,13 +71,13 @@ test.each([
   [{ acknowledgedAt: '2020-01-01' }, 'data.acknowledgedAt', 'validation.unknownField'],
   [{ wheelAt: '2020-01-01' }, 'data.wheelAt', 'validation.unknownField'],
   [{ roles: { create: { roleType: 'ADMIN' } } }, 'data.roles', 'validation.unknownField'],
-])('refused: %j', async (data, field, key) => {
+])('a bad field is refused: %j', async (data, field, key) => {
   const { user, result } = await update(data)
   expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [field]: key } } })
   expect((await userNow(user.id)).version).toBe(user.version)
 })
 
-test('a date of birth that cannot be is told together with the other fields', async () => {
+test('an impossible date of birth is reported together with the other bad fields', async () => {
   const wrong = { firstName: '', lastName: 'x'.repeat(101), address: { postalCode: '1' } }
   const others = {
     'data.firstName': 'validation.required',
@@ -99,7 +99,7 @@ test('a stale version is refused with the person as they are', async () => {
   expect(result).toEqual(fail('staleVersion', undefined, { current: await userNow(user.id) }))
 })
 
-test('twenty edits of one version at once: one wins', async () => {
+test('of twenty edits of one version at once one succeeds', async () => {
   const user = await makeUser()
   const edit = (index: number) =>
     updateOwnUser(ctxFor(user), { id: user.id, version: user.version, data: { firstName: `N${index}` } })
@@ -114,7 +114,7 @@ describe('preferences', () => {
     return updateUserPrefs.unknown(ctxFor(user), { id: user.id, operation, data })
   }
 
-  test('set and unset', async () => {
+  test('are set and unset', async () => {
     const user = await makeUser()
     const run = (operation: string, data: unknown) =>
       done(updateUserPrefs.unknown(ctxFor(user), { id: user.id, operation, data }))
@@ -132,16 +132,16 @@ describe('preferences', () => {
     ['UNSET', { disabledAt: null }],
     ['DELETE', {}],
     ['$set', { uiLanguage: 'ja' }],
-  ])('refused: %s %j', async (operation, data) => {
+  ])('with a bad value are refused: %s %j', async (operation, data) => {
     expect(await prefs(operation, data)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
   })
 
-  test('another operation is told at its argument', async () => {
+  test('with an unknown operation are refused at that argument', async () => {
     expect(await prefs('DELETE', {})).toEqual(fail('invalidInput', { operation: 'validation.chooseOne' }))
   })
 })
 
-test('only its owner reads whether a person is a super admin', async () => {
+test('a person alone reads whether they are a super admin', async () => {
   const superAdmin = await makeUser({ superAdmin: true })
   const user = await makeUser()
   expect(await done(getUserWheelRole(ctxFor(superAdmin), { id: superAdmin.id }))).toBe(true)

@@ -24,7 +24,7 @@ const makeListening = (fields: Record<string, unknown> = {}) => listeningAt(rece
 const endOne = (org: MadeOrg, at = now) => endOneAt(org, at)
 
 describe('a delivery', () => {
-  test('is signed, says what happened, and is over when it was taken', async () => {
+  test('is signed, describes what happened, and ends when the receiver accepts it', async () => {
     const { org, webhook, secret } = await makeListening()
     const { role, sent } = await endOne(org)
     // The job that delivers is handed over with the transaction of the change.
@@ -52,7 +52,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('is signed with both secrets for a day after a new one', async () => {
+  test('is signed with both secrets for a day after a new secret was made', async () => {
     const { org, webhook, secret: old } = await makeListening()
     const fresh = await done(
       rotateWebhookSecret(ctxOfAdmin(org, { now }), { id: webhook.id, version: webhook.version }),
@@ -66,7 +66,7 @@ describe('a delivery', () => {
     expect([signedWith(old, dayAfter!), signedWith(fresh.secret, dayAfter!)]).toEqual([false, true])
   })
 
-  test('that fails is made again up the ladder, and given up at its end', async () => {
+  test('that fails is tried again after each retry delay, and given up after the last', async () => {
     const { org, webhook } = await makeListening()
     receiver.status = 503
     await endOne(org)
@@ -97,7 +97,7 @@ describe('a delivery', () => {
     })
   })
 
-  test('whose process ends before it is recorded is made again after its lease, and recorded once', async () => {
+  test('whose process ends before it is recorded is tried again after its lease, and recorded once', async () => {
     const { org, webhook } = await makeListening()
     await endOne(org)
     const leasedUntil = later(60_000)
@@ -135,7 +135,7 @@ describe('a delivery', () => {
     expect(ctx.sent.filter((job) => job.queue === 'webhooks' && job.data.webhookId === webhook.id)).toHaveLength(1)
   })
 
-  test('of a backlog: a few at a time, all of them, each once, by two processes at once', async () => {
+  test('of a backlog is sent once, a few at a time, by two processes at once', async () => {
     const { org, webhook } = await makeListening()
     for (let count = 0; count < 11; count += 1) await endOne(org)
     let open = 0

@@ -39,7 +39,7 @@ const told = async (org: MadeOrg, type?: string) =>
     .map(({ data }) => data as Record<string, unknown>)
 
 describe('credit.added', () => {
-  test('when a member enters or corrects one, in hours, to every organization of theirs that listens', async () => {
+  test('is sent for a credit that a member adds or corrects, in hours, to each of their organizations with a webhook', async () => {
     const { org, member, ctx, about } = await makeListening()
     const other = await makeClassOrg()
     await makeWebhook(other, all)
@@ -64,7 +64,7 @@ describe('credit.added', () => {
     expect((await told(org))[1]).toMatchObject({ creditId: corrected.id, supersedesId: credit.id })
   })
 
-  test('of a write that is refused nothing is told', async () => {
+  test('is not sent for a write that is refused', async () => {
     const { org, ctx } = await makeListening()
     const credit = await done(addCredit(ctx(), { input: creditFields() }))
     const before = await told(org)
@@ -74,7 +74,7 @@ describe('credit.added', () => {
     expect(await told(org)).toEqual(before)
   })
 
-  test('of somebody who left nothing is told any more', async () => {
+  test('is not sent for somebody who has left', async () => {
     const { org, member, ctx } = await makeListening()
     await done(leaveOrg(ctx(), { orgId: org.id }))
     await done(addCredit(ctxFor(member.user), { input: creditFields() }))
@@ -89,7 +89,7 @@ describe('credential.expiring', () => {
   })
   const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-  test('once as each deadline comes, by the passing of days', async () => {
+  test('is sent once for each deadline as days pass', async () => {
     const { org, ctx, about } = await makeListening()
     const credential = await done(addCredential(ctx(), license(120)))
     expect(await told(org)).toEqual([])
@@ -111,14 +111,14 @@ describe('credential.expiring', () => {
     })
   })
 
-  test('when a member comes with one', async () => {
+  test('is sent when a member joins with such a license', async () => {
     const { org, ctx } = await makeListening()
     await done(addCredential(ctx(), license(20)))
     expect(await told(org, 'credential.expiring')).toMatchObject([{ deadline: 'D30' }])
   })
 })
 
-test('credential.verified: when the check of a license has a result, whoever makes it', async () => {
+test('credential.verified is sent when the check of a license has a result, whoever makes it', async () => {
   const { org, member, ctx, about } = await makeListening()
   const credential = await done(addCredential(ctx(), { input: credentialFields() }))
   const check = (verifiedState: 'PENDING' | 'YES', minutes: number) =>
@@ -134,7 +134,7 @@ test('credential.verified: when the check of a license has a result, whoever mak
 })
 
 describe('enrollment.changed', () => {
-  test('when a place is new and when it is given up', async () => {
+  test('is sent for a new place and for one that is given up', async () => {
     const { org, member, ctx, about } = await makeListening()
     const session = await makeTaskSession({ org })
     const { enrollment } = await makeEnrollment(session, member)
@@ -145,7 +145,7 @@ describe('enrollment.changed', () => {
     expect(last).toEqual(expect.objectContaining({ ...said, status: 'WITHDRAWN', previousStatus: enrollment.status }))
   })
 
-  test('session.finalized and what it gives: outcomes and credits, once; again after it was reopened', async () => {
+  test('session.finalized is sent once with its outcomes and credits, and again after the session was reopened', async () => {
     const { org, member } = await makeListening()
     const held = await makeHeldSession({ org })
     await makeAttendee(held, member.user)
@@ -168,7 +168,7 @@ describe('enrollment.changed', () => {
 })
 
 describe('member.ended', () => {
-  test('with the reason; and nothing more of a removal that is refused', async () => {
+  test('is sent with the reason, and not for a removal that is refused', async () => {
     const { org, member, about } = await makeListening()
     await done(removeMember(ctxOfAdmin(org), { id: member.id, version: 1, reason: 'RETIRED' }))
     expect(await removeMember(ctxOfAdmin(org), { id: member.id, version: 2, reason: 'RETIRED' })).toEqual(
@@ -178,7 +178,7 @@ describe('member.ended', () => {
   })
 })
 
-describe('nothing is written', () => {
+describe('no event is written', () => {
   test.each([
     ['without a webhook', async () => makeClassOrg()],
     [
@@ -209,7 +209,7 @@ describe('nothing is written', () => {
   })
 })
 
-test('nothing of a person goes out but ids and what an administrator may read', async () => {
+test('events hold ids and what an administrator may read, and nothing else of a person', async () => {
   const { org, member, ctx } = await makeListening()
   await done(addCredential(ctx(), { input: credentialFields({ credentialNumber: 'SECRET-77' }) }))
   await done(addCredit(ctx(), { input: creditFields() }))

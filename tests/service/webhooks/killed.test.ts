@@ -50,7 +50,7 @@ async function letMinutesPass() {
   })
 }
 
-test('what was committed is delivered although processes are killed before and while it is sent', {
+test('a committed event is delivered although processes are killed before and while it is sent', {
   timeout: 300_000,
 }, async () => {
   const held: ServerResponse[] = []

@@ -25,8 +25,8 @@ const day = 86_400_000
 const makeListening = (fields: Record<string, unknown> = {}) => listeningAt(receiver.url, fields)
 const endOne = (org: MadeOrg, at = now) => endOneAt(org, at)
 
-describe('a webhook that takes nothing', () => {
-  test('is paused after three days; administrators are told once, and what happens is kept', async () => {
+describe('a webhook whose receiver accepts nothing', () => {
+  test('is paused after three days; administrators are notified once, and events are kept', async () => {
     const { org, webhook } = await makeListening()
     await endOne(org)
     await deliverAt(webhook.id, now, failing())
@@ -56,7 +56,7 @@ describe('a webhook that takes nothing', () => {
     expect((await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))).waiting).toBe(0)
   })
 
-  test('one success begins the count anew', async () => {
+  test('starts the count anew after one success', async () => {
     const { org, webhook } = await makeListening()
     await endOne(org)
     await deliverAt(webhook.id, now, failing())
@@ -64,7 +64,7 @@ describe('a webhook that takes nothing', () => {
     expect(await done(getWebhook(ctxOfAdmin(org), { id: webhook.id }))).toMatchObject({ failingSince: null })
   })
 
-  test('a trial that fails is not repeated and counts for nothing', async () => {
+  test('is not tried again after a failed trial, which does not count', async () => {
     const { org, webhook } = await makeListening()
     await done(sendTestWebhook(ctxOfAdmin(org, { now }), { id: webhook.id }))
     expect(await deliverAt(webhook.id, now, answers(null, 'dns'))).toEqual([])
@@ -75,8 +75,8 @@ describe('a webhook that takes nothing', () => {
   })
 })
 
-describe('paused by hand', () => {
-  test('what was on its way and what happens waits, also what was told while it was resumed', async () => {
+describe('a webhook paused by hand', () => {
+  test('keeps deliveries and events waiting, also those written while it is resumed', async () => {
     const { org, webhook } = await makeListening()
     await endOne(org)
     const paused = await done(pauseWebhook(ctxOfAdmin(org), { id: webhook.id, version: 1 }))
@@ -96,7 +96,7 @@ describe('paused by hand', () => {
 })
 
 describe('sending again', () => {
-  test('one delivery: another with the same event; receivers know it by its id', async () => {
+  test('one delivery makes another with the same event, which receivers recognize by its id', async () => {
     const { org, webhook } = await makeListening()
     await endOne(org)
     await deliverAt(webhook.id, now)
@@ -110,7 +110,7 @@ describe('sending again', () => {
     expect(two!.headers['suma-delivery-id']).not.toBe(one!.headers['suma-delivery-id'])
   })
 
-  test('all that were given up since a day, once each, and not what was taken since', async () => {
+  test('everything that was given up since a day happens once each, without what was accepted since', async () => {
     const { org, webhook } = await makeListening()
     for (const days of [-9, -1, 0]) await endOne(org, later(days * day))
     await database().webhookDelivery.updateMany({
@@ -125,7 +125,7 @@ describe('sending again', () => {
     expect(await ask()).toEqual({ count: 1 })
   })
 
-  test('two who ask at once send each event once', async () => {
+  test('by two at once sends each event once', async () => {
     const { org, webhook } = await makeListening()
     await endOne(org)
     await database().webhookDelivery.updateMany({
@@ -148,7 +148,7 @@ describe('sending again', () => {
   })
 })
 
-test('with the feature switched off nothing goes out and nothing is shown', async () => {
+test('nothing is sent or shown while the feature is switched off', async () => {
   const { org, webhook } = await makeListening()
   await endOne(org)
   await database().orgFeature.deleteMany({ where: { orgId: org.id, featureType: 'WEBHOOKS' } })
@@ -157,7 +157,7 @@ test('with the feature switched off nothing goes out and nothing is shown', asyn
   expect(await getWebhook(ctxOfAdmin(org), { id: webhook.id })).toEqual(fail('featureOff'))
 })
 
-test('what is older than thirty days is deleted with its deliveries', async () => {
+test('events older than thirty days are deleted with their deliveries', async () => {
   const { org, webhook } = await makeListening()
   await endOne(org, later(-31 * day))
   await endOne(org, later(-29 * day))

@@ -18,7 +18,7 @@ const seen = ({ id, version }: { id: string; version: number }) => ({ id, versio
 const secretIn = (id: string) => database().webhookSubscription.findUniqueOrThrow({ where: { id } })
 
 describe('making a webhook', () => {
-  test('answers its secret once; the database holds it sealed', async () => {
+  test('shows its secret once, and the database holds it encrypted', async () => {
     const org = await makeClassOrg()
     const events = ['member.ended', 'credit.added', 'member.ended']
     const made = await done(createWebhook(ctxOfAdmin(org), enter(org.id, { events })))
@@ -39,7 +39,7 @@ describe('making a webhook', () => {
     expect(shown).not.toContain(made.secret)
   })
 
-  test('a repeated request makes one and gets the same secret, which is stored nowhere in the clear', async () => {
+  test('happens once for a repeated request, which gets the same secret, stored nowhere in the clear', async () => {
     const org = await makeClassOrg()
     const idempotency = { operation: 'createWebhook', key: 'k1', requestHash: Buffer.alloc(32) }
     const input = enter(org.id)
@@ -58,18 +58,18 @@ describe('making a webhook', () => {
     ['no event', { events: [] }, { 'input.events': 'validation.chooseAtLeastOne' }],
     ['an event that is none', { events: ['member.born'] }, { 'input.events.0': 'validation.chooseOne' }],
     ['no name', { name: ' ' }, { 'input.name': 'validation.required' }],
-  ])('%s is refused at its field', async (_name, fields, problems) => {
+  ])('is refused at its field for %s', async (_name, fields, problems) => {
     const org = await makeClassOrg()
     expect(await createWebhook(ctxOfAdmin(org), enter(org.id, fields))).toEqual(fail('invalidInput', problems))
   })
 
-  test('an organization without the feature', async () => {
+  test('is refused in an organization without the feature', async () => {
     const org = await makeOrg()
     expect(await createWebhook(ctxOfAdmin(org), enter(org.id))).toEqual(fail('featureOff'))
     expect(await listWebhooks(ctxOfAdmin(org), { orgId: org.id })).toEqual(fail('featureOff'))
   })
 
-  test('twelve at once are ten', async () => {
+  test('twelve times at once makes ten', async () => {
     const org = await makeClassOrg()
     const all = await Promise.all(Array.from({ length: 12 }, () => createWebhook(ctxOfAdmin(org), enter(org.id))))
     const refused = fail('webhookLimit', undefined, { params: { limit: webhooksPerOrg } })
@@ -83,7 +83,7 @@ describe('making a webhook', () => {
 })
 
 describe('a webhook', () => {
-  test('is changed in the parts named, by whoever saw it as it is', async () => {
+  test('is changed in the named fields, with the current version only', async () => {
     const org = await makeClassOrg()
     const { webhook } = await makeWebhook(org)
     const input = { ...seen(webhook), url: 'https://new.example.com/', events: ['session.finalized'] }
@@ -97,7 +97,7 @@ describe('a webhook', () => {
     expect(await updateWebhook(ctxOfAdmin(org), { input: wrong })).toEqual(problem)
   })
 
-  test('is paused, resumed and removed; a removed one is nowhere, and its secret gone', async () => {
+  test('is paused, resumed and removed; a removed one is gone with its secret', async () => {
     const org = await makeClassOrg()
     const { webhook } = await makeWebhook(org)
     const paused = await done(pauseWebhook(ctxOfAdmin(org), seen(webhook)))
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(await database().webhookDelivery.count({ where: { subscriptionId: webhook.id, state: 'PENDING' } })).toBe(0)
   })
 
-  test('gets a new secret; the one before is good for a day', async () => {
+  test('gets a new secret, and the previous one stays valid for a day', async () => {
     const org = await makeClassOrg()
     const { webhook, secret } = await makeWebhook(org)
     const now = new Date()
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     )
   })
 
-  test('of two who pause it at once, one does', async () => {
+  test('paused by two at once is paused once', async () => {
     const org = await makeClassOrg()
     const { webhook } = await makeWebhook(org)
     const both = await Promise.all([1, 2].map(() => pauseWebhook(ctxOfAdmin(org), seen(webhook))))
@@ -138,7 +138,7 @@ describe('a webhook', () => {
     expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'staleVersion' } })
   })
 
-  test('its log is paged, newest first, and shows what is sent', async () => {
+  test('has a log in pages, newest first, that shows what is sent', async () => {
     const org = await makeClassOrg()
     const { webhook } = await makeWebhook(org)
     for (let minute = 0; minute < 3; minute += 1)

@@ -6,7 +6,7 @@ import { database } from '@/lib/data/db'
 import { fail, ok } from '@/lib/domain/result'
 import { write } from '@/lib/services/write'
 
-test('two writes that wait for each other are both done, each once', async () => {
+test('two writes that deadlock are both done, each once', async () => {
   const [a, b] = [await makeUser(), await makeUser()]
   const both = Promise.withResolvers<void>()
   let holding = 0
@@ -26,7 +26,7 @@ test('two writes that wait for each other are both done, each once', async () =>
   expect(await database().auditEvent.count({ where: { action: 'test.crossed' } })).toBe(2)
 })
 
-test('a refusal and a fault are not tried again', async () => {
+test('a refused or failing write is not tried again', async () => {
   const user = await makeUser()
   let tries = 0
   const count = (end: () => never | ReturnType<typeof fail>) =>
@@ -42,7 +42,7 @@ test('a refusal and a fault are not tried again', async () => {
   expect(tries).toBe(2)
 })
 
-test('a write that waits behind a crowd for longer than a lock may take is begun again', async () => {
+test('a write that waits for a lock longer than the lock timeout is tried again', async () => {
   const user = await makeUser()
   const [held, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const crowd = database().$transaction(

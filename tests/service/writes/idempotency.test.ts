@@ -16,7 +16,7 @@ const keyed = (key: string, body: string) => ({
   idempotency: { operation: 'op', key, requestHash: Buffer.from(body.padEnd(32)) },
 })
 
-test('a repeat gets the stored answer and writes nothing', async () => {
+test('a repeated request gets the stored answer and writes nothing', async () => {
   const user = await makeUser()
   const input = creditFields()
   const add = () => done(addCredit(ctxFor(user, keyed('a', '1')), { input }))
@@ -32,13 +32,13 @@ test('another request under the same key is refused', async () => {
   expect(other).toEqual(fail('idempotencyMismatch'))
 })
 
-test('the key of one person is not that of another', async () => {
+test('two people may use the same key', async () => {
   const [one, two] = [await makeUser(), await makeUser()]
   const add = (user: typeof one) => done(addCredit(ctxFor(user, keyed('c', '1')), { input: creditFields() }))
   expect((await add(one)).id).not.toBe((await add(two)).id)
 })
 
-test('twenty at once make one, and all get its answer', async () => {
+test('of twenty requests at once one writes, and all get its answer', async () => {
   const user = await makeUser()
   const input = credentialFields()
   const add = () => done(addCredential(ctxFor(user, keyed('d', '1')), { input }))
@@ -47,7 +47,7 @@ test('twenty at once make one, and all get its answer', async () => {
   expect(await database().credential.count({ where: { userId: user.id } })).toBe(1)
 })
 
-test('a refusal is not kept: the corrected world answers anew', async () => {
+test('a refusal is not stored: the same key succeeds once the cause is gone', async () => {
   const { user, ...made } = await makeCredential({ credentialNumber: 'K1' })
   const again = () =>
     addCredential(ctxFor(user, keyed('e', '1')), { input: credentialFields({ credentialNumber: 'K1' }) })
@@ -56,7 +56,7 @@ test('a refusal is not kept: the corrected world answers anew', async () => {
   expect(await again()).toMatchObject({ ok: true })
 })
 
-test('a repeat of a change of state gets its answer, not a refusal by the state it made', async () => {
+test('a repeated state change gets its first answer, not a refusal because of the new state', async () => {
   const license = await makeCredential()
   const archive = () => archiveCredential(ctxFor(license.user, keyed('f', '1')), { id: license.id, version: 1 })
   expect(await archive()).toMatchObject({ ok: true })
