@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import type { Locale } from './stage'
 
 type Tree = { [key: string]: string | Tree }
@@ -32,3 +33,14 @@ export const rawMessage = new RegExp(
     .map((file) => file.replace('.json', ''))
     .join('|')})(?:\\.[a-z][A-Za-z0-9]+){1,4}\\b|\\{[a-z]\\w*\\}`,
 )
+
+/** All that is read out or seen: text and the attributes that hold words. */
+export async function wordsOn(page: Page): Promise<string> {
+  const attributes = await page.evaluate(() => {
+    const named = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt', 'aria-description']
+    return [...document.querySelectorAll('*')].flatMap((one) => named.map((name) => one.getAttribute(name) ?? ''))
+  })
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the scripts.
+  const seen = await page.locator('body').innerText()
+  return [await page.title(), seen, ...attributes].join('\n')
+}

@@ -39,7 +39,7 @@ export async function visitor(): Promise<string> {
 }
 
 /** Every page, as somebody who comes to it. */
-export const people: readonly Person[] = [
+const people: readonly Person[] = [
   {
     who: 'a visitor',
     enter: async () => null,
@@ -266,7 +266,7 @@ async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
 const upload = `/orgs/${own.org}/members/import/${own.upload}`
 
 /** Pages of which nobody in the demo has one. */
-export const newcomers: readonly Person[] = [
+const newcomers: readonly Person[] = [
   {
     who: 'somebody invited',
     enter: invited,
@@ -280,3 +280,35 @@ export const newcomers: readonly Person[] = [
 ]
 
 export const ids = (): Promise<Ids> => demoIds(testNow())
+
+/** Everybody who comes, with the name of the walk. */
+export const walkers = [...people, ...newcomers].map((person) => ({
+  ...person,
+  name: [person.who, person.part].filter(Boolean).join(': '),
+}))
+type Walker = (typeof walkers)[number]
+
+const filtered = /[?&](?:q|state|unsent|place|show|reason)=|step=(?:birth|contact|address)|no-such-page/
+/** Pages that look otherwise for each of the people. */
+const ofPerson = /^\/dashboard|^\/orgs\b.*(?:wheel|super admin)$/
+
+/** Each page once, with who sees it: addresses that differ only in what they filter look alike. */
+export function distinctPages(known: Ids): { name: string; path: string; walker: Walker }[] {
+  const pages = new Map<string, { name: string; path: string; walker: Walker }>()
+  for (const walker of walkers) {
+    for (const { path: wanted, brief } of walker.visits) {
+      const path = typeof wanted === 'string' ? wanted : wanted(known)
+      const name = ofPerson.test(path + walker.who) ? `${nameOf(path)}.${nameOf(walker.who)}` : nameOf(path)
+      if (!brief && !filtered.test(path) && !pages.has(name)) pages.set(name, { name, path, walker })
+    }
+  }
+  return [...pages.values()]
+}
+
+/** `/orgs/<id>/members?tab=x` as the name of a file. */
+const nameOf = (path: string): string =>
+  path
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replace(/^\/verify\/[\w-]{20,}/, '/verify/token')
+    .replaceAll(/[^\w-]+/g, '.')
+    .replace(/^\.|\.$/g, '') || 'home'
