@@ -60,7 +60,8 @@ type Check = (page: Page, at: string) => Promise<void>
 /** Somebody's pages in a language: each kind once, with the words and the widths that `check` looks at. */
 function walk(name: string, locale: string, walker: (typeof walkers)[number], check: () => Promise<Check>): void {
   test(`${name} for ${walker.name}`, async ({ page }) => {
-    const [known, userId, checkPage] = await Promise.all([ids(), walker.enter(), check()])
+    const [known, userId] = await Promise.all([ids(), walker.enter()])
+    const checkPage = await check()
     if (userId) await enterAs(page.context(), userId)
     await page.context().addCookies([{ name: 'suma-locale', value: locale, url: process.env.E2E_ORIGIN! }])
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Response } from '@playwright/test'
 import { removeSessionsOf } from '../../fixtures/sessions'
-import { type Album, compareOrKeep } from './looks/album'
+import { type Album, compareOrKeep, unusedPictures } from './looks/album'
 import { pictureOf } from './looks/picture'
 import { stillAt } from './looks/still-database'
 import { test } from './looks/still-product'
@@ -143,4 +143,5 @@ test('every page of the product is walked', async ({ still: _ }) => {
   const named = (path: string) => pages.find((page) => page === path) ?? pages.find((page) => form(page).test(path))
   const seen = new Set(walked.map(named))
   expect(pages.filter((page) => !seen.has(page) && !elsewhere.includes(page))).toEqual([])
+  expect(unusedPictures(distinctPages(known).map(({ name }) => name))).toEqual([])
 })

@@ -43,8 +43,8 @@ export const license = {
 
 /** A session of somebody, without the way through the provider: the token of its cookie. */
 export async function newSession(userId: string): Promise<string> {
-  const tomorrow = new Date(testNow().getTime() + 86_400_000)
-  return (await makeSession({ id: userId }, tomorrow, null)).token
+  const now = testNow()
+  return (await makeSession({ id: userId }, new Date(now.getTime() + 86_400_000), null, now)).token
 }
 
 /** Signs somebody in on all pages of a context. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Browser, test } from '@playwright/test'
 import { difference, sideBySide } from './picture'
 
@@ -17,7 +17,6 @@ export async function openAlbum(browser: Browser, updateSnapshots: string): Prom
   const here = await painterOf(browser)
   if (['all', 'changed'].includes(updateSnapshots)) {
     mkdirSync(folder, { recursive: true })
-    for (const name of readdirSync(folder)) rmSync(new URL(`./${name}`, folder))
     writeFileSync(drawnBy, `${here}\n`)
     return 'renew'
   }
@@ -43,6 +42,10 @@ export async function compareOrKeep(album: Album, name: string, draw: () => Prom
   }
   return found
 }
+
+/** Pictures of pages that are not walked any more. */
+export const unusedPictures = (names: readonly string[]): string[] =>
+  readdirSync(folder).filter((file) => file.endsWith('.webp') && !names.includes(file.slice(0, -'.webp'.length)))
 
 /** The version of a Chromium, and how wide the machine's own fonts are, which it takes for what ours lack. */
 async function painterOf(browser: Browser): Promise<string> {
