@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { open } from '@/lib/adapters/identity/seal'
 import { httpsSender } from '@/lib/adapters/webhooks/https-sender'
-import { signatureOf } from '@/lib/adapters/webhooks/signature'
+import { signedHeaders } from '@/lib/adapters/webhooks/signature'
 import type { Sent, WebhookSender } from '@/lib/adapters/webhooks/webhook-port'
 import { type Db, database } from '@/lib/data/db'
 import { claimDeliveries, type DueDelivery } from '@/lib/data/webhook-deliveries'
@@ -78,10 +78,9 @@ async function send({ id, url, event, ...sealed }: DueDelivery, sender: WebhookS
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Suma-Webhooks/1',
-    'suma-event-id': event.id,
     'suma-event-type': event.type,
     'suma-delivery-id': id,
-    'suma-signature': signatureOf(body, secrets, at),
+    ...signedHeaders(event.id, body, secrets, at),
   }
   return sender.send({ url, headers, body })
 }

@@ -67,9 +67,7 @@ test('by keyboard too the title of the next page has the focus, and what is read
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 })
 
-test('who hovers over or focuses a link of each kind in all lists has looked at nobody', async ({
-  page,
-}) => {
+test('who hovers over or focuses a link of each kind in all lists has looked at nobody', async ({ page }) => {
   const known = await ids()
   const who = await visitor()
   const before = await countAuditEventsBy(who)

@@ -74,7 +74,7 @@ export async function WebhookCheck() {
     <Card title={t('title')}>
       <DefinitionList
         items={[
-          { term: t('header'), detail: <code className="wrap-anywhere">Suma-Signature: t=…,v1=…</code> },
+          { term: t('header'), detail: <code className="wrap-anywhere">Webhook-Signature: v1,…</code> },
           { term: t('formula'), detail: t('formulaText') },
           { term: t('answer'), detail: t('answerText') },
         ]}

@@ -1,14 +1,21 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+
+/** What a delivery proves itself with. */
+export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
 
 /**
- * The header that proves where a delivery comes from: `t=<seconds>,v1=<hex>`, with the HMAC-SHA256 of "<seconds>.<body>" under each
- * secret that is good now (two for a day after a change).
+ * The headers of the Standard Webhooks specification that prove where a delivery comes from. It is signed under each secret that
+ * is good now (two for a day after a change). `id` names the event, and is the same each time it is sent.
  */
-export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
-  const seconds = Math.floor(at.getTime() / 1000)
-  const signed = secrets.map(
-    (secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
-  )
-  return [`t=${seconds}`, ...signed].join(',')
+export function signedHeaders(id: string, body: string, secrets: readonly string[], at: Date): SignedHeaders {
+  const signatures = secrets.map((secret) => new Webhook(keyOf(secret), { format: 'raw' }).sign(id, at, body))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
 }
+
+/** The key of a secret, `whsec_` and base64; Buffer also reads the URL-safe form that earlier secrets have. */
+const keyOf = (secret: string): Uint8Array => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

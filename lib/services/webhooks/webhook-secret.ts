@@ -9,9 +9,9 @@ export type WebhookWithSecret = { webhook: WebhookRecord; secret: string }
 /** The same as a write keeps it for a repeated request: sealed. */
 export type Sealed = { webhook: WebhookRecord; sealed: string }
 
-/** A new secret, sealed for its place in the database. */
+/** A new secret in the form of Standard Webhooks (`whsec_` and 32 bytes in base64), sealed for its place in the database. */
 export const newSealedSecret = ({ webhooks }: Ctx): Uint8Array =>
-  webhooks.seal(`whsec_${randomBytes(32).toString('base64url')}`)
+  webhooks.seal(`whsec_${randomBytes(32).toString('base64')}`)
 
 /** What a write stores as its answer: a stored answer holds no secret that can be read. */
 export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result<Sealed> =>

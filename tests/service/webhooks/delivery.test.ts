@@ -35,7 +35,7 @@ describe('a delivery', () => {
     const [delivery] = await deliveriesOf(org, webhook.id)
     expect(one!.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'suma-event-id': delivery!.eventId,
+      'webhook-id': delivery!.eventId,
       'suma-event-type': 'member.ended',
       'suma-delivery-id': delivery!.id,
     })

@@ -106,7 +106,7 @@ describe('sending again', () => {
     await deliverAt(webhook.id, later(1000))
     const [one, two] = receiver.received
     expect(two!.body).toBe(one!.body)
-    expect(two!.headers['suma-event-id']).toBe(one!.headers['suma-event-id'])
+    expect(two!.headers['webhook-id']).toBe(one!.headers['webhook-id'])
     expect(two!.headers['suma-delivery-id']).not.toBe(one!.headers['suma-delivery-id'])
   })
 
