@@ -4,9 +4,9 @@ import type { VerificationState } from '@/lib/domain/lists/credentials'
 import type { BoardSource } from '@/lib/domain/lists/organizations'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { pool } from './db'
 import { type KeysetPage, keysetPage, type NameKind, nameKinds, readKinds, rowsByName } from './keyset-page'
-import { bind, isSelective, occurs, type Values } from './search-words'
+import { isSelective, occurs } from './search-words'
+import { query, raw, type Sql, sql } from './sql'
 
 /** One credential on the board of an organization, with whose it is. */
 export type BoardRecord = {
@@ -68,8 +68,8 @@ export type BoardPageQuery = {
 
 /** What comes before the name in an order. */
 const orders = {
-  expiry: { lead: 'expiresAt', type: 'date' },
-  band: { lead: 'band', type: '"BoardBand"' },
+  expiry: { lead: sql`"expiresAt"`, valueAt: (at: BoardPlace) => sql`${at.expiresAt}::date` },
+  band: { lead: sql`"band"`, valueAt: (at: BoardPlace) => sql`${at.band}::"BoardBand"` },
 } as const
 
 /** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
@@ -80,11 +80,13 @@ const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
 }
 
 /** The conditions by filter. */
-function rowsOf({ filter, sort }: BoardPageQuery, values: Values) {
-  const is = (column: string, value: string | null, as = 'text') =>
-    value === null ? [] : [`"${column}" = ${bind(values, value)}::${as}`]
-  const facets: Partial<Record<keyof BoardFilter, string[]>> = {
-    source: filter.source ? [`"credentialId" IS ${filter.source === 'MEMBER' ? 'NOT ' : ''}NULL`] : [],
+function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
+  const is = (column: string, value: string | null, type = 'text') =>
+    value === null ? [] : [sql`${raw(`"${column}"`)} = ${value}::${raw(type)}`]
+  const facets: Partial<Record<keyof BoardFilter, Sql[]>> = {
+    source: filter.source
+      ? [filter.source === 'MEMBER' ? sql`"credentialId" IS NOT NULL` : sql`"credentialId" IS NULL`]
+      : [],
     band: is('band', filter.band, '"BoardBand"'),
     department: is('department', filter.department),
     verified: is('verifiedState', filter.verified, '"VerifiedState"'),
@@ -94,13 +96,13 @@ function rowsOf({ filter, sort }: BoardPageQuery, values: Values) {
   const first = leads[sort].find((name) => facets[name]!.length > 0)
   return {
     table: 'BoardEntry',
-    limit: '$2::int',
-    by: ['"orgId" = $1::uuid', ...(first ? facets[first]! : [])],
-    also: Object.entries(facets).flatMap(([name, sql]) => (name === first ? [] : sql)),
+    size,
+    by: [sql`"orgId" = ${orgId}::uuid`, ...(first ? facets[first]! : [])],
+    also: Object.entries(facets).flatMap(([name, conditions]) => (name === first ? [] : conditions)),
   } satisfies Partial<KeysetPage>
 }
 
-const records = (entries: string, order: string) => `
+const records = (entries: Sql, order: Sql): Sql => sql`
   SELECT e."id", e."orgId", e."roleId", r."userId", e."credentialId", i."id" AS "invitationId",
     coalesce(u."firstName", i."firstName") AS "firstName", coalesce(u."middleName", i."middleName") AS "middleName",
     coalesce(u."lastName", i."lastName") AS "lastName", coalesce(i."contact", (
@@ -110,7 +112,7 @@ const records = (entries: string, order: string) => `
     coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
     e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", (
       SELECT coalesce(n."sentAt", n."createdAt") FROM "Notification" n
-      WHERE n."userId" = r."userId" AND n."orgId" = e."orgId" AND n."kind" = '${reminderKind}' AND n."state" <> 'SUPPRESSED'
+      WHERE n."userId" = r."userId" AND n."orgId" = e."orgId" AND n."kind" = ${raw(`'${reminderKind}'`)} AND n."state" <> 'SUPPRESSED'
         AND n."params"->>'credentialId' = e."credentialId"::text ORDER BY n."createdAt" DESC LIMIT 1) AS "remindedAt"
   FROM (${entries}) e
     LEFT JOIN "Role" r ON r."id" = e."roleId" LEFT JOIN "User" u ON u."id" = r."userId"
@@ -122,37 +124,25 @@ const kindsOf = ({ sort, filter, after }: BoardPageQuery): NameKind[] =>
   sort === 'name' ? nameKinds(filter.words, after) : ['all']
 
 /** The statement of a page, by name of one kind: its entries come by index, whose they are is read for these alone. */
-export function boardPageStatement(query: BoardPageQuery, kind = kindsOf(query)[0]!): { text: string; values: Values } {
-  const { sort, after } = query
-  const { words: searched } = query.filter
-  const values: Values = [query.orgId, query.size]
-  const rows = rowsOf(query, values)
-  if (sort === 'name')
-    return { text: records(rowsByName({ ...rows, kind, searched, after, values }), 'e."sortName", e."id"'), values }
-  const { lead, type } = orders[sort]
-  const order = `"${lead}", "sortName", "id"`
-  const place = (at: BoardPlace) =>
-    `${bind(values, at[lead])}::${type}, ${bind(values, at.sortName)}, ${bind(values, at.id)}::uuid`
-  const by = after ? [...rows.by, `(${order}) > (${place(after)})`] : rows.by
-  const words = searched.map((word) => occurs(word, values))
+export function boardPageStatement(page: BoardPageQuery, kind = kindsOf(page)[0]!): Sql {
+  const { sort, after } = page
+  const { words: searched } = page.filter
+  const rows = rowsOf(page)
+  if (sort === 'name') return records(rowsByName({ ...rows, kind, searched, after }), sql`e."sortName", e."id"`)
+  const { lead, valueAt } = orders[sort]
+  const order = sql`${lead}, "sortName", "id"`
+  const by = after ? [...rows.by, sql`(${order}) > (${valueAt(after)}, ${after.sortName}, ${after.id}::uuid)`] : rows.by
+  const words = searched.map((word) => occurs(word))
   const entries = keysetPage({ ...rows, by, order, words, few: isSelective(searched) })
-  return { text: records(entries, `e."${lead}", e."sortName", e."id"`), values }
+  return records(entries, sql`e.${lead}, e."sortName", e."id"`)
 }
 
 /** A page of an organization's credentials by name, by expiry or by band, worst first; one statement, two where a name does not fill it. */
-export const listBoardPage = (query: BoardPageQuery): Promise<BoardRecord[]> =>
-  readKinds(kindsOf(query), query.size, async (kind, size) => {
-    const { rows } = await pool().query<BoardRecord>(boardPageStatement({ ...query, size }, kind))
-    return rows
-  })
-
-const byIds = records(
-  'SELECT * FROM "BoardEntry" WHERE "orgId" = $1::uuid AND "id" = ANY($2::uuid[])',
-  'e."sortName", e."id"',
-)
+export const listBoardPage = (page: BoardPageQuery): Promise<BoardRecord[]> =>
+  readKinds(kindsOf(page), page.size, (kind, size) => query<BoardRecord>(boardPageStatement({ ...page, size }, kind)))
 
 /** These credentials of an organization's board; what is not on it is left out. */
-export async function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
-  const { rows } = await pool().query<BoardRecord>({ name: 'boardEntries', text: byIds, values: [orgId, ids] })
-  return rows
+export function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
+  const entries = sql`SELECT * FROM "BoardEntry" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${ids}::uuid[])`
+  return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { PersonName } from '@/lib/domain/people/names'
-import { type Db, pool, type Tx } from './db'
+import type { Db, Tx } from './db'
 import type { EnrollmentRecord } from './enrollments'
-import { occurs, type Values } from './search-words'
+import { occurs } from './search-words'
+import { all, query, sql } from './sql'
 
 /** Of other sessions of an organization, as many as anybody would run at one time. */
 const mostOthers = 50
@@ -73,16 +74,12 @@ export async function listWalkInCandidates(
   words: readonly string[],
   limit: number,
 ): Promise<WalkInCandidate[]> {
-  const values: Values = [orgId, id, limit]
-  const named = words.map((word) => `${occurs(word, values)} AND ${occurs(word, values, 'r."sortName"')}`)
-  const { rows } = await pool().query<WalkInCandidate>(
-    `SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department"
+  const named = words.map((word) => sql`${occurs(word)} AND ${occurs(word, sql`r."sortName"`)}`)
+  return query<WalkInCandidate>(sql`
+    SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department"
     FROM "Role" r JOIN "User" u ON u."id" = r."userId"
-    WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${named.join(' AND ')}
-      AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = $2::uuid AND e."userId" = r."userId"
+    WHERE r."orgId" = ${orgId}::uuid AND r."state" = 'ACTIVE' AND ${all(named)}
+      AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = ${id}::uuid AND e."userId" = r."userId"
         AND e."status" NOT IN ('WITHDRAWN', 'PENDING'))
-    ORDER BY r."sortName", r."id" LIMIT $3::int`,
-    values,
-  )
-  return rows
+    ORDER BY r."sortName", r."id" LIMIT ${limit}::int`)
 }

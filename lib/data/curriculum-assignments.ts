@@ -1,8 +1,9 @@
 import 'server-only'
 import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type Db, pool, type Tx } from './db'
-import { bind, occurs, type Values } from './search-words'
+import type { Db, Tx } from './db'
+import { occurs } from './search-words'
+import { all, join, query, type Sql, sql } from './sql'
 
 /** What one member has to complete, with their name. */
 export type AssignmentRecord = {
@@ -31,7 +32,7 @@ export type AssignmentRecord = {
 }
 
 /** Assignments whose rows come as `from`, each in one value. */
-const assignmentSelect = (from: string): string => `
+const assignmentSelect = (from: Sql): Sql => sql`
   SELECT json_build_object('id', a."id", 'version', a."version", 'orgId', a."orgId", 'curriculumId', a."curriculumId",
     'roleId', a."roleId", 'userId', a."userId", 'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt",
     'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
@@ -67,56 +68,52 @@ const statesOf = (standing: AssignmentFilter['standing']): readonly AssignmentSt
 }
 
 /** Where a page goes on: by due date, then those without one, which a comparison of rows cannot lead. */
-function placesAfter(after: AssignmentPlace | null, values: Values): string[] {
-  if (!after) return ['true']
-  if (after.dueAt === null) return [`"dueAt" IS NULL AND "id" > ${bind(values, after.id)}::uuid`]
-  return [`("dueAt", "id") > (${bind(values, after.dueAt)}::date, ${bind(values, after.id)}::uuid)`, '"dueAt" IS NULL']
+function placesAfter(after: AssignmentPlace | null): Sql[] {
+  if (!after) return [sql`true`]
+  if (after.dueAt === null) return [sql`"dueAt" IS NULL AND "id" > ${after.id}::uuid`]
+  return [sql`("dueAt", "id") > (${after.dueAt}::date, ${after.id}::uuid)`, sql`"dueAt" IS NULL`]
 }
 
 /** The statement of a page: each state is a range of an index in order; together they are ordered again. */
-function assignmentPageStatement({ orgId, curriculumId, today, filter, after, size }: AssignmentPageQuery) {
-  const values: Values = [orgId, size]
-  const found = filter.words.map((word) => occurs(word, values))
+function assignmentPageStatement({ orgId, curriculumId, today, filter, after, size }: AssignmentPageQuery): Sql {
+  const inOrg = sql`"orgId" = ${orgId}::uuid`
+  const found = filter.words.map((word) => occurs(word))
   const conditions = [
-    curriculumId ? `"curriculumId" = ${bind(values, curriculumId)}::uuid` : '"orgId" = $1::uuid',
-    ...(filter.standing === 'OVERDUE' ? [`"dueAt" < ${bind(values, today)}::date`] : []),
-    ...(found.length > 0
-      ? [`"roleId" IN (SELECT "id" FROM "Role" WHERE "orgId" = $1::uuid AND ${found.join(' AND ')})`]
-      : []),
+    curriculumId ? sql`"curriculumId" = ${curriculumId}::uuid` : inOrg,
+    ...(filter.standing === 'OVERDUE' ? [sql`"dueAt" < ${today}::date`] : []),
+    ...(found.length > 0 ? [sql`"roleId" IN (SELECT "id" FROM "Role" WHERE ${all([inOrg, ...found])})`] : []),
   ]
-  const order = 'ORDER BY "dueAt", "id" LIMIT $2'
-  const parts = placesAfter(after, values).flatMap((place) =>
-    statesOf(filter.standing).map(
-      (state) => `(SELECT * FROM "CurriculumAssignment"
-        WHERE ${[...conditions, `"state" = '${state}'`, place].join(' AND ')} ${order})`,
-    ),
+  const order = sql`ORDER BY "dueAt", "id" LIMIT ${size}`
+  const parts = placesAfter(after).flatMap((place) =>
+    statesOf(filter.standing).map((state) => {
+      const ofState = all([...conditions, sql`"state" = ${state}::"AssignmentState"`, place])
+      return sql`(SELECT * FROM "CurriculumAssignment" WHERE ${ofState} ${order})`
+    }),
   )
-  const page = `(SELECT * FROM (${parts.join(' UNION ALL ')}) parts ${order})`
-  // Both places are in every statement, so that a text has one meaning for its values.
-  return { text: `${assignmentSelect(page)} WHERE a."orgId" = $1::uuid ORDER BY a."dueAt", a."id"`, values }
+  const page = sql`(SELECT * FROM (${join(parts, ' UNION ALL ')}) parts ${order})`
+  // A curriculum of another organization has nothing to show here.
+  return sql`${assignmentSelect(page)} WHERE a."orgId" = ${orgId}::uuid ORDER BY a."dueAt", a."id"`
 }
 
 /** A page of assignments by due date, those without one last; one statement. */
-export async function listAssignmentPage(query: AssignmentPageQuery): Promise<AssignmentRecord[]> {
-  const { rows } = await pool().query<Row>(assignmentPageStatement(query))
+export async function listAssignmentPage(page: AssignmentPageQuery): Promise<AssignmentRecord[]> {
+  const rows = await query<Row>(assignmentPageStatement(page))
   return rows.map((row) => row.assignment)
 }
 
 /** One assignment, also a closed one. */
 export async function findAssignment(db: Db | Tx, id: string): Promise<AssignmentRecord | null> {
-  const from = '(SELECT * FROM "CurriculumAssignment" WHERE "id" = $1::uuid)'
-  const [row] = await db.$queryRawUnsafe<Row[]>(assignmentSelect(from), id)
+  const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "id" = ${id}::uuid)`
+  const [row] = await db.$queryRaw<Row[]>(assignmentSelect(from))
   return row?.assignment ?? null
 }
 
 /** What a member has to do and has done, what is due first in front; earlier cycles only where they were completed. */
 export async function listAssignmentsOfRole(db: Db, roleId: string): Promise<AssignmentRecord[]> {
-  const from = `(SELECT * FROM "CurriculumAssignment" WHERE "roleId" = $1::uuid
+  const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "roleId" = ${roleId}::uuid
     AND ("state" <> 'CLOSED' OR "completedAt" IS NOT NULL))`
-  const rows = await db.$queryRawUnsafe<Row[]>(
-    `${assignmentSelect(from)} ORDER BY a."state" = 'CLOSED', a."completedAt" IS NOT NULL, a."dueAt", a."cycle" DESC, a."id" LIMIT 100`,
-    roleId,
-  )
+  const rows = await db.$queryRaw<Row[]>`${assignmentSelect(from)}
+    ORDER BY a."state" = 'CLOSED', a."completedAt" IS NOT NULL, a."dueAt", a."cycle" DESC, a."id" LIMIT 100`
   return rows.map((row) => row.assignment)
 }
 

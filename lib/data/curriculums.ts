@@ -2,11 +2,12 @@ import 'server-only'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { CurriculumRule, CurriculumState } from '@/lib/domain/curriculums/kinds'
-import { type Db, pool, type Tx } from './db'
+import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import { type InJson, withInstants } from './json-rows'
 import { toColumnOrNull } from './plain-dates'
-import { bind, type Values } from './search-words'
+import { occursInTitle } from './search-words'
+import { all, query, type Sql, sql } from './sql'
 
 type GroupTask = { id: string; title: string; state: 'DRAFT' | 'PUBLISHED' | 'ARCHIVED' }
 export type CurriculumGroupRecord = {
@@ -32,28 +33,26 @@ export type CurriculumRecord = Audience &
     groups: CurriculumGroupRecord[]
   }
 
-/** The groups of a curriculum in their order, each with its tasks by title. */
-const groupsJson = (curriculumId: string): string => `
+/** The groups of a curriculum `c` in their order, each with its tasks by title. */
+const groupsJson = sql`
   coalesce((SELECT json_agg(json_build_object('id', g."id", 'name', g."name", 'rule', g."rule", 'n', g."n",
       'units', g."units", 'tasks', coalesce((
         SELECT json_agg(json_build_object('id', t."id", 'title', t."title", 'state', t."state") ORDER BY t."title", t."id")
         FROM "CurriculumGroupTask" x JOIN "Task" t ON t."id" = x."taskId" WHERE x."groupId" = g."id"), '[]'))
-    ORDER BY g."position") FROM "CurriculumGroup" g WHERE g."curriculumId" = ${curriculumId}), '[]')`
+    ORDER BY g."position") FROM "CurriculumGroup" g WHERE g."curriculumId" = c."id"), '[]')`
 
-const select = (from: string) => `
+const select = (from: Sql) => sql`
   SELECT row_to_json(r) AS "curriculum" FROM (
     SELECT c."id", c."createdAt", c."updatedAt", c."version", c."orgId", c."title", c."description", c."state",
       c."departments", c."jobTitles", c."credentialTypes", c."geos", c."due", c."dueDate", c."dueDays",
-      c."recurrence", c."recurrenceMonths", ${groupsJson('c."id"')} AS "groups"
+      c."recurrence", c."recurrenceMonths", ${groupsJson} AS "groups"
     FROM ${from} c) r`
 
 type Row = { curriculum: InJson<CurriculumRecord> }
 const fromRow = ({ curriculum }: Row): CurriculumRecord => withInstants(curriculum)
 
-const one = select('(SELECT * FROM "Curriculum" WHERE "id" = $1::uuid)')
-
 export async function findCurriculum(db: Db | Tx, id: string): Promise<CurriculumRecord | null> {
-  const [row] = await db.$queryRawUnsafe<Row[]>(one, id)
+  const [row] = await db.$queryRaw<Row[]>(select(sql`(SELECT * FROM "Curriculum" WHERE "id" = ${id}::uuid)`))
   return row ? fromRow(row) : null
 }
 
@@ -82,8 +81,6 @@ export type CurriculumPageQuery = {
   size: number
 }
 
-const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
-
 /** A page of an organization's curriculums by title; one statement. */
 export async function listCurriculumPage({
   orgId,
@@ -92,15 +89,14 @@ export async function listCurriculumPage({
   after,
   size,
 }: CurriculumPageQuery): Promise<CurriculumRecord[]> {
-  const values: Values = [orgId, size]
   const conditions = [
-    '"orgId" = $1::uuid',
-    ...(state ? [`"state" = ${bind(values, state)}::"CurriculumState"`] : []),
-    ...words.map((word) => `"title" ILIKE ${bind(values, `%${literal(word)}%`)}`),
-    ...(after ? [`("title", "id") > (${bind(values, after.title)}, ${bind(values, after.id)}::uuid)`] : []),
+    sql`"orgId" = ${orgId}::uuid`,
+    ...(state ? [sql`"state" = ${state}::"CurriculumState"`] : []),
+    ...words.map(occursInTitle),
+    ...(after ? [sql`("title", "id") > (${after.title}, ${after.id}::uuid)`] : []),
   ]
-  const page = `(SELECT * FROM "Curriculum" WHERE ${conditions.join(' AND ')} ORDER BY "title", "id" LIMIT $2)`
-  const { rows } = await pool().query<Row>({ text: `${select(page)} ORDER BY r."title", r."id"`, values })
+  const page = sql`(SELECT * FROM "Curriculum" WHERE ${all(conditions)} ORDER BY "title", "id" LIMIT ${size})`
+  const rows = await query<Row>(sql`${select(page)} ORDER BY r."title", r."id"`)
   return rows.map(fromRow)
 }
 

@@ -1,8 +1,8 @@
 import 'server-only'
-import { type Db, pool } from './db'
+import type { Db } from './db'
 import type { EnrollmentRecord } from './enrollments'
 import { type InJson, instantOrNull, withInstants } from './json-rows'
-import { bind, type Values } from './search-words'
+import { all, query, raw, type Sql, sql } from './sql'
 import { type TaskSessionJson, type TaskSessionRecord, taskSessionFromJson, taskSessionJson } from './task-sessions'
 
 /** An enrollment without what identifies the device it checked in from. */
@@ -13,7 +13,7 @@ export type EnrollmentJson = InJson<EnrollmentLine>
 export type EnrollmentInSession = { enrollment: EnrollmentLine; session: TaskSessionRecord }
 
 /** An enrollment in one value: `e` is its row. */
-export const enrollmentJson = `(to_jsonb(e) - 'deviceHash')`
+export const enrollmentJson = sql`(to_jsonb(e) - 'deviceHash')`
 
 export const enrollmentFromJson = (row: EnrollmentJson): EnrollmentLine => ({
   ...withInstants(row),
@@ -23,12 +23,12 @@ export const enrollmentFromJson = (row: EnrollmentJson): EnrollmentLine => ({
 })
 
 /** The end of a session `s` in SQL, as `sessionEnd` has it. */
-export const endOf = `CASE WHEN s."endsAt" > s."startsAt" THEN s."endsAt"
+export const endOf = sql`CASE WHEN s."endsAt" > s."startsAt" THEN s."endsAt"
   ELSE ((s."startsAt" AT TIME ZONE s."timeZone") + interval '1 day') AT TIME ZONE s."timeZone" END`
 
 /** Whether a session `s` is still to come or going on at a moment. */
-export const isAhead = (now: string) =>
-  `(s."state" IN ('SCHEDULED', 'OPEN') AND coalesce(s."endedAt" > ${now}, true) AND ${endOf} > ${now})`
+export const isAhead = (now: Sql): Sql =>
+  sql`(s."state" IN ('SCHEDULED', 'OPEN') AND coalesce(s."endedAt" > ${now}, true) AND ${endOf} > ${now})`
 
 /** A place in a list that is ordered by the start of sessions. */
 export type StartPlace = { startsAt: string; id: string }
@@ -40,18 +40,18 @@ const fromRow = ({ enrollment, session }: Row): EnrollmentInSession => ({
 })
 
 /** A seat or a place in line in a session `s` that is not over; an open invitation is answered in its own place. */
-const standsAhead = (now: string) => `${isAhead(now)} AND e."status" IN ('PENDING', 'ENROLLED')`
-const notInvited = `e."pendingReason" IS DISTINCT FROM 'INVITATION'`
+const standsAhead = (now: Sql) => sql`${isAhead(now)} AND e."status" IN ('PENDING', 'ENROLLED')`
+const notInvited = sql`e."pendingReason" IS DISTINCT FROM 'INVITATION'`
 
 /** How many of a person's next enrollments the column below has. */
 export const aheadSize = 4
 
 /** A column for statements that read a person, with their next enrollments, soonest first: `u` is their row of "User". */
-export const aheadColumn = `coalesce((SELECT json_agg(n) FROM (
+export const aheadColumn = sql`coalesce((SELECT json_agg(n) FROM (
     SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-    WHERE e."userId" = u."id" AND ${standsAhead('now()')} AND ${notInvited}
-    ORDER BY s."startsAt", e."id" LIMIT ${aheadSize}) n), '[]') AS "ahead"`
+    WHERE e."userId" = u."id" AND ${standsAhead(sql`now()`)} AND ${notInvited}
+    ORDER BY s."startsAt", e."id" LIMIT ${raw(`${aheadSize}`)}) n), '[]') AS "ahead"`
 /** What that column holds. */
 export type AheadJson = { ahead: Row[] }
 export const aheadFromJson = ({ ahead }: AheadJson): EnrollmentInSession[] => ahead.map(fromRow)
@@ -68,36 +68,29 @@ export type OwnEnrollmentsQuery = {
 }
 
 /** A page of a person's enrollments by the start of their sessions; without `when` all of them, latest first. One statement. */
-export async function listEnrollmentsOf(query: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
-  const { userId, orgId, when, now, after, size } = query
-  const values: Values = [userId, size]
-  const ahead = when && standsAhead(`${bind(values, now.toISOString())}::timestamptz`)
-  const [sign, order] = when === 'AHEAD' ? ['>', 'ASC'] : ['<', 'DESC']
+export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
+  const { userId, orgId, when, now, after, size } = page
+  const ahead = standsAhead(sql`${now.toISOString()}::timestamptz`)
+  const [sign, order] = when === 'AHEAD' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
-    ...(orgId ? [`e."orgId" = ${bind(values, orgId)}::uuid`] : []),
+    sql`e."userId" = ${userId}::uuid`,
+    ...(orgId ? [sql`e."orgId" = ${orgId}::uuid`] : []),
     ...(when === 'AHEAD' ? [ahead, notInvited] : []),
-    ...(when === 'BEHIND' ? [`NOT (${ahead})`] : []),
-    ...(after
-      ? [
-          `(s."startsAt", e."id") ${sign} (${bind(values, after.startsAt)}::timestamptz, ${bind(values, after.id)}::uuid)`,
-        ]
-      : []),
-  ].map((one) => ` AND ${one}`)
-  const text = `SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
+    ...(when === 'BEHIND' ? [sql`NOT (${ahead})`] : []),
+    ...(after ? [sql`(s."startsAt", e."id") ${sign} (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ]
+  const text = sql`SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-    WHERE e."userId" = $1::uuid${conditions.join('')} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT $2::int`
+    WHERE ${all(conditions)} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT ${size}::int`
   const name = ['enrollments-of', orgId && 'org', when, after && 'after'].filter(Boolean).join('-')
-  const { rows } = await pool().query<Row>({ name, text, values })
-  return rows.map(fromRow)
+  return (await query<Row>(text, name)).map(fromRow)
 }
 
 /** One enrollment with its session; null when there is none. */
 export async function findEnrollmentInSession(db: Db, id: string): Promise<EnrollmentInSession | null> {
-  const [row] = await db.$queryRawUnsafe<Row[]>(
-    `SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
-     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId" WHERE e."id" = $1::uuid`,
-    id,
-  )
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
+    FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId" WHERE e."id" = ${id}::uuid`
   return row ? fromRow(row) : null
 }
 
@@ -105,12 +98,9 @@ export async function findEnrollmentInSession(db: Db, id: string): Promise<Enrol
 export async function countEnrollmentsOf(
   userIds: readonly string[],
 ): Promise<Map<string, { all: number; current: number }>> {
-  const { rows } = await pool().query<{ userId: string; all: number; current: number }>({
-    name: 'enrollment-counts',
-    text: `SELECT "userId", count(*)::int AS "all",
-        (count(*) FILTER (WHERE "status" IN ('PENDING', 'ENROLLED')))::int AS "current"
-      FROM "Enrollment" WHERE "userId" = ANY($1::uuid[]) GROUP BY 1`,
-    values: [[...userIds]],
-  })
+  const counts = sql`SELECT "userId", count(*)::int AS "all",
+      (count(*) FILTER (WHERE "status" IN ('PENDING', 'ENROLLED')))::int AS "current"
+    FROM "Enrollment" WHERE "userId" = ANY(${userIds}::uuid[]) GROUP BY 1`
+  const rows = await query<{ userId: string; all: number; current: number }>(counts, 'enrollment-counts')
   return new Map(rows.map(({ userId, all, current }) => [userId, { all, current }]))
 }

@@ -1,11 +1,10 @@
 import 'server-only'
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { ActorName } from '@/lib/domain/people/names'
-import { pool } from './db'
 import { isUnsent } from './invitation-sendings'
 import { type InJson, instant, instantOrNull } from './json-rows'
 import { type NameKind, type NamePlace, nameKinds, readKinds, rowsByName } from './keyset-page'
-import type { Values } from './search-words'
+import { query, sql } from './sql'
 
 /** A line of an organization's list of invitations. */
 export type InvitationLine = {
@@ -45,28 +44,25 @@ export type InvitationPageQuery = {
 }
 
 /** A page of an organization's invitations in one state by name, else by contact; a statement for each kind, read by index. */
-export const listInvitationPage = (query: InvitationPageQuery): Promise<InvitationLine[]> =>
-  readKinds(nameKinds(query.words, query.after), query.size, (kind, size) => listKind({ ...query, size }, kind))
+export const listInvitationPage = (page: InvitationPageQuery): Promise<InvitationLine[]> =>
+  readKinds(nameKinds(page.words, page.after), page.size, (kind, size) => listKind({ ...page, size }, kind))
 
-async function listKind(query: InvitationPageQuery, kind: NameKind): Promise<InvitationLine[]> {
-  const { orgId, state, unsent, words: searched, after, size } = query
-  const values: Values = [orgId, state, size]
+async function listKind(page: InvitationPageQuery, kind: NameKind): Promise<InvitationLine[]> {
+  const { orgId, state, unsent, words: searched, after, size } = page
   const invitations = rowsByName({
     table: 'Invitation',
-    limit: '$3::int',
-    by: ['"orgId" = $1::uuid', '"state" = $2::"InvitationState"', ...(unsent ? [isUnsent] : [])],
-    also: [`"invitationType" = 'ORG'`],
-    ...{ kind, searched, after, values },
+    by: [sql`"orgId" = ${orgId}::uuid`, sql`"state" = ${state}::"InvitationState"`, ...(unsent ? [isUnsent] : [])],
+    also: [sql`"invitationType" = 'ORG'`],
+    ...{ size, kind, searched, after },
   })
-  const text = `SELECT row_to_json(line) AS "line" FROM (
+  const rows = await query<{ line: InJson<InvitationLine> }>(sql`SELECT row_to_json(line) AS "line" FROM (
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",
         i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department", i."sentAt",
         i."resendCount", i."nextResendAt", i."expiresAt", i."respondedAt", i."sortName",
         (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
             'program', u."serviceOrgId" IS NOT NULL)
           FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy"
-      FROM (${invitations}) i ORDER BY i."sortName", i."id") line`
-  const { rows } = await pool().query<{ line: InJson<InvitationLine> }>({ text, values })
+      FROM (${invitations}) i ORDER BY i."sortName", i."id") line`)
   return rows.map(({ line }) => ({
     ...line,
     createdAt: instant(line.createdAt),

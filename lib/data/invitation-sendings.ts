@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db, Tx } from './db'
+import { sql } from './sql'
 
 /** An open invitation that is to be sent: for the first time while `sentAt` is null. */
 export type DueInvitation = { id: string; sentAt: Date | null; resendCount: number; nextResendAt: Date }
@@ -62,18 +63,16 @@ export async function findSending(db: Db, id: string) {
 }
 
 /** Open invitations that an import left unsent; as their index has it. */
-export const isUnsent = `"state" = 'OPEN' AND "invitationType" = 'ORG' AND "sentAt" IS NULL AND "nextResendAt" IS NULL`
+export const isUnsent = sql`"state" = 'OPEN' AND "invitationType" = 'ORG' AND "sentAt" IS NULL AND "nextResendAt" IS NULL`
 
 export type UnsentCount = { emails: number; phones: number }
 
 /** How many invitations of an organization are unsent, by email and by phone. */
 export async function countUnsent(db: Db | Tx, orgId: string): Promise<UnsentCount> {
-  const [row] = await db.$queryRawUnsafe<UnsentCount[]>(
-    `SELECT (count(*) FILTER (WHERE "contactType" = 'EMAIL'))::int AS "emails",
+  const [row] = await db.$queryRaw<UnsentCount[]>`
+    SELECT (count(*) FILTER (WHERE "contactType" = 'EMAIL'))::int AS "emails",
       (count(*) FILTER (WHERE "contactType" = 'PHONE'))::int AS "phones"
-    FROM "Invitation" WHERE "orgId" = $1::uuid AND ${isUnsent}`,
-    orgId,
-  )
+    FROM "Invitation" WHERE "orgId" = ${orgId}::uuid AND ${isUnsent}`
   return row ?? { emails: 0, phones: 0 }
 }
 
@@ -82,11 +81,10 @@ export type Release = { orgId: string; invitedById: string; now: Date; expiresAt
 
 /** Makes a set of unsent invitations due; how many. What another worker holds is left to it. */
 export const releaseUnsent = (tx: Tx, { orgId, invitedById, now, expiresAt, phones, size }: Release): Promise<number> =>
-  tx.$executeRawUnsafe(
-    `UPDATE "Invitation" i SET "nextResendAt" = $2::timestamptz, "expiresAt" = $3::timestamptz,
-      "invitedById" = (SELECT u."id" FROM "User" u WHERE u."id" = $4::uuid), "updatedAt" = now()
-    FROM (SELECT "id" FROM "Invitation" WHERE "orgId" = $1::uuid AND ${isUnsent} AND ($5::boolean OR "contactType" = 'EMAIL')
-      ORDER BY "sortName", "id" LIMIT $6::int FOR NO KEY UPDATE SKIP LOCKED) unsent
-    WHERE i."id" = unsent."id"`,
-    ...[orgId, now, expiresAt, invitedById, phones, size],
-  )
+  tx.$executeRaw`
+    UPDATE "Invitation" i SET "nextResendAt" = ${now}::timestamptz, "expiresAt" = ${expiresAt}::timestamptz,
+      "invitedById" = (SELECT u."id" FROM "User" u WHERE u."id" = ${invitedById}::uuid), "updatedAt" = now()
+    FROM (SELECT "id" FROM "Invitation" WHERE "orgId" = ${orgId}::uuid AND ${isUnsent}
+        AND (${phones}::boolean OR "contactType" = 'EMAIL')
+      ORDER BY "sortName", "id" LIMIT ${size}::int FOR NO KEY UPDATE SKIP LOCKED) unsent
+    WHERE i."id" = unsent."id"`

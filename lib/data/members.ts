@@ -2,8 +2,9 @@ import 'server-only'
 import type { BoardBand } from '@/lib/domain/compliance/standing'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type Db, pool, type Tx } from './db'
+import type { Db, Tx } from './db'
 import { type InJson, instant, instantOrNull } from './json-rows'
+import { query, raw, type Sql, sql } from './sql'
 
 type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
 
@@ -36,10 +37,10 @@ export type MemberRecord = Named & {
 }
 
 const first = (kind: 'EMAIL' | 'PHONE') =>
-  `(array_agg(c."value" ORDER BY c."verifiedAt", c."id") FILTER (WHERE c."kind" = '${kind}'))[1]`
+  raw(`(array_agg(c."value" ORDER BY c."verifiedAt", c."id") FILTER (WHERE c."kind" = '${kind}'))[1]`)
 
 /** Members whose rows of "Role" come as `from`, each in one value; of who has left neither contacts nor licenses. */
-export const memberSelect = (from: string): string => `
+export const memberSelect = (from: Sql): Sql => sql`
   SELECT row_to_json(m) AS "member" FROM (
     SELECT r."id", r."createdAt", r."updatedAt", r."version", r."orgId", r."userId", r."roleType", r."state",
       r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."leaveAt", r."endedAt", r."band",
@@ -63,23 +64,23 @@ export const memberFromRow = ({ member }: MemberRow): MemberRecord => ({
   endedAt: instantOrNull(member.endedAt),
 })
 
-const byId = memberSelect('(SELECT * FROM "Role" WHERE "id" = $1::uuid)')
-const bySeat = memberSelect('(SELECT * FROM "Role" WHERE "userId" = $1::uuid AND "orgId" = $2::uuid)')
+const byId = (id: string) => memberSelect(sql`(SELECT * FROM "Role" WHERE "id" = ${id}::uuid)`)
 
 /** One membership, also an ended one. */
 export async function findMember(id: string): Promise<MemberRecord | null> {
-  const { rows } = await pool().query<MemberRow>({ name: 'member', text: byId, values: [id] })
-  return rows[0] ? memberFromRow(rows[0]) : null
+  const [row] = await query<MemberRow>(byId(id), 'member')
+  return row ? memberFromRow(row) : null
 }
 
 /** The same inside a write, as it is there. */
 export async function findMemberIn(tx: Tx, id: string): Promise<MemberRecord | null> {
-  const [row] = await tx.$queryRawUnsafe<MemberRow[]>(byId, id)
+  const [row] = await tx.$queryRaw<MemberRow[]>(byId(id))
   return row ? memberFromRow(row) : null
 }
 
 /** A person's membership of an organization, also an ended one. */
 export async function findMemberOf(db: Db | Tx, userId: string, orgId: string): Promise<MemberRecord | null> {
-  const [row] = await db.$queryRawUnsafe<MemberRow[]>(bySeat, userId, orgId)
+  const seat = sql`(SELECT * FROM "Role" WHERE "userId" = ${userId}::uuid AND "orgId" = ${orgId}::uuid)`
+  const [row] = await db.$queryRaw<MemberRow[]>(memberSelect(seat))
   return row ? memberFromRow(row) : null
 }

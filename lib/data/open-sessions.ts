@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
-import { pool } from './db'
 import { endOf, isAhead, type StartPlace } from './enrollment-pages'
-import { bind, type Values } from './search-words'
+import { all, query, sql } from './sql'
 import {
   approvalsJson,
   type TaskSessionJson,
@@ -28,6 +27,9 @@ export type OpenSessionsQuery = {
 type Row = { session: TaskSessionJson; taken: number; waiting: number }
 type JoinableRow = Row & { approvals: Approval[]; clashes: TaskSessionJson[] }
 
+const startsAfter = ({ startsAt, id }: StartPlace) =>
+  sql`(s."startsAt", s."id") > (${startsAt}::timestamptz, ${id}::uuid)`
+
 /** Own sessions that a clash is shown of. */
 const mostClashes = 10
 
@@ -35,36 +37,31 @@ const mostClashes = 10
  * Sessions of these organizations that a person may enroll in by themselves and is not in: still to begin, with a seat or a
  * waiting list; soonest first. One statement.
  */
-export async function listOpenSessions(query: OpenSessionsQuery): Promise<JoinableSession[]> {
-  const { userId, orgIds, now, after, size, taskId } = query
-  const values: Values = [[...orgIds], userId, now.toISOString(), size]
-  const more = [
-    ...(taskId ? [`s."taskId" = ${bind(values, taskId)}::uuid`] : []),
-    ...(after
-      ? [`(s."startsAt", s."id") > (${bind(values, after.startsAt)}::timestamptz, ${bind(values, after.id)}::uuid)`]
-      : []),
-  ].map((one) => ` AND ${one}`)
-  const text = `WITH page AS MATERIALIZED (SELECT s."id", t."taken", t."waiting", s."startsAt" AS "from", ${endOf} AS "until"
+export async function listOpenSessions(page: OpenSessionsQuery): Promise<JoinableSession[]> {
+  const { userId, orgIds, after, size, taskId } = page
+  const now = sql`${page.now.toISOString()}::timestamptz`
+  const more = [...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []), ...(after ? [startsAfter(after)] : [])]
+  const rows =
+    await query<JoinableRow>(sql`WITH page AS MATERIALIZED (SELECT s."id", t."taken", t."waiting", s."startsAt" AS "from", ${endOf} AS "until"
     FROM "TaskSession" s CROSS JOIN LATERAL (
       SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
         (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
       FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
-    WHERE s."orgId" = ANY($1::uuid[]) AND s."state" IN ('SCHEDULED', 'OPEN') AND s."endedAt" IS NULL AND s."selfEnroll"
-      AND s."startsAt" > $3::timestamptz AND (s."capacity" = 0 OR s."waitlist" OR s."approvalRequired" OR t."taken" < s."capacity")
+    WHERE s."orgId" = ANY(${orgIds}::uuid[]) AND s."state" IN ('SCHEDULED', 'OPEN') AND s."endedAt" IS NULL AND s."selfEnroll"
+      AND s."startsAt" > ${now} AND (s."capacity" = 0 OR s."waitlist" OR s."approvalRequired" OR t."taken" < s."capacity")
       AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = s."orgId" AND f."featureType" = 'TASKS')
-      AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."taskSessionId" = s."id" AND o."userId" = $2::uuid
-        AND o."status" <> 'WITHDRAWN')${more.join('')}
-    ORDER BY s."startsAt", s."id" LIMIT $4::int)
+      AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."taskSessionId" = s."id" AND o."userId" = ${userId}::uuid
+        AND o."status" <> 'WITHDRAWN') AND ${all(more)}
+    ORDER BY s."startsAt", s."id" LIMIT ${size}::int)
     SELECT ${taskSessionJson} AS "session", g."taken", g."waiting", ${approvalsJson} AS "approvals",
       coalesce((SELECT jsonb_agg(own."one" ORDER BY own."at") FROM (
         SELECT ${taskSessionJson} AS "one", s."startsAt" AS "at"
         FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-        WHERE e."userId" = $2::uuid AND e."status" IN ('PENDING', 'ENROLLED')
-          AND e."pendingReason" IS DISTINCT FROM 'INVITATION' AND ${isAhead('$3::timestamptz')}
+        WHERE e."userId" = ${userId}::uuid AND e."status" IN ('PENDING', 'ENROLLED')
+          AND e."pendingReason" IS DISTINCT FROM 'INVITATION' AND ${isAhead(now)}
           AND s."startsAt" < g."until" AND ${endOf} > g."from"
         ORDER BY s."startsAt", s."id" LIMIT ${mostClashes}) own), '[]') AS "clashes"
-    FROM page g JOIN "TaskSession" s ON s."id" = g."id" ORDER BY g."from", g."id"`
-  const { rows } = await pool().query<JoinableRow>({ text, values })
+    FROM page g JOIN "TaskSession" s ON s."id" = g."id" ORDER BY g."from", g."id"`)
   return rows.map(({ clashes, approvals, ...row }) => ({
     ...fromRow(row),
     approvals,
@@ -80,20 +77,16 @@ const fromRow = ({ session, taken, waiting }: Row): OpenSession => ({
 
 /** Sessions that a person teaches and that are not finished, soonest first: those that have ended and wait for their outcome too. */
 export async function listTaughtSessions(
-  query: Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
+  page: Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
 ): Promise<OpenSession[]> {
-  const { userId, after, size } = query
-  const values: Values = [userId, size]
-  const more = after
-    ? ` AND (s."startsAt", s."id") > (${bind(values, after.startsAt)}::timestamptz, ${bind(values, after.id)}::uuid)`
-    : ''
-  const text = `SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
+  const { userId, after, size } = page
+  const rows = await query<Row>(sql`SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
     FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId" CROSS JOIN LATERAL (
       SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
         (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
       FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
-    WHERE i."userId" = $1::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')${more}
-    ORDER BY s."startsAt", s."id" LIMIT $2::int`
-  const { rows } = await pool().query<Row>({ text, values })
+    WHERE i."userId" = ${userId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
+      AND ${after ? startsAfter(after) : sql`TRUE`}
+    ORDER BY s."startsAt", s."id" LIMIT ${size}::int`)
   return rows.map(fromRow)
 }

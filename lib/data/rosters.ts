@@ -1,9 +1,10 @@
 import 'server-only'
 import type { RosterFilter } from '@/lib/domain/enrollments/roster-places'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
-import { type Db, pool } from './db'
+import type { Db } from './db'
 import { type EnrollmentJson, type EnrollmentLine, enrollmentFromJson, enrollmentJson } from './enrollment-pages'
-import { bind, occurs, type Values } from './search-words'
+import { occurs } from './search-words'
+import { all, query, type Sql, sql } from './sql'
 
 type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
 
@@ -29,49 +30,45 @@ export type RosterQuery = {
   size: number
 }
 
-const sortName = `coalesce(r."sortName", lower(concat_ws(', ', u."lastName", u."firstName")))`
+const sortName = sql`coalesce(r."sortName", lower(concat_ws(', ', u."lastName", u."firstName")))`
 
-function placed(filter: RosterFilter | null, values: Values): string {
-  if (filter === null) return `e."status" <> 'WITHDRAWN'`
-  if (filter === 'SEAT') return `e."status" NOT IN ('PENDING', 'WITHDRAWN')`
+function placed(filter: RosterFilter | null): Sql {
+  if (filter === null) return sql`e."status" <> 'WITHDRAWN'`
+  if (filter === 'SEAT') return sql`e."status" NOT IN ('PENDING', 'WITHDRAWN')`
   if (filter === 'INVITATION' || filter === 'APPROVAL' || filter === 'WAITLIST')
-    return `e."status" = 'PENDING' AND e."pendingReason" = ${bind(values, filter)}::"PendingReason"`
-  return `e."status" = ${bind(values, filter)}::"EnrollmentStatus"`
+    return sql`e."status" = 'PENDING' AND e."pendingReason" = ${filter}::"PendingReason"`
+  return sql`e."status" = ${filter}::"EnrollmentStatus"`
 }
 
 type Row = Omit<RosterLine, 'enrollment'> & { enrollment: EnrollmentJson }
 
 /** A page of a session's roster; one statement. Without a filter everybody who has not withdrawn. */
-export async function listRosterPage(query: RosterQuery): Promise<RosterLine[]> {
-  const { taskSessionId, filter, words, wide, after, size } = query
-  const values: Values = [taskSessionId, size]
-  const key = filter === 'WAITLIST' ? `e."waitingAt"` : sortName
-  const cast = filter === 'WAITLIST' ? '::timestamptz' : ''
+export async function listRosterPage(page: RosterQuery): Promise<RosterLine[]> {
+  const { taskSessionId, filter, words, wide, after, size } = page
+  const [key, type] = filter === 'WAITLIST' ? [sql`e."waitingAt"`, sql`timestamptz`] : [sortName, sql`text`]
+  const searched = wide ? sql`coalesce(r."searchText", ${sortName})` : sortName
   const conditions = [
-    placed(filter, values),
-    ...(after ? [`(${key}, e."id") > (${bind(values, after.key)}${cast}, ${bind(values, after.id)}::uuid)`] : []),
-    ...words.map((word) => occurs(word, values, wide ? `coalesce(r."searchText", ${sortName})` : sortName)),
-  ].map((one) => ` AND ${one}`)
-  const text = `SELECT ${enrollmentJson} AS "enrollment", ${sortName} AS "sortName",
+    sql`e."taskSessionId" = ${taskSessionId}::uuid`,
+    placed(filter),
+    ...(after ? [sql`(${key}, e."id") > (${after.key}::${type}, ${after.id}::uuid)`] : []),
+    ...words.map((word) => occurs(word, searched)),
+  ]
+  const rows = await query<Row>(sql`SELECT ${enrollmentJson} AS "enrollment", ${sortName} AS "sortName",
       json_build_object('id', u."id", 'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
         AS "person",
       CASE WHEN r."id" IS NULL OR r."state" = 'ENDED' THEN NULL ELSE json_build_object('id', r."id",
         'department', r."department", 'jobTitle', r."jobTitle", 'employeeId', r."employeeId") END AS "member"
     FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
       LEFT JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = e."orgId"
-    WHERE e."taskSessionId" = $1::uuid${conditions.join('')} ORDER BY ${key}, e."id" LIMIT $2::int`
-  const { rows } = await pool().query<Row>({ text, values })
+    WHERE ${all(conditions)} ORDER BY ${key}, e."id" LIMIT ${size}::int`)
   return rows.map((row) => ({ ...row, enrollment: enrollmentFromJson(row.enrollment) }))
 }
 
 /** How many stand where, in one statement; places where nobody is are left out. */
 export async function countRoster(taskSessionId: string): Promise<Map<EnrollmentPlace, number>> {
-  const { rows } = await pool().query<{ place: EnrollmentPlace; count: number }>({
-    name: 'roster-counts',
-    text: `SELECT coalesce("pendingReason"::text, "status"::text) AS "place", count(*)::int AS "count"
-      FROM "Enrollment" WHERE "taskSessionId" = $1::uuid GROUP BY 1`,
-    values: [taskSessionId],
-  })
+  const counts = sql`SELECT coalesce("pendingReason"::text, "status"::text) AS "place", count(*)::int AS "count"
+    FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid GROUP BY 1`
+  const rows = await query<{ place: EnrollmentPlace; count: number }>(counts, 'roster-counts')
   return new Map(rows.map(({ place, count }) => [place, count]))
 }
 

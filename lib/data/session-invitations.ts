@@ -5,6 +5,7 @@ import type { Db, Tx } from './db'
 import type { EnrollmentRecord } from './enrollments'
 import type { ContactKey } from './identities'
 import type { SavedInvitation } from './invitations'
+import { sql } from './sql'
 import {
   approvalsJson,
   type TaskSessionJson,
@@ -72,7 +73,7 @@ export type SessionInvitationRecord = {
   userId: string | null
 }
 
-const fields = `i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."taskSessionId", i."state"::text AS "state",
+const fields = sql`i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."taskSessionId", i."state"::text AS "state",
   i."contactType"::text AS "contactType", i."contact", i."firstName", i."lastName", i."sentAt", i."expiresAt", i."respondedAt",
   i."invitedById", (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
     FROM "User" u WHERE u."id" = i."invitedById" AND u."serviceOrgId" IS NULL) AS "invitedBy",
@@ -80,10 +81,8 @@ const fields = `i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i.
 
 /** One invitation to a session; null when there is none, or when it is one to an organization. */
 export async function findSessionInvitation(db: Db | Tx, id: string): Promise<SessionInvitationRecord | null> {
-  const [row] = await db.$queryRawUnsafe<SessionInvitationRecord[]>(
-    `SELECT ${fields} FROM "Invitation" i WHERE i."id" = $1::uuid AND i."invitationType" = 'ENROLLMENT'`,
-    id,
-  )
+  const [row] = await db.$queryRaw<SessionInvitationRecord[]>`
+    SELECT ${fields} FROM "Invitation" i WHERE i."id" = ${id}::uuid AND i."invitationType" = 'ENROLLMENT'`
   return row ?? null
 }
 
@@ -105,22 +104,19 @@ export type InvitationToSession = {
  * contact they have proven. None of an organization that has no sessions any more. One statement.
  */
 export async function listSessionInvitationsFor(db: Db, userId: string, now: Date): Promise<InvitationToSession[]> {
-  const rows = await db.$queryRawUnsafe<
-    (SessionInvitationRecord & { session: TaskSessionJson; approvals: Approval[] })[]
-  >(
-    `SELECT ${fields}, ${taskSessionJson} AS "session", ${approvalsJson} AS "approvals" FROM "Invitation" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+  type Row = SessionInvitationRecord & { session: TaskSessionJson; approvals: Approval[] }
+  const rows = await db.$queryRaw<Row[]>`
+     SELECT ${fields}, ${taskSessionJson} AS "session", ${approvalsJson} AS "approvals"
+     FROM "Invitation" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
      WHERE i."id" IN (
          SELECT e."invitationId" FROM "Enrollment" e
-         WHERE e."userId" = $1::uuid AND e."status" = 'PENDING' AND e."pendingReason" = 'INVITATION'
+         WHERE e."userId" = ${userId}::uuid AND e."status" = 'PENDING' AND e."pendingReason" = 'INVITATION'
          UNION SELECT n."id" FROM "Contact" c JOIN "Invitation" n ON n."contactType" = c."kind" AND n."contact" = c."value"
-         WHERE c."userId" = $1::uuid AND c."verifiedAt" IS NOT NULL AND n."invitationType" = 'ENROLLMENT'
-           AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."invitationId" = n."id" AND o."userId" <> $1::uuid))
-       AND i."state" = 'OPEN' AND i."expiresAt" > $2::timestamptz AND s."state" IN ('SCHEDULED', 'OPEN')
+         WHERE c."userId" = ${userId}::uuid AND c."verifiedAt" IS NOT NULL AND n."invitationType" = 'ENROLLMENT'
+           AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."invitationId" = n."id" AND o."userId" <> ${userId}::uuid))
+       AND i."state" = 'OPEN' AND i."expiresAt" > ${now}::timestamptz AND s."state" IN ('SCHEDULED', 'OPEN')
        AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = i."orgId" AND f."featureType" = 'TASKS')
-     ORDER BY s."startsAt", i."id" LIMIT 50`,
-    userId,
-    now,
-  )
+     ORDER BY s."startsAt", i."id" LIMIT 50`
   return rows.map(({ session, approvals, ...invitation }) => ({
     invitation,
     session: taskSessionFromJson(session),
@@ -130,13 +126,11 @@ export async function listSessionInvitationsFor(db: Db, userId: string, now: Dat
 
 /** The open invitations to a session sent to contacts that nobody known has, in the order of their contacts. */
 export const listUnclaimedInvitations = (db: Db, taskSessionId: string): Promise<SessionInvitationRecord[]> =>
-  db.$queryRawUnsafe<SessionInvitationRecord[]>(
-    `SELECT ${fields} FROM "Invitation" i
-     WHERE i."taskSessionId" = $1::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ENROLLMENT'
+  db.$queryRaw<SessionInvitationRecord[]>`
+     SELECT ${fields} FROM "Invitation" i
+     WHERE i."taskSessionId" = ${taskSessionId}::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ENROLLMENT'
        AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."invitationId" = i."id")
-     ORDER BY i."contact", i."id" LIMIT 500`,
-    taskSessionId,
-  )
+     ORDER BY i."contact", i."id" LIMIT 500`
 
 /** Enrollments that wait for the answer to an invitation whose time is over, locked by id; a batch of them. */
 export const lockUnanswered = (tx: Tx, now: Date, size: number): Promise<EnrollmentRecord[]> =>

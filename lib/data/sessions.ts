@@ -81,7 +81,7 @@ const statements = {
   credentialsAndCredits: { name: 'session-holdings', text: byToken(`, ${credentialsAndCreditsColumns}`) },
   dashboard: {
     name: 'session-dashboard',
-    text: byToken(`, ${credentialsAndCreditsColumns}, ${waitingColumn}, ${aheadColumn}`),
+    text: byToken(`, ${credentialsAndCreditsColumns}, ${waitingColumn}, ${aheadColumn.text}`),
   },
 }
 /** What a session's statement brings along for who is going to show it. */

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { TaskState } from '@/lib/domain/lists/sessions'
-import { type Db, pool } from './db'
+import type { Db } from './db'
 import { instantOrNull } from './json-rows'
-import { bind, type Values } from './search-words'
+import { occursInTitle } from './search-words'
+import { all, query, sql } from './sql'
 import { type TaskJson, type TaskRecord, taskFromJson, taskJson } from './tasks'
 
 /** A task of a list, with when it is next and how many sessions it has. */
@@ -23,38 +24,35 @@ export type TaskPageQuery = {
   now: Date
 }
 
-const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
-
-function conditions({ filter, sort, after }: TaskPageQuery, values: Values): string {
-  const place = sort === 'title' ? '"title", "id"' : '"createdAt", "id"'
-  const kind = sort === 'title' ? 'text' : 'timestamptz'
-  const all = [
-    filter.state ? `"state" = '${filter.state}'` : `"state" <> 'ARCHIVED'`,
-    ...filter.words.map((word) => `"title" ILIKE ${bind(values, `%${literal(word)}%`)}`),
-    ...(after
-      ? [
-          `(${place}) ${sort === 'title' ? '>' : '<'} (${bind(values, after.value)}::${kind}, ${bind(values, after.id)}::uuid)`,
-        ]
-      : []),
-  ]
-  return all.join(' AND ')
+/** The order of a list, and the rows that follow the last of the page before. */
+const orders = {
+  title: {
+    order: sql`"title", "id"`,
+    from: ({ value, id }: TaskPlace) => sql`("title", "id") > (${value}::text, ${id}::uuid)`,
+  },
+  newest: {
+    order: sql`"createdAt" DESC, "id" DESC`,
+    from: ({ value, id }: TaskPlace) => sql`("createdAt", "id") < (${value}::timestamptz, ${id}::uuid)`,
+  },
 }
 
 /** A page of an organization's tasks; one statement. */
-export async function listTaskPage(query: TaskPageQuery): Promise<TaskEntry[]> {
-  const values: Values = [query.orgId, query.size, query.now]
-  const where = conditions(query, values)
-  const order = (row: string) =>
-    query.sort === 'title' ? `${row}"title", ${row}"id"` : `${row}"createdAt" DESC, ${row}"id" DESC`
-  const text = `
+export async function listTaskPage({ orgId, filter, sort, after, size, now }: TaskPageQuery): Promise<TaskEntry[]> {
+  const { order, from } = orders[sort]
+  const conditions = [
+    sql`"orgId" = ${orgId}::uuid`,
+    filter.state ? sql`"state" = ${filter.state}::"TaskState"` : sql`"state" <> 'ARCHIVED'`,
+    ...filter.words.map(occursInTitle),
+    ...(after ? [from(after)] : []),
+  ]
+  type Row = { task: TaskJson & { nextAt: string | null; nextTimeZone: string | null; sessions: number } }
+  const rows = await query<Row>(sql`
     SELECT ${taskJson} || jsonb_build_object('nextAt', n."startsAt", 'nextTimeZone', n."timeZone",
       'sessions', (SELECT count(*) FROM "TaskSession" c WHERE c."taskId" = t."id")) AS "task"
-    FROM (SELECT * FROM "Task" WHERE "orgId" = $1::uuid AND ${where} ORDER BY ${order('')} LIMIT $2) t
+    FROM (SELECT * FROM "Task" WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${size}) t
     LEFT JOIN LATERAL (SELECT s."startsAt", s."timeZone" FROM "TaskSession" s WHERE s."taskId" = t."id"
-      AND s."startsAt" > $3 AND s."state" IN ('SCHEDULED', 'OPEN') ORDER BY s."startsAt", s."id" LIMIT 1) n ON TRUE
-    ORDER BY ${order('t.')}`
-  type Row = { task: TaskJson & { nextAt: string | null; nextTimeZone: string | null; sessions: number } }
-  const { rows } = await pool().query<Row>(text, values)
+      AND s."startsAt" > ${now} AND s."state" IN ('SCHEDULED', 'OPEN') ORDER BY s."startsAt", s."id" LIMIT 1) n ON TRUE
+    ORDER BY ${sort === 'title' ? sql`t."title", t."id"` : sql`t."createdAt" DESC, t."id" DESC`}`)
   return rows.map(({ task }) => {
     const { nextAt, nextTimeZone, sessions, ...row } = task
     return { ...taskFromJson(row), nextAt: instantOrNull(nextAt), nextTimeZone, sessions }

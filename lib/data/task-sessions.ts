@@ -3,6 +3,7 @@ import { sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import { type InJson, instant, instantOrNull, withInstants } from './json-rows'
+import { sql } from './sql'
 
 export type TaskRevisionRecord = Prisma.TaskRevisionGetPayload<object>
 /** An instructor of a session; `signatureId` is set once they have signed. */
@@ -28,7 +29,7 @@ export type TaskSessionRecord = Row & {
 }
 
 /** A session in one value: `s` is its row of "TaskSession". */
-export const taskSessionJson = `(to_jsonb(s) - 'codeSecret') || jsonb_build_object(
+export const taskSessionJson = sql`(to_jsonb(s) - 'codeSecret') || jsonb_build_object(
   'revision', (SELECT to_jsonb(v) FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId"),
   'org', (SELECT jsonb_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone", 'hasCurriculums', EXISTS (
       SELECT 1 FROM "Curriculum" m WHERE m."orgId" = o."id" AND m."state" IN ('DRAFT', 'ACTIVE')))
@@ -38,7 +39,7 @@ export const taskSessionJson = `(to_jsonb(s) - 'codeSecret') || jsonb_build_obje
     FROM "TaskSessionInstructor" i JOIN "User" p ON p."id" = i."userId" WHERE i."taskSessionId" = s."id"), '[]'))`
 
 /** The approval numbers of the organization of `s`, which say what a session gives on a license. */
-export const approvalsJson = `coalesce((SELECT jsonb_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
+export const approvalsJson = sql`coalesce((SELECT jsonb_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
   FROM "Provider" p WHERE p."orgId" = s."orgId"), '[]')`
 
 /** A session as it comes out of such a statement. */
@@ -65,11 +66,10 @@ export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
   }
 }
 
-const byIds = `SELECT ${taskSessionJson} AS "session" FROM "TaskSession" s WHERE s."id" = ANY($1::uuid[])`
-
 /** Sessions by their ids, in no order; one statement. */
 export async function listTaskSessionsById(db: Db | Tx, ids: readonly string[]): Promise<TaskSessionRecord[]> {
-  const rows = await db.$queryRawUnsafe<{ session: TaskSessionJson }[]>(byIds, [...ids])
+  const rows = await db.$queryRaw<{ session: TaskSessionJson }[]>`
+    SELECT ${taskSessionJson} AS "session" FROM "TaskSession" s WHERE s."id" = ANY(${ids}::uuid[])`
   return rows.map(({ session }) => taskSessionFromJson(session))
 }
 

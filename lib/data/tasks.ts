@@ -4,13 +4,14 @@ import type { RevisionField } from '@/lib/domain/tasks/revision-rule'
 import type { Db, Tx } from './db'
 import type { Prisma } from './generated/client'
 import { type InJson, withInstants } from './json-rows'
+import { sql } from './sql'
 import type { TaskRevisionRecord } from './task-sessions'
 
 /** A task with its newest revision, which says what it is now. */
 export type TaskRecord = Prisma.TaskGetPayload<object> & { revision: TaskRevisionRecord }
 
 /** A task in one value: `t` is its row of "Task". */
-export const taskJson = `to_jsonb(t) || jsonb_build_object('revision', (SELECT to_jsonb(v) FROM "TaskRevision" v
+export const taskJson = sql`to_jsonb(t) || jsonb_build_object('revision', (SELECT to_jsonb(v) FROM "TaskRevision" v
   WHERE v."taskId" = t."id" ORDER BY v."number" DESC LIMIT 1))`
 export type TaskJson = InJson<TaskRecord>
 
@@ -21,8 +22,8 @@ export const taskFromJson = (row: TaskJson): TaskRecord => ({
 
 /** One task; null when there is none. */
 export async function findTask(db: Db | Tx, id: string): Promise<TaskRecord | null> {
-  const text = `SELECT ${taskJson} AS "task" FROM "Task" t WHERE t."id" = $1::uuid`
-  const [row] = await db.$queryRawUnsafe<{ task: TaskJson }[]>(text, id)
+  const [row] = await db.$queryRaw<{ task: TaskJson }[]>`
+    SELECT ${taskJson} AS "task" FROM "Task" t WHERE t."id" = ${id}::uuid`
   return row ? taskFromJson(row.task) : null
 }
 
