@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import type { SessionFacts } from '@/lib/data/sessions'
+import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { RouteDecision } from '@/lib/domain/access/resolve-route'
 import { isAttendPage } from '@/lib/domain/check-in/scan'
 import { env } from '@/lib/env'

@@ -4,7 +4,7 @@ import type { MadeOrg } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
-import { findUser } from '@/lib/data/users'
+import { findUser } from '@/lib/data/users/read'
 
 /** A class of the measurements: held yesterday with a full page of people, and going on now; part of a curriculum. */
 export type BenchClass = {

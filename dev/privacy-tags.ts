@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const place = 'lib/data/privacy-tags.ts'
+const place = 'lib/data/own-data/privacy-tags.ts'
 
 type Tag = 'public' | 'internal' | 'personal' | 'health'
 

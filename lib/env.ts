@@ -41,7 +41,7 @@ const schema = z
     KEEP_ALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(75_000),
     MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
     AUTH_SECRET: z.string().min(32),
-    /** Signs the heads of the history (`lib/data/audit-keys.ts`); the process that runs jobs needs it, over https it does not start without. */
+    /** Signs the heads of the history (`lib/data/audit/seals.ts`); the process that runs jobs needs it, over https it does not start without. */
     AUDIT_KEY: optionalText(),
     /** The key that signed until now, where AUDIT_KEY is a new one; 'lost' when nobody has it any more. */
     AUDIT_KEY_PREVIOUS: optionalText(),

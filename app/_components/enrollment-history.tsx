@@ -1,5 +1,5 @@
 import { Card } from '@/app/_ui/card'
-import type { EnrollmentHistoryLine } from '@/lib/data/rosters'
+import type { EnrollmentHistoryLine } from '@/lib/data/enrollments/roster'
 import { isProductReason } from '@/lib/domain/enrollments/product-reasons'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'

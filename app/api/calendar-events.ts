@@ -1,4 +1,4 @@
-import type { CalendarContent, CalendarSession } from '@/lib/data/calendars'
+import type { CalendarContent, CalendarSession } from '@/lib/data/calendars/calendars'
 import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import type { CalendarEvent } from '@/lib/exports/calendar-file'

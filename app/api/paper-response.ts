@@ -1,5 +1,5 @@
 import { guardedFile } from '@/app/api/file-answers'
-import type { CertificateRecord } from '@/lib/data/certificates'
+import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { ProblemCode } from '@/lib/domain/result'
 import { env } from '@/lib/env'
 import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-pdf'

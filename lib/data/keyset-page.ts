@@ -1,18 +1,18 @@
 import 'server-only'
-import { bind, isSelective, occurs, type Values } from './search-words'
+import { isSelective, occurs } from './search-words'
+import { all, raw, type Sql, sql } from './sql'
 
 /** Rows of a list: the first of those that meet all conditions, in an order. */
 export type KeysetPage = {
   table: string
-  order: string
-  /** SQL of how many. */
-  limit: string
+  order: Sql
+  size: number
   /** Conditions under which an index has the rows in this order. */
-  by: readonly string[]
+  by: readonly Sql[]
   /** Conditions that are looked at row by row. */
-  also: readonly string[]
+  also: readonly Sql[]
   /** That words occur; an index of its own knows which rows, but not their order. */
-  words: readonly string[]
+  words: readonly Sql[]
   /** That hardly more than one row has the words. */
   few: boolean
 }
@@ -24,33 +24,31 @@ export type KeysetPage = {
 const passed = 64
 
 /** The columns that these pieces of SQL name; what stands behind a cast is a type. */
-const columnsOf = (pieces: readonly string[]): string =>
-  [...new Set(pieces.flatMap((piece) => piece.match(/(?<!::)"\w+"/g) ?? []))].join(', ')
-
-const all = (conditions: readonly string[]) => conditions.join(' AND ') || 'TRUE'
+const columnsOf = (pieces: readonly Sql[]): Sql =>
+  raw([...new Set(pieces.flatMap((piece) => piece.sql.match(/(?<!::)"\w+"/g) ?? []))].join(', '))
 
 /**
- * SQL of these rows. Where words are searched for, Postgres cannot know how they lie along the order: a family name stands
+ * The statement of these rows. Where words are searched for, Postgres cannot know how they lie along the order: a family name stands
  * together, maybe at its end. So a bounded number of rows is passed in order, which is enough for words that many have; only
  * when it was not and there are more, all rows with the words are found by their own index and ordered.
  */
-export function keysetPage({ table, order, limit, by, also, words, few }: KeysetPage): string {
-  const from = (conditions: readonly string[]) => `FROM "${table}" WHERE ${all(conditions)}`
-  const first = `ORDER BY ${order} LIMIT ${limit}`
-  if (words.length === 0) return `SELECT * ${from([...by, ...also])} ${first}`
-  const found = (...more: string[]) =>
-    `SELECT * FROM (SELECT * ${from([...by, ...also, ...words, ...more])} OFFSET 0) found ${first}`
+export function keysetPage({ table, order, size, by, also, words, few }: KeysetPage): Sql {
+  const from = (conditions: readonly Sql[]) => sql`FROM ${raw(`"${table}"`)} WHERE ${all(conditions)}`
+  const first = sql`ORDER BY ${order} LIMIT ${size}`
+  if (words.length === 0) return sql`SELECT * ${from([...by, ...also])} ${first}`
+  const found = (...more: Sql[]) =>
+    sql`SELECT * FROM (SELECT * ${from([...by, ...also, ...words, ...more])} OFFSET 0) found ${first}`
   if (few) return found()
-  const bound = `${limit} * ${passed}`
+  const bound = size * passed
   const looks = [...also, ...words]
   // Only what is looked at: where an index has all of it, no row is fetched that does not match.
-  const near = `SELECT ${columnsOf([order, ...looks])} ${from(by)} ORDER BY ${order} LIMIT ${bound}`
-  return `WITH passed AS MATERIALIZED (
-      SELECT * FROM "${table}" WHERE "id" IN (SELECT "id" FROM (${near}) near WHERE ${all(looks)} ${first}) ${first}),
-    rest AS MATERIALIZED (SELECT (SELECT count(*) FROM passed) < ${limit}
+  const near = sql`SELECT ${columnsOf([order, ...looks])} ${from(by)} ORDER BY ${order} LIMIT ${bound}`
+  return sql`WITH passed AS MATERIALIZED (
+      SELECT * FROM ${raw(`"${table}"`)} WHERE "id" IN (SELECT "id" FROM (${near}) near WHERE ${all(looks)} ${first}) ${first}),
+    rest AS MATERIALIZED (SELECT (SELECT count(*) FROM passed) < ${size}
       AND EXISTS (SELECT 1 ${from(by)} ORDER BY ${order} LIMIT 1 OFFSET ${bound}) AS "asked")
     SELECT * FROM passed WHERE NOT (SELECT "asked" FROM rest)
-    UNION ALL (${found('(SELECT "asked" FROM rest)')})`
+    UNION ALL (${found(sql`(SELECT "asked" FROM rest)`)})`
 }
 
 /** A place in the order of names: where the last row of a page stood. */
@@ -59,7 +57,7 @@ export type NamePlace = { sortName: string; id: string }
 /** Rows by name: all of them, or of a search those whose name begins with its first word, and then the others. */
 export type NameKind = 'all' | 'named' | 'others'
 
-const byName = '"sortName", "id"'
+const byName = sql`"sortName", "id"`
 
 /** The kinds that a page after this place may have, in their order. Who hardly anybody is like is not looked for by kinds. */
 export function nameKinds(words: readonly string[], after: NamePlace | null): NameKind[] {
@@ -86,24 +84,22 @@ type Named = Omit<KeysetPage, 'order' | 'words' | 'few'> & {
   kind: NameKind
   searched: readonly string[]
   after: NamePlace | null
-  values: Values
 }
 
-/** SQL of the rows of one kind. A family name stands together in this order, so its rows are a range of the index. */
-export function rowsByName({ kind, searched, after, values, by, also, ...rest }: Named): string {
+/** The statement of the rows of one kind. A family name stands together in this order, so its rows are a range of the index. */
+export function rowsByName({ kind, searched, after, by, also, ...rest }: Named): Sql {
   const common = { ...rest, order: byName, few: isSelective(searched) }
-  const occurring = (words: readonly string[]) => words.map((word) => occurs(word, values))
-  const isFirst = kind === nameKinds(searched, after)[0]
-  const place = isFirst && after
-  const from = place ? [`(${byName}) > (${bind(values, place.sortName)}, ${bind(values, place.id)}::uuid)`] : []
+  const occurring = (words: readonly string[]) => words.map((word) => occurs(word))
+  const place = kind === nameKinds(searched, after)[0] ? after : null
+  const from = place ? [sql`(${byName}) > (${place.sortName}, ${place.id}::uuid)`] : []
   if (kind === 'all') return keysetPage({ ...common, by: [...by, ...from], also, words: occurring(searched) })
   const [first = '', ...others] = searched
-  const begun = `"sortName" >= ${bind(values, first)} AND "sortName" < ${bind(values, first + last)}`
+  const begun = sql`"sortName" >= ${first} AND "sortName" < ${first + last}`
   if (kind === 'others')
     return keysetPage({
       ...common,
       by: [...by, ...from],
-      also: [...also, `NOT (${begun})`],
+      also: [...also, sql`NOT (${begun})`],
       words: occurring(searched),
     })
   // Whatever a name begins with occurs in the row: its words hold the name.

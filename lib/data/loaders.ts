@@ -2,15 +2,19 @@ import 'server-only'
 import DataLoader from 'dataloader'
 import type { CredentialStatus } from '@/lib/domain/compliance/credential-status'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type CredentialRecord, listCredentialsById } from './credentials'
-import { type CredentialsAndCredits, listCredentialsAndCreditsOf } from './credentials-and-credits'
-import { type CreditCorrections, findCredit, listCreditCorrections } from './credits'
+import {
+  type CredentialRecord,
+  type CredentialsAndCredits,
+  listCredentialsAndCreditsOf,
+  listCredentialsById,
+} from './credentials/read'
+import { type CreditCorrections, findCredit, listCreditCorrections } from './credits/read'
 import type { Db } from './db'
-import { type DocumentRecord, listDocumentsOfCredits } from './documents'
-import { aheadSize, countEnrollmentsOf, type EnrollmentInSession, listEnrollmentsOf } from './enrollment-pages'
-import { listOrgsById, type OrgRecord } from './orgs'
-import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions'
-import { countCreditsOf, listUsersById, type UserRecord } from './users'
+import { type DocumentRecord, listDocumentsOfCredits } from './documents/read'
+import { aheadSize, countEnrollmentsOf, type EnrollmentInSession, listEnrollmentsOf } from './enrollments/list'
+import { listOrgsById, type OrgRecord } from './orgs/read'
+import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions/read'
+import { countCreditsOf, listUsersById, type UserRecord } from './users/read'
 
 const group = <T>(rows: readonly T[], keyOf: (row: T) => string, keys: readonly string[]): T[][] => {
   const byKey = Map.groupBy(rows, keyOf)

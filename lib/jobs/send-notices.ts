@@ -2,13 +2,13 @@ import 'server-only'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
-import { listNoticeSendings } from '@/lib/data/notices'
 import {
+  listNoticeSendings,
   listReminderSendings,
-  markNotification,
   type ReminderParams,
   type ReminderSending,
-} from '@/lib/data/notifications'
+} from '@/lib/data/notices/read'
+import { markNotification } from '@/lib/data/notices/write'
 import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
 import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
 import { isLocale, type Locale } from '@/lib/i18n/locales'

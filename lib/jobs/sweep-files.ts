@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { type Db, database } from '@/lib/data/db'
-import { findStoredKeys } from '@/lib/data/documents'
+import { findStoredKeys } from '@/lib/data/documents/read'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { readSealKeys } from '@/lib/data/audit-keys'
+import { readSealKeys } from '@/lib/data/audit/seals'
 import { findDatabaseRole } from '@/lib/data/database-role'
 import { env, isSecure } from '@/lib/env'
 import { log } from './log'

@@ -7,7 +7,7 @@ import {
 } from '@/lib/adapters/identity/oidc-client'
 import { open, seal } from '@/lib/adapters/identity/seal'
 import type { Tx } from '@/lib/data/db'
-import { findSessionToAsk, saveCheckedTokens } from '@/lib/data/silent-checks'
+import { findSessionToAsk, saveCheckedTokens } from '@/lib/data/sessions/write'
 import type { Claims, IdentityPort } from '@/lib/services/ctx'
 import { log } from './log'
 import { underSessionLock } from './under-session-lock'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { findSessionFacts, type Preload, type SessionFacts } from '@/lib/data/sessions'
+import { findSessionFacts, type Preload, type SessionFacts } from '@/lib/data/sessions/read'
 import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-route'
 import { localeHeader } from '@/lib/i18n/locales'
 import {

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SessionFacts } from '@/lib/data/sessions'
+import type { SessionFacts } from '@/lib/data/sessions/read'
 
 type Handed = { token: string; facts: SessionFacts; at: number }
 

@@ -2,9 +2,9 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { endSessionUrl } from '@/lib/adapters/identity/oidc-client'
 import { open } from '@/lib/adapters/identity/seal'
-import { appendAudit } from '@/lib/data/audit'
+import { appendAudit } from '@/lib/data/audit/write'
 import { database } from '@/lib/data/db'
-import { deleteSessionByToken } from '@/lib/data/sessions'
+import { deleteSessionByToken } from '@/lib/data/sessions/write'
 
 /** Ends the session behind a cookie at once; answers the row that was, or null. */
 export const signOut = (token: string) =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/data/db'
-import type { SessionFacts } from '@/lib/data/sessions'
-import { teachesSession } from '@/lib/data/task-sessions'
+import type { SessionFacts } from '@/lib/data/sessions/read'
+import { teachesSession } from '@/lib/data/task-sessions/read'
 import { routeOf } from '@/lib/domain/access/route-kind'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,7 +1,7 @@
 import 'server-only'
 import { database, type Tx } from '@/lib/data/db'
 import { isLockTimeout } from '@/lib/data/deadlock'
-import { limitLockWait } from '@/lib/data/silent-checks'
+import { limitLockWait } from '@/lib/data/sessions/write'
 
 /** How long one wait for a session's lock lasts, and how many waits there are (decision 017). */
 export type Patience = { waitMs: number; waits: number }

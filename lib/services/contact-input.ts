@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ContactKey } from '@/lib/data/identities'
+import type { ContactKey } from '@/lib/data/users/identities'
 import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
 import { line } from './inputs'

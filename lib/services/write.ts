@@ -1,11 +1,10 @@
 import 'server-only'
-import type { AuditEntry } from '@/lib/data/audit'
-import { appendAudit } from '@/lib/data/audit'
+import { type AuditEntry, appendAudit } from '@/lib/data/audit/write'
 import type { Tx } from '@/lib/data/db'
 import { isDeadlock, isLockTimeout } from '@/lib/data/deadlock'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
-import { listPendingWebhooks } from '@/lib/data/webhook-events'
+import { listPendingWebhooks } from '@/lib/data/webhooks/events'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
 

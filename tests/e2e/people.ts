@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { makeUser } from '../../fixtures/people'
 import { makeSession } from '../../fixtures/sessions'
-import type { UserRecord } from '../../lib/data/users'
+import type { UserRecord } from '../../lib/data/users/read'
 import { testNow } from './database'
 import { newAddress } from './stage'
 

@@ -5,7 +5,7 @@ import { makeOrg } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { pool } from '@/lib/data/db'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import { call } from './call'
 
 let user: UserRecord

@@ -6,7 +6,7 @@ import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import { call, operation } from './call'
 
 const cookieOf = async (user: UserRecord) => (await makeSession(user)).cookie

@@ -6,7 +6,7 @@ import { pdfBytes } from '@/fixtures/documents'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { uploadLimits } from '@/graphql/uploads'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import { operation, send } from './call'
 import { bodyOf, multipartType, type Part } from './multipart-body'
 

@@ -5,7 +5,7 @@ import { makeCredit } from '@/fixtures/credits'
 import { makeDocument } from '@/fixtures/documents'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import { call } from './call'
 
 async function makeMuch(count: number): Promise<UserRecord> {

@@ -12,7 +12,7 @@ import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { bodyLimits, handleGraphql } from '@/graphql/http'
 import { uploadsAtOnce } from '@/graphql/upload-slots'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import { operation, send } from './call'
 import { bodyOf, multipartType } from './multipart-body'
 

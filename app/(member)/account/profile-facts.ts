@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { languageCodes } from '@/lib/domain/lists/people'
 import { formatDate } from '@/lib/domain/time/format-date'

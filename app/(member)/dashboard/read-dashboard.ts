@@ -1,4 +1,4 @@
-import type { SessionFacts } from '@/lib/data/sessions'
+import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { Result } from '@/lib/domain/result'
 import { orNotFound } from '@/lib/server/enter-page'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'

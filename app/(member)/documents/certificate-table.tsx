@@ -3,7 +3,7 @@ import { certificateTones } from '@/app/_components/certificate-tones'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { CertificateRecord } from '@/lib/data/certificates'
+import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 

@@ -7,7 +7,7 @@ import { contactsOf, profileValues } from '@/app/_components/profile/profile-val
 import { RecordsText } from '@/app/_components/records-text'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { AboutStep, AddressStep, BirthStep, NameStep, RecordsStep } from './step-form'
 import { addressOf, type Step, stepAfter, stepBefore } from './steps'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ApiClientRecord, ApiTokenRecord } from '@/lib/data/api-access'
+import type { ApiClientRecord, ApiTokenRecord } from '@/lib/data/access/read'
 import { tokenLife } from '@/lib/domain/access/api-token'
 import type { Scope } from '@/lib/domain/access/scopes'
 import { fullName } from '@/lib/domain/people/names'

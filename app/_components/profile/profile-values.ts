@@ -1,4 +1,4 @@
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 
 export type AddressValues = Record<'street1' | 'street2' | 'city' | 'state' | 'postalCode', string>
 

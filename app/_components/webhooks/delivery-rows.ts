@@ -1,5 +1,5 @@
-import type { OrgRecord } from '@/lib/data/orgs'
-import type { AttemptRecord, DeliveryRecord } from '@/lib/data/webhook-deliveries'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import type { AttemptRecord, DeliveryRecord } from '@/lib/data/webhooks/deliveries'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { attemptErrors } from '@/lib/domain/webhooks/attempts'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tabs } from '@/app/_ui/tabs'
-import type { OrgRecord } from '@/lib/data/orgs'
+import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 
 type Props = {

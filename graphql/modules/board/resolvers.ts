@@ -1,6 +1,6 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
-import type { BoardRecord } from '@/lib/data/board-pages'
-import type { CredentialRecord } from '@/lib/data/credentials'
+import type { BoardRecord } from '@/lib/data/board/list'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
 import { toHours } from '@/lib/domain/units'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'

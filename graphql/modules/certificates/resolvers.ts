@@ -1,6 +1,6 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
-import type { CertificateRecord } from '@/lib/data/certificates'
-import type { CreditRecord } from '@/lib/data/credits'
+import type { CertificateRecord } from '@/lib/data/certificates/read'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { toHours } from '@/lib/domain/units'
 import { getCertificate } from '@/lib/services/certificates/get-certificate'

@@ -1,5 +1,5 @@
 import { listQuery, mutation, query, unwrap } from '@/graphql/payload'
-import type { CredentialRecord, PeriodRecord } from '@/lib/data/credentials'
+import type { CredentialRecord, PeriodRecord } from '@/lib/data/credentials/read'
 import { issueMessage } from '@/lib/domain/compliance/issue-message'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,5 +1,5 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
-import type { CreditRecord } from '@/lib/data/credits'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import { toHours } from '@/lib/domain/units'
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'

@@ -1,6 +1,6 @@
 import { mutation, query } from '@/graphql/payload'
-import type { AssignmentRecord } from '@/lib/data/curriculum-assignments'
-import type { CurriculumRecord } from '@/lib/data/curriculums'
+import type { AssignmentRecord } from '@/lib/data/curriculums/assignments'
+import type { CurriculumRecord } from '@/lib/data/curriculums/read'
 import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
 import {
   countReach,

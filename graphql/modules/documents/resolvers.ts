@@ -1,5 +1,5 @@
 import { mutation, query } from '@/graphql/payload'
-import type { DocumentRecord } from '@/lib/data/documents'
+import type { DocumentRecord } from '@/lib/data/documents/read'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'

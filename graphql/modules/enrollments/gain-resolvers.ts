@@ -1,4 +1,4 @@
-import type { OpenSession } from '@/lib/data/open-sessions'
+import type { OpenSession } from '@/lib/data/task-sessions/list'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'

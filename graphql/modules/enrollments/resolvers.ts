@@ -1,6 +1,6 @@
 import { mutation, query } from '@/graphql/payload'
-import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { fullName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'

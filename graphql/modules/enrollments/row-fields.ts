@@ -1,5 +1,5 @@
 import { unwrap } from '@/graphql/payload'
-import type { EnrollmentInSession } from '@/lib/data/enrollment-pages'
+import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { Ctx } from '@/lib/services/ctx'
 import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
 

@@ -1,5 +1,5 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
-import type { ImportRecord } from '@/lib/data/people-imports'
+import type { ImportRecord } from '@/lib/data/imports/read'
 import type { RowProblem } from '@/lib/domain/imports/import-row'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'

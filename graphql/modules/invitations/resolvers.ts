@@ -1,5 +1,5 @@
 import { mutation, query } from '@/graphql/payload'
-import type { InvitationRecord } from '@/lib/data/invitations'
+import type { InvitationRecord } from '@/lib/data/invitations/read'
 import { type ActorName, fullName } from '@/lib/domain/people/names'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'

@@ -1,5 +1,5 @@
 import { mutation, query } from '@/graphql/payload'
-import type { OwnNotice } from '@/lib/data/own-notices'
+import type { OwnNotice } from '@/lib/data/notices/read'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
 import type { Ctx } from '@/lib/services/ctx'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'

@@ -1,5 +1,5 @@
 import { mutation, query } from '@/graphql/payload'
-import type { KeptRecords } from '@/lib/data/erasures'
+import type { KeptRecords } from '@/lib/data/own-data/erase'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { prepareDownload } from '@/lib/services/own-data/download'
 import { type DeletionPlan, getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'

@@ -1,6 +1,6 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
-import type { TaskSessionEntry } from '@/lib/data/task-session-pages'
-import type { SessionInstructor, TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
+import type { SessionInstructor, TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Ctx } from '@/lib/services/ctx'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'

@@ -1,6 +1,6 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
-import type { TaskRevisionRecord } from '@/lib/data/task-sessions'
-import type { TaskRecord } from '@/lib/data/tasks'
+import type { TaskRevisionRecord } from '@/lib/data/task-sessions/read'
+import type { TaskRecord } from '@/lib/data/tasks/read'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { toHours } from '@/lib/domain/units'
 import type { Ctx } from '@/lib/services/ctx'

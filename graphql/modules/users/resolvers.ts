@@ -1,5 +1,5 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import type { Result } from '@/lib/domain/result'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { listCredits } from '@/lib/services/credits/list-credits'

@@ -7,7 +7,7 @@ import {
   listOrgClients,
   listOrgTokens,
   listOwnTokens,
-} from '@/lib/data/api-access'
+} from '@/lib/data/access/read'
 import { ok } from '@/lib/domain/result'
 import { type Connection, toConnection } from '../connection'
 import { defineService } from '../define-service'

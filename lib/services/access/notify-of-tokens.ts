@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ApiTokenRecord } from '@/lib/data/api-access'
+import type { ApiTokenRecord } from '@/lib/data/access/read'
 import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { type NewNotice, notify } from '../notices/notify'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listEndingTokens } from '@/lib/data/api-access'
+import { listEndingTokens } from '@/lib/data/access/read'
 import { tokenLife } from '@/lib/domain/access/api-token'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { isSignedBy, keyIdOf } from '@/lib/data/audit-keys'
-import type { AuditSeal } from '@/lib/data/audit-seals'
+import type { AuditSeal } from '@/lib/data/audit/seals'
+import { isSignedBy, keyIdOf } from '@/lib/data/audit/seals'
 import type { AuditBreak } from './walk-history'
 
 /** Seals as they are met, oldest first, and whether the key of the newest is one that somebody vouches for. */

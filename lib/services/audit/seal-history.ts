@@ -1,8 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import { findAuditHash, findAuditHead } from '@/lib/data/audit'
-import { isSignedBy, type SealKey, type SealKeys, signSeal } from '@/lib/data/audit-keys'
-import { type AuditSeal, findLastSeal, insertSeal } from '@/lib/data/audit-seals'
+import { findAuditHash, findAuditHead } from '@/lib/data/audit/read'
+import {
+  type AuditSeal,
+  findLastSeal,
+  insertSeal,
+  isSignedBy,
+  type SealKey,
+  type SealKeys,
+  signSeal,
+} from '@/lib/data/audit/seals'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'

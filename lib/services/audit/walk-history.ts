@@ -1,5 +1,6 @@
 import 'server-only'
-import { canonicalText, chainHash, listAuditRows } from '@/lib/data/audit'
+import { listAuditRows } from '@/lib/data/audit/read'
+import { canonicalText, chainHash } from '@/lib/data/audit/write'
 import type { Db } from '@/lib/data/db'
 
 const pageSize = 1000

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { BoardFilter, BoardPlace, BoardRecord, BoardSort } from '@/lib/data/board-pages'
+import type { BoardFilter, BoardPlace, BoardRecord, BoardSort } from '@/lib/data/board/list'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type BoardPageQuery, type BoardRecord, listBoardPage } from '@/lib/data/board-pages'
+import { type BoardPageQuery, type BoardRecord, listBoardPage } from '@/lib/data/board/list'
 import { type ComplianceSnapshot, reportedSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

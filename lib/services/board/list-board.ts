@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type BoardRecord, listBoardPage } from '@/lib/data/board-pages'
+import { type BoardRecord, listBoardPage } from '@/lib/data/board/list'
 import { ok } from '@/lib/domain/result'
 import { type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'

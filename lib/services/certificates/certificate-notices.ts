@@ -1,6 +1,6 @@
 import 'server-only'
-import type { NewCertificate } from '@/lib/data/certificates'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { NewCertificate } from '@/lib/data/certificates/write'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { NewNotice } from '../notices/notify'
 
 /** What people are told of a certificate: the first one, or one that replaces an earlier. */

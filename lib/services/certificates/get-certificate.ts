@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findCertificate, listDrawings } from '@/lib/data/certificates'
+import { findCertificate, listDrawings } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listCertificatesOfCredit } from '@/lib/data/certificates'
+import { listCertificatesOfCredit } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'

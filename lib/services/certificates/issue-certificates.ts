@@ -1,21 +1,19 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { type CertificateRecord, listCertifiedEnrollments } from '@/lib/data/certificates/read'
 import {
-  type CertificateRecord,
   insertCertificates,
-  listCertifiedEnrollments,
   type NewCertificate,
   revokeUnrenewed,
   supersedeCertificates,
   takeCertificateNumbers,
-} from '@/lib/data/certificates'
-import { lockPeople } from '@/lib/data/compliance-facts'
-import type { EnrollmentRecord } from '@/lib/data/enrollments'
-import type { OrgRecord } from '@/lib/data/orgs'
-import { insertSessionCredits, type LastCredit, listLastCredits, supersedeCredits } from '@/lib/data/session-credits'
-import { listNames } from '@/lib/data/sign-in-sheets'
-import type { SignatureRecord } from '@/lib/data/signatures'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+} from '@/lib/data/certificates/write'
+import { lockPeople } from '@/lib/data/compliance/read'
+import { insertSessionCredits, type LastCredit, listLastCredits, supersedeCredits } from '@/lib/data/credits/write'
+import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import type { SignatureRecord } from '@/lib/data/signatures/signatures'
+import { listNames, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {
   type CertifiedSession,
   certificateContent,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listCertificatesOf } from '@/lib/data/certificates'
+import { listCertificatesOf } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'
 import { after, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'

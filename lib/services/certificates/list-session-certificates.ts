@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listDrawings, listSessionCertificates as listRows } from '@/lib/data/certificates'
+import { listDrawings, listSessionCertificates as listRows } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'
 import { after, first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'

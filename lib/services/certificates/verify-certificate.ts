@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findCertificateByToken } from '@/lib/data/certificates'
+import { findCertificateByToken } from '@/lib/data/certificates/read'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { fail, ok } from '@/lib/domain/result'
 import { definePublicService } from '../define-service'

@@ -1,14 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import {
-  changeEnrollments,
-  type EnrollmentRecord,
-  findEnrollment,
-  lockEnrollment,
-  lockEnrollmentOf,
-  lockEnrollmentsOf,
-} from '@/lib/data/enrollments'
-import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
+import { changeEnrollments, lockEnrollment, lockEnrollmentOf, lockEnrollmentsOf } from '@/lib/data/enrollments/write'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { minutesAttended } from '@/lib/domain/outcomes/attendance'

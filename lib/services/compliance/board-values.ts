@@ -1,5 +1,5 @@
 import 'server-only'
-import type { BoardChanges, BoardEntryRow, NewBoardEntry } from '@/lib/data/board-entries'
+import type { BoardChanges, BoardEntryRow, NewBoardEntry } from '@/lib/data/board/write'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { differs } from './differences'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { listCredentialsAndCreditsOf } from '@/lib/data/credentials-and-credits'
+import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { type ComplianceSnapshot, complianceSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 

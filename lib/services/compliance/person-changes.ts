@@ -1,6 +1,6 @@
 import 'server-only'
-import { type BoardChanges, noChanges } from '@/lib/data/board-entries'
-import type { PersonFacts } from '@/lib/data/compliance-facts'
+import { type BoardChanges, noChanges } from '@/lib/data/board/write'
+import type { PersonFacts } from '@/lib/data/compliance/read'
 import { type ComplianceSnapshot, complianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { worstBand } from '@/lib/domain/compliance/standing'
 import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'

@@ -1,9 +1,14 @@
 import 'server-only'
-import { type BoardChanges, noChanges, saveBoard } from '@/lib/data/board-entries'
-import { listPersonFacts, lockPeople, type PersonFacts } from '@/lib/data/compliance-facts'
+import { type BoardChanges, noChanges, saveBoard } from '@/lib/data/board/write'
+import {
+  listPersonFacts,
+  listReportedFacts,
+  lockInvitations,
+  lockPeople,
+  type PersonFacts,
+} from '@/lib/data/compliance/read'
 import type { Tx } from '@/lib/data/db'
-import { listReportedFacts, lockInvitations } from '@/lib/data/reported-credentials'
-import { emitEvents } from '@/lib/data/webhook-events'
+import { emitEvents } from '@/lib/data/webhooks/events'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { refreshProgress } from '../curriculums/refresh-progress'
 import { boardEvents } from '../webhooks/board-events'

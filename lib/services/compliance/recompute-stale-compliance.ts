@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { listStaleInvitations, listStalePeople, type Todays } from '@/lib/data/compliance/read'
 import type { Db, Tx } from '@/lib/data/db'
-import { listStaleInvitations, listStalePeople, type Todays } from '@/lib/data/stale-compliance'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { type BoardChanges, noChanges } from '@/lib/data/board-entries'
-import type { ReportedFactsRow } from '@/lib/data/reported-credentials'
+import { type BoardChanges, noChanges } from '@/lib/data/board/write'
+import type { ReportedFactsRow } from '@/lib/data/compliance/read'
 import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { worstBand } from '@/lib/domain/compliance/standing'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'

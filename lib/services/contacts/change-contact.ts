@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteOtherClaimsOf, saveContact } from '@/lib/data/contacts'
+import { deleteOtherClaimsOf, saveContact } from '@/lib/data/contacts/contacts'
 import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
 import { fail, ok } from '@/lib/domain/result'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { countCodeTry, findLatestCode } from '@/lib/data/contacts'
+import { countCodeTry, findLatestCode } from '@/lib/data/contacts/contacts'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 import { codeLimits } from './code-limits'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findLatestCode } from '@/lib/data/contacts'
+import { findLatestCode } from '@/lib/data/contacts/contacts'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { codeLimits } from './code-limits'

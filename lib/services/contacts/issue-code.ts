@@ -1,6 +1,6 @@
 import 'server-only'
-import { findLatestCode, insertCode, lockContactRow } from '@/lib/data/contacts'
-import type { ContactRecord } from '@/lib/data/users'
+import { findLatestCode, insertCode, lockContactRow } from '@/lib/data/contacts/contacts'
+import type { ContactRecord } from '@/lib/data/users/read'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 import { limitUse } from '../limit-use'

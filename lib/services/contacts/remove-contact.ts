@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteContact, lockContacts } from '@/lib/data/contacts'
+import { deleteContact, lockContacts } from '@/lib/data/contacts/contacts'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { insertCredential } from '@/lib/data/credentials'
+import { insertCredential } from '@/lib/data/credentials/write'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { allowed } from '@/lib/domain/credentials/geo-types'

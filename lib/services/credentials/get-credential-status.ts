@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { CredentialRecord } from '@/lib/data/credentials'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'

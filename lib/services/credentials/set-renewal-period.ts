@@ -1,13 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { lockPeople } from '@/lib/data/compliance-facts'
-import {
-  type CredentialRecord,
-  findCredential,
-  type PeriodRecord,
-  updateCredential,
-  updatePeriod,
-} from '@/lib/data/credentials'
+import { lockPeople } from '@/lib/data/compliance/read'
+import { type CredentialRecord, findCredential, type PeriodRecord } from '@/lib/data/credentials/read'
+import { updateCredential, updatePeriod } from '@/lib/data/credentials/write'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'

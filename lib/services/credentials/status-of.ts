@@ -1,5 +1,5 @@
 import 'server-only'
-import type { CredentialRecord } from '@/lib/data/credentials'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { type CredentialStatus, credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

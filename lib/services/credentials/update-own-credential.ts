@@ -1,14 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { lockPeople } from '@/lib/data/compliance-facts'
-import {
-  type CredentialChanges,
-  type CredentialRecord,
-  findCredential,
-  isNumberTaken,
-  replacePeriods,
-  updateCredential,
-} from '@/lib/data/credentials'
+import { lockPeople } from '@/lib/data/compliance/read'
+import { type CredentialRecord, findCredential, isNumberTaken } from '@/lib/data/credentials/read'
+import { type CredentialChanges, replacePeriods, updateCredential } from '@/lib/data/credentials/write'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'

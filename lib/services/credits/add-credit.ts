@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { insertCredit } from '@/lib/data/credits'
+import { insertCredit } from '@/lib/data/credits/write'
 import { ok } from '@/lib/domain/result'
 import { creditAdded } from '@/lib/domain/webhooks/new-events'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { CredentialRecord } from '@/lib/data/credentials'
-import type { CreditRecord } from '@/lib/data/credits'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
 import { periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { statusOf } from '../credentials/status-of'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findCredit, restoreCredit } from '@/lib/data/credits'
+import { findCredit } from '@/lib/data/credits/read'
+import { restoreCredit } from '@/lib/data/credits/write'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'

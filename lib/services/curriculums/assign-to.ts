@@ -1,6 +1,6 @@
 import 'server-only'
-import { listNewAssignments } from '@/lib/data/curriculum-assignments'
-import type { NewNotice } from '@/lib/data/notices'
+import { listNewAssignments } from '@/lib/data/curriculums/assignments'
+import type { NewNotice } from '@/lib/data/notices/write'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { notify } from '../notices/notify'
 import type { Write } from '../write'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { CurriculumValues } from '@/lib/data/curriculums'
+import type { CurriculumValues } from '@/lib/data/curriculums/write'
 import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/domain/curriculums/kinds'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'

@@ -1,8 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import { countAudience, listAudienceChoices } from '@/lib/data/curriculum-audiences'
-import { type AssignmentCounts, countAssignments, noAssignments } from '@/lib/data/curriculum-tallies'
-import { type CurriculumRecord, findCurriculum, listCurriculumPage, listTaskChoices } from '@/lib/data/curriculums'
+import { countAudience, listAudienceChoices } from '@/lib/data/curriculums/audiences'
+import {
+  type AssignmentCounts,
+  type CurriculumRecord,
+  countAssignments,
+  findCurriculum,
+  listCurriculumPage,
+  listTaskChoices,
+  noAssignments,
+} from '@/lib/data/curriculums/read'
 import { curriculumStates } from '@/lib/domain/curriculums/kinds'
 import { ok } from '@/lib/domain/result'
 import { after, type Connection, first, toConnection } from '../connection'

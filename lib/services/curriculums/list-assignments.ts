@@ -6,9 +6,9 @@ import {
   type AssignmentRecord,
   listAssignmentPage,
   listAssignmentsOfRole,
-} from '@/lib/data/curriculum-assignments'
-import { findCurriculum } from '@/lib/data/curriculums'
-import { findMember } from '@/lib/data/members'
+} from '@/lib/data/curriculums/assignments'
+import { findCurriculum } from '@/lib/data/curriculums/read'
+import { findMember } from '@/lib/data/members/read'
 import type { AssignmentStanding } from '@/lib/domain/curriculums/kinds'
 import { assignmentStanding } from '@/lib/domain/curriculums/standing'
 import { ok } from '@/lib/domain/result'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listOwnOpen, type OwnCurriculumRecord, type OwnTask } from '@/lib/data/own-curriculums'
+import { listOwnOpen, type OwnCurriculumRecord, type OwnTask } from '@/lib/data/curriculums/own'
 import { windowOf } from '@/lib/domain/curriculums/cycles'
 import type { AssignmentStanding, CurriculumRule } from '@/lib/domain/curriculums/kinds'
 import { type DoneWork, groupProgress } from '@/lib/domain/curriculums/progress'

@@ -1,13 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { lockPeople } from '@/lib/data/compliance-facts'
-import { listPeopleOfCurriculum } from '@/lib/data/curriculum-audiences'
-import {
-  type CurriculumRecord,
-  findCurriculum,
-  lockCurriculumAmongOthers,
-  moveCurriculum,
-} from '@/lib/data/curriculums'
+import { lockPeople } from '@/lib/data/compliance/read'
+import { listPeopleOfCurriculum } from '@/lib/data/curriculums/audiences'
+import { type CurriculumRecord, findCurriculum } from '@/lib/data/curriculums/read'
+import { lockCurriculumAmongOthers, moveCurriculum } from '@/lib/data/curriculums/write'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { lockPeople } from '@/lib/data/compliance-facts'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { lockPeople } from '@/lib/data/compliance/read'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Write } from '../write'
 import { refreshProgress } from './refresh-progress'
 

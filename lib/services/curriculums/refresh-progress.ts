@@ -7,7 +7,7 @@ import {
   type StoredAssignment,
   saveAssignments,
   type WorkingCurriculum,
-} from '@/lib/data/curriculum-progress'
+} from '@/lib/data/curriculums/progress'
 import type { Tx } from '@/lib/data/db'
 import { type PlannedAssignment, planAssignments } from '@/lib/domain/curriculums/plan'
 import { todayIn } from '@/lib/domain/time/plain-date'

@@ -1,13 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import {
-  type CurriculumRecord,
-  findCurriculum,
-  insertCurriculum,
-  listUsableTasks,
-  lockCurriculum,
-  updateCurriculum as update,
-} from '@/lib/data/curriculums'
+import { type CurriculumRecord, findCurriculum, listUsableTasks } from '@/lib/data/curriculums/read'
+import { insertCurriculum, lockCurriculum, updateCurriculum as update } from '@/lib/data/curriculums/write'
 import type { Tx } from '@/lib/data/db'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'

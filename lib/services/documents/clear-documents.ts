@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { eraseDocuments } from '@/lib/data/documents'
+import { eraseDocuments } from '@/lib/data/documents/write'
 import { restorableSince } from '@/lib/domain/documents'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'

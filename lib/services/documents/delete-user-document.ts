@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findKeptDocument, lockActiveCreditOf, markDocumentDeleted } from '@/lib/data/documents'
+import { findKeptDocument } from '@/lib/data/documents/read'
+import { lockActiveCreditOf, markDocumentDeleted } from '@/lib/data/documents/write'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'

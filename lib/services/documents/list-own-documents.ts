@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listDocumentsOf } from '@/lib/data/documents'
+import { listDocumentsOf } from '@/lib/data/documents/read'
 import { ok } from '@/lib/domain/result'
 import { after, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findDocument } from '@/lib/data/documents'
+import { findDocument } from '@/lib/data/documents/read'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findKeptDocument, markDocumentDeleted } from '@/lib/data/documents'
+import { findKeptDocument } from '@/lib/data/documents/read'
+import { markDocumentDeleted } from '@/lib/data/documents/write'
 import { restorableSince } from '@/lib/domain/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'

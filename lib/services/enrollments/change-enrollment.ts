@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findEnrollment } from '@/lib/data/enrollments'
+import { findEnrollment } from '@/lib/data/enrollments/read'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'

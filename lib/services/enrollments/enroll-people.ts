@@ -1,18 +1,17 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { type EnrollmentRecord, findEnrollment, seatsTaken } from '@/lib/data/enrollments/read'
 import {
   changeEnrollments,
-  type EnrollmentRecord,
-  findEnrollment,
   insertEnrollments,
   lockEnrollmentOf,
   lockEnrollmentsAmong,
   type NewEnrollment,
-  seatsTaken,
-} from '@/lib/data/enrollments'
-import { findMemberOf } from '@/lib/data/members'
-import { stillMembers, stillThere } from '@/lib/data/open-places'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+  stillMembers,
+  stillThere,
+} from '@/lib/data/enrollments/write'
+import { findMemberOf } from '@/lib/data/members/read'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { nextInLine } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import {

@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import type { CredentialRecord } from '@/lib/data/credentials'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
+import { type InvitationToSession, listSessionInvitationsFor } from '@/lib/data/invitations/to-sessions'
 import {
   listOpenSessions as listOpenPage,
   listTaughtSessions as listTaughtPage,
   type OpenSession,
-} from '@/lib/data/open-sessions'
-import { type InvitationToSession, listSessionInvitationsFor } from '@/lib/data/session-invitations'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+} from '@/lib/data/task-sessions/list'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import { sessionCredit } from '@/lib/domain/certificates/session-credit'
 import { freeSeats } from '@/lib/domain/enrollments/seats'

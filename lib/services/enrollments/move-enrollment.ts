@@ -1,16 +1,11 @@
 import 'server-only'
 import type { Tx } from '@/lib/data/db'
-import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollment-pages'
-import {
-  changeEnrollments,
-  type EnrollmentChange,
-  type EnrollmentRecord,
-  lockEnrollment,
-  lockWaiting,
-  seatsTaken,
-} from '@/lib/data/enrollments'
-import { closeInvitation, lockInvitation } from '@/lib/data/invitations'
-import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollments/list'
+import { type EnrollmentRecord, seatsTaken } from '@/lib/data/enrollments/read'
+import { changeEnrollments, type EnrollmentChange, lockEnrollment, lockWaiting } from '@/lib/data/enrollments/write'
+import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { freeSeats, nextInLine } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import {

@@ -1,17 +1,18 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { findVerifiedContact } from '@/lib/data/contacts'
+import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import type { Db, Tx } from '@/lib/data/db'
-import { findEnrollment, insertEnrollments, lockEnrollmentOf } from '@/lib/data/enrollments'
-import { closeInvitation } from '@/lib/data/invitations'
-import { stillThere } from '@/lib/data/open-places'
+import { findEnrollment } from '@/lib/data/enrollments/read'
+import { insertEnrollments, lockEnrollmentOf, stillThere } from '@/lib/data/enrollments/write'
 import {
   findSessionInvitation,
   lockSessionInvitation,
   type SessionInvitationRecord,
-} from '@/lib/data/session-invitations'
-import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+} from '@/lib/data/invitations/to-sessions'
+import { closeInvitation } from '@/lib/data/invitations/write'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteImport, lockImport, updateImport } from '@/lib/data/people-imports'
+import { deleteImport, lockImport, updateImport } from '@/lib/data/imports/write'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/data/db'
-import { listMissing } from '@/lib/data/import-people'
-import type { ImportContent, ImportCounts } from '@/lib/data/people-imports'
+import { type ImportContent, type ImportCounts, listMissing } from '@/lib/data/imports/read'
 import { type ImportTable, readPeople, reportRows } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { clearOldImports } from '@/lib/data/people-imports'
+import { clearOldImports } from '@/lib/data/imports/write'
 import { importKeptSince } from '@/lib/domain/imports/kept-since'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findImportContent, findImportHead, listImportLines } from '@/lib/data/people-imports'
+import { findImportContent, findImportHead, listImportLines } from '@/lib/data/imports/read'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
 import { fail, ok } from '@/lib/domain/result'
 import { after, first, storedCount, toConnection } from '../connection'

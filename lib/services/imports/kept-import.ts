@@ -1,5 +1,5 @@
 import 'server-only'
-import { findImport, type ImportRecord } from '@/lib/data/people-imports'
+import { findImport, type ImportRecord } from '@/lib/data/imports/read'
 import { isImportKept } from '@/lib/domain/imports/kept-since'
 import type { Ctx } from '../ctx'
 

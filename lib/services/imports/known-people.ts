@@ -1,5 +1,5 @@
 import 'server-only'
-import { lockPeople } from '@/lib/data/compliance-facts'
+import { lockPeople } from '@/lib/data/compliance/read'
 import type { Db, Tx } from '@/lib/data/db'
 import {
   listNamedInvitations,
@@ -7,8 +7,8 @@ import {
   listSupervision,
   type Named,
   type Sendable,
-} from '@/lib/data/import-people'
-import { lockInOrg } from '@/lib/data/member-writes'
+} from '@/lib/data/imports/read'
+import { lockInOrg } from '@/lib/data/members/write'
 import type { KnownInvitation, KnownMember, KnownPeople } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 

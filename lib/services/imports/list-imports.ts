@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listImports } from '@/lib/data/people-imports'
+import { listImports } from '@/lib/data/imports/read'
 import { importKeptSince } from '@/lib/domain/imports/kept-since'
 import { ok } from '@/lib/domain/result'
 import { after, first, storedInstant, toConnection } from '../connection'

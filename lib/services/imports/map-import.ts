@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findImportContent, lockImport, updateImport } from '@/lib/data/people-imports'
+import { findImportContent } from '@/lib/data/imports/read'
+import { lockImport, updateImport } from '@/lib/data/imports/write'
 import { type ColumnTarget, columnTargets } from '@/lib/domain/imports/columns'
 import { fail, ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'

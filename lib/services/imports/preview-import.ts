@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { insertImport } from '@/lib/data/people-imports'
+import { insertImport } from '@/lib/data/imports/write'
 import { mapColumns } from '@/lib/domain/imports/columns'
 import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { ok } from '@/lib/domain/result'

@@ -1,15 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import { isOrgAdmin } from '@/lib/data/import-writes'
 import {
   findImport,
   findImportContent,
   type ImportContent,
   type ImportCounts,
   type ImportRecord,
-  lockImport,
-  updateImport,
-} from '@/lib/data/people-imports'
+} from '@/lib/data/imports/read'
+import { isOrgAdmin, lockImport, updateImport } from '@/lib/data/imports/write'
 import { outcomeOf, type ReadFile, readPeople } from '@/lib/domain/imports/check-file'
 import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'

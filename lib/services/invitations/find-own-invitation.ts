@@ -1,7 +1,7 @@
 import 'server-only'
-import { findVerifiedContact } from '@/lib/data/contacts'
+import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import type { Db, Tx } from '@/lib/data/db'
-import { findInvitation, type InvitationRecord } from '@/lib/data/invitations'
+import { findInvitation, type InvitationRecord } from '@/lib/data/invitations/read'
 import type { SignedInCtx } from '../ctx'
 
 /** An invitation with who may answer it: the person who has proven the contact it is addressed to. */

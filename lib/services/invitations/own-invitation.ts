@@ -1,5 +1,5 @@
 import 'server-only'
-import type { InvitationRecord } from '@/lib/data/invitations'
+import type { InvitationRecord } from '@/lib/data/invitations/read'
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fullName } from '@/lib/domain/people/names'

@@ -1,12 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import {
-  findInvitation,
-  type InvitationRecord,
-  listMembersAmong,
-  lockInvitation,
-  reopenRevoked,
-} from '@/lib/data/invitations'
+import { findInvitation, type InvitationRecord, listMembersAmong } from '@/lib/data/invitations/read'
+import { lockInvitation, reopenRevoked } from '@/lib/data/invitations/write'
 import { isUniqueViolation } from '@/lib/data/unique-violation'
 import { canReopen } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'

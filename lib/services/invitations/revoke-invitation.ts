@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findInvitation, lockInvitation, revokeOpen } from '@/lib/data/invitations'
+import { findInvitation } from '@/lib/data/invitations/read'
+import { lockInvitation, revokeOpen } from '@/lib/data/invitations/write'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type DueInvitation, listDueInvitations, type Sending, saveSendings } from '@/lib/data/invitation-sendings'
+import { type DueInvitation, listDueInvitations, type Sending, saveSendings } from '@/lib/data/invitations/sendings'
 import { firstResendSchedule, resendScheduleAfter } from '@/lib/domain/orgs/invitation-schedule'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { countUnsent } from '@/lib/data/invitation-sendings'
+import { countUnsent } from '@/lib/data/invitations/sendings'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Tx } from '@/lib/data/db'
-import { lockAdmin } from '@/lib/data/member-writes'
+import { lockAdmin } from '@/lib/data/members/write'
 import type { SignedInCtx } from '../ctx'
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findMember } from '@/lib/data/members'
+import { findMember } from '@/lib/data/members/read'
 import { roleTypes } from '@/lib/domain/lists/organizations'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { MemberRecord } from '@/lib/data/members'
+import type { MemberRecord } from '@/lib/data/members/read'
 import { worstBand } from '@/lib/domain/compliance/standing'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listFacetCounts } from '@/lib/data/facet-counts'
+import { listFacetCounts } from '@/lib/data/orgs/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'

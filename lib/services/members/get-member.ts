@@ -1,7 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listMemberChanges, type MemberChange } from '@/lib/data/member-changes'
-import { findMember, type MemberRecord } from '@/lib/data/members'
+import { findMember, listMemberChanges, type MemberChange, type MemberRecord } from '@/lib/data/members/read'
 import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '../credentials/get-credential-status'

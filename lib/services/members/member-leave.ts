@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findMember } from '@/lib/data/members'
+import { findMember } from '@/lib/data/members/read'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { changeMember } from './change-member'

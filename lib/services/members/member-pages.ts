@@ -1,6 +1,6 @@
 import 'server-only'
-import { listMemberPage, type MemberPageQuery } from '@/lib/data/member-pages'
-import type { MemberRecord } from '@/lib/data/members'
+import { listMemberPage, type MemberPageQuery } from '@/lib/data/members/list'
+import type { MemberRecord } from '@/lib/data/members/read'
 
 /** A list of members, page after page. */
 export async function* memberPages(query: MemberPageQuery): AsyncGenerator<MemberRecord[]> {

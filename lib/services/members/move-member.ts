@@ -1,5 +1,5 @@
 import 'server-only'
-import type { LockedRole, RoleChanges } from '@/lib/data/member-writes'
+import type { LockedRole, RoleChanges } from '@/lib/data/members/write'
 import { type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/role-transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Plan } from './change-member'

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { findMember } from '@/lib/data/members/read'
 import {
   findSupervisor,
   isEmployeeIdTaken,
@@ -7,8 +8,7 @@ import {
   listSupervisorIds,
   lockInOrg,
   type RoleChanges,
-} from '@/lib/data/member-writes'
-import { findMember } from '@/lib/data/members'
+} from '@/lib/data/members/write'
 import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'

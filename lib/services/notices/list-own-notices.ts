@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { countUnreadNotices, listOwnNotices as listNotices, type OwnNotice } from '@/lib/data/own-notices'
+import { countUnreadNotices, listOwnNotices as listNotices, type OwnNotice } from '@/lib/data/notices/read'
 import { ok } from '@/lib/domain/result'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'

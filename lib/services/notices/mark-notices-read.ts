@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { markNoticesRead as mark } from '@/lib/data/own-notices'
+import { markNoticesRead as mark } from '@/lib/data/notices/write'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'

@@ -1,8 +1,8 @@
 import 'server-only'
-import { insertNotices, type NewNotice } from '@/lib/data/notices'
+import { insertNotices, type NewNotice } from '@/lib/data/notices/write'
 import type { Write } from '../write'
 
-export type { NewNotice } from '@/lib/data/notices'
+export type { NewNotice } from '@/lib/data/notices/write'
 
 /** Messages that one job sends. */
 const perJob = 25

@@ -1,6 +1,6 @@
 import 'server-only'
-import { listConcerned } from '@/lib/data/task-session-writes'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { listConcerned } from '@/lib/data/task-sessions/write'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import { sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { teachesInOrg } from '@/lib/data/task-sessions'
+import { teachesInOrg } from '@/lib/data/task-sessions/read'
 import type { Viewer } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { id } from '../inputs'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrgRecord } from '@/lib/data/orgs'
+import type { OrgRecord } from '@/lib/data/orgs/read'
 import { ok } from '@/lib/domain/result'
 import { can } from '@/lib/policy/can'
 import { defineService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listOrgPage, type OrgListRow } from '@/lib/data/orgs'
+import { listOrgPage, type OrgListRow } from '@/lib/data/orgs/read'
 import { ok, type Result } from '@/lib/domain/result'
 import { after, type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'

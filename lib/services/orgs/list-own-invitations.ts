@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listOpenInvitationsFor } from '@/lib/data/invitations'
+import { listOpenInvitationsFor } from '@/lib/data/invitations/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { toOwn } from '../invitations/own-invitation'

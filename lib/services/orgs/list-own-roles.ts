@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listRolesOfMany } from '@/lib/data/orgs'
+import { listRolesOfMany } from '@/lib/data/orgs/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { insertOrgVisit } from '@/lib/data/org-visits'
+import { insertOrgVisit } from '@/lib/data/orgs/write'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, line } from '../inputs'

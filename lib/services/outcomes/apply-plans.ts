@@ -1,5 +1,5 @@
 import 'server-only'
-import { type ChangeBy, changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments'
+import { type ChangeBy, changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Write } from '../write'
 import type { Plan } from './plan-decision'

@@ -1,6 +1,7 @@
 import 'server-only'
-import type { EnrollmentChange, EnrollmentRecord } from '@/lib/data/enrollments'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import type { EnrollmentChange } from '@/lib/data/enrollments/write'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import {
   type EnrollmentStanding,

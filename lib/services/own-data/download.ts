@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { listOwnFiles, type OwnFile, readOwnData } from '@/lib/data/own-data'
+import { listOwnFiles, type OwnFile, readOwnData } from '@/lib/data/own-data/read'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'

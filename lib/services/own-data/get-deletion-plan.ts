@@ -1,15 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
+import { listUnfinishedOf } from '@/lib/data/enrollments/write'
 import {
   countOwnThings,
   type KeptRecords,
   listKeptRecords,
   listSoleAdminOrgs,
   type OwnCounts,
-} from '@/lib/data/erasures'
-import { listUnfinishedOf } from '@/lib/data/open-places'
-import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import type { ContactRecord } from '@/lib/data/users'
+} from '@/lib/data/own-data/erase'
+import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { ContactRecord } from '@/lib/data/users/read'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteSessionsOf } from '@/lib/data/sessions'
+import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { write } from '../write'

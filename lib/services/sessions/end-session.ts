@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteSession } from '@/lib/data/sessions'
+import { deleteSession } from '@/lib/data/sessions/write'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listSessions } from '@/lib/data/sessions'
+import { listSessions } from '@/lib/data/sessions/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findSignature, listRoster } from '@/lib/data/signatures'
+import { findSignature, listRoster } from '@/lib/data/signatures/signatures'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import { ok } from '@/lib/domain/result'

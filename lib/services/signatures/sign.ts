@@ -1,15 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import { lockEnrollmentOf } from '@/lib/data/enrollments'
+import { lockEnrollmentOf } from '@/lib/data/enrollments/write'
 import {
   findSignature,
   listRoster,
   type SignatureRecord,
   setEnrollmentSignature,
   setInstructorSignature,
-} from '@/lib/data/signatures'
-import { lockTaskSession } from '@/lib/data/task-sessions'
-import { findUser } from '@/lib/data/users'
+} from '@/lib/data/signatures/signatures'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { findUser } from '@/lib/data/users/read'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { attendanceText, rosterText } from '@/lib/domain/signatures/signed-text'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'

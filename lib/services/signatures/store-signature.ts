@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { adoptSignature, insertSignature } from '@/lib/data/signatures'
+import { adoptSignature, insertSignature } from '@/lib/data/signatures/signatures'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { consentVersions, type SignedKind, signedText } from '@/lib/domain/signatures/signed-text'
 import type { SignedInCtx } from '../ctx'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { voidSignaturesOf } from '@/lib/data/signatures'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import { voidSignaturesOf } from '@/lib/data/signatures/signatures'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { SignedKind } from '@/lib/domain/signatures/signed-text'
 import type { Voided } from '@/lib/domain/signatures/voided-by'
 import { notify } from '../notices/notify'

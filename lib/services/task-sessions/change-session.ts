@@ -1,6 +1,6 @@
 import 'server-only'
-import { type TaskSessionChanges, updateTaskSession } from '@/lib/data/task-session-writes'
-import { findTaskSession, lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
+import { findTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession, type TaskSessionChanges, updateTaskSession } from '@/lib/data/task-sessions/write'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { countSeats } from '@/lib/data/task-session-writes'
+import { countSeats } from '@/lib/data/task-sessions/write'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'

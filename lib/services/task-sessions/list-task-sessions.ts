@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listTaskSessionPage, type TaskSessionEntry } from '@/lib/data/task-session-pages'
+import { listTaskSessionPage, type TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { ok } from '@/lib/domain/result'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'

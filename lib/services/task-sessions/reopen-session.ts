@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { supersedeCertificates } from '@/lib/data/certificates'
+import { supersedeCertificates } from '@/lib/data/certificates/write'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { reopenNotices } from '../certificates/certificate-notices'

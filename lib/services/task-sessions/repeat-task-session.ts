@@ -1,8 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
-import { insertTaskSessions, type NewTaskSession, updateTaskSession } from '@/lib/data/task-session-writes'
-import { listTaskSessionsById, lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions'
-import { lockTask, type TaskRecord } from '@/lib/data/tasks'
+import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import {
+  insertTaskSessions,
+  lockTaskSession,
+  type NewTaskSession,
+  updateTaskSession,
+} from '@/lib/data/task-sessions/write'
+import type { TaskRecord } from '@/lib/data/tasks/read'
+import { lockTask } from '@/lib/data/tasks/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { mostRepeats, weeklyTimes } from '@/lib/domain/task-sessions/weekly'

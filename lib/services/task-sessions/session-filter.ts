@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { sessionTimesOfList } from '@/lib/data/task-session-pages'
+import { sessionTimesOfList } from '@/lib/data/task-sessions/list'
 import { taskSessionStates } from '@/lib/domain/lists/sessions'
 import { id, optionalOneOf } from '../inputs'
 import { titleWords } from '../tasks/title-words'

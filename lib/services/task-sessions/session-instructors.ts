@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteInstructor, insertInstructor, listMemberUserIds } from '@/lib/data/task-session-writes'
+import { deleteInstructor, insertInstructor, listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'

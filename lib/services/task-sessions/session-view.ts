@@ -1,5 +1,5 @@
 import 'server-only'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 
 /** A session as whoever asks is told: its state is the one by the clock. */

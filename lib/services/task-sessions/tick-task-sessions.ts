@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listDueSessions, storeStates } from '@/lib/data/task-session-writes'
+import { listDueSessions, storeStates } from '@/lib/data/task-sessions/write'
 import { ok } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { defineJobService } from '../define-service'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findTask, insertTask, type RevisionContents, type TaskRecord } from '@/lib/data/tasks'
+import { findTask, type TaskRecord } from '@/lib/data/tasks/read'
+import { insertTask, type RevisionContents } from '@/lib/data/tasks/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'

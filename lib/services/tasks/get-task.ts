@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findTask, listRevisions, type RevisionUse } from '@/lib/data/tasks'
+import { findTask, listRevisions, type RevisionUse } from '@/lib/data/tasks/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'

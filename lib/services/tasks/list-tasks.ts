@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { countTasks, listTaskPage, type TaskEntry, type TaskPageQuery } from '@/lib/data/task-pages'
+import { countTasks, listTaskPage, type TaskEntry, type TaskPageQuery } from '@/lib/data/tasks/read'
 import { type TaskState, taskStates } from '@/lib/domain/lists/sessions'
 import { ok } from '@/lib/domain/result'
 import { after, type Connection, first, toConnection } from '../connection'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findTask, lockTask, type TaskRecord, updateTask } from '@/lib/data/tasks'
+import { findTask, type TaskRecord } from '@/lib/data/tasks/read'
+import { lockTask, updateTask } from '@/lib/data/tasks/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { type TaskTransition, taskStateAfter } from '@/lib/domain/tasks/task-transitions'

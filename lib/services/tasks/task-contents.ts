@@ -1,5 +1,6 @@
 import 'server-only'
-import type { RevisionContents, TaskRecord } from '@/lib/data/tasks'
+import type { TaskRecord } from '@/lib/data/tasks/read'
+import type { RevisionContents } from '@/lib/data/tasks/write'
 import type { Industry } from '@/lib/domain/lists/credentials'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type RevisionField, revisionFields } from '@/lib/domain/tasks/revision-rule'

@@ -1,17 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import { listUnfinalizedSessions } from '@/lib/data/task-session-writes'
-import { findTaskSession } from '@/lib/data/task-sessions'
+import { findTaskSession } from '@/lib/data/task-sessions/read'
+import { listUnfinalizedSessions } from '@/lib/data/task-sessions/write'
+import { findTask, isRevisionFinalized, type TaskRecord } from '@/lib/data/tasks/read'
 import {
-  findTask,
   insertRevision,
-  isRevisionFinalized,
   lockTask,
   type RevisionContents,
   updateTask as saveTask,
-  type TaskRecord,
   updateRevision,
-} from '@/lib/data/tasks'
+} from '@/lib/data/tasks/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { voidedByTask } from '@/lib/domain/signatures/voided-by'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { appendAudit } from '@/lib/data/audit'
+import { appendAudit } from '@/lib/data/audit/write'
 import type { Db } from '@/lib/data/db'
 import type { Job, JobQueue } from '../ctx'
 import { type Claims, contactOfClaims } from './identity-of-claims'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listRecordViews, type RecordView } from '@/lib/data/record-views'
+import { listRecordViews, type RecordView } from '@/lib/data/audit/read'
 import { ok } from '@/lib/domain/result'
 import { after, type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listIdentities } from '@/lib/data/identities'
+import { listIdentities } from '@/lib/data/users/identities'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 

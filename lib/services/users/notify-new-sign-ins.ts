@@ -1,5 +1,5 @@
 import 'server-only'
-import { listVerifiedContactIds } from '@/lib/data/contacts'
+import { listVerifiedContactIds } from '@/lib/data/contacts/contacts'
 import type { Write } from '../write'
 
 export type NotifyingWrite = Pick<Write, 'tx' | 'send'>

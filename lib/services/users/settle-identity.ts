@@ -6,7 +6,7 @@ import {
   findVerifiedContact,
   listClaims,
   saveContact,
-} from '@/lib/data/contacts'
+} from '@/lib/data/contacts/contacts'
 import type { Tx } from '@/lib/data/db'
 import {
   type ContactKey,
@@ -17,7 +17,7 @@ import {
   lockContact,
   moveSignIns,
   updateIdentity,
-} from '@/lib/data/identities'
+} from '@/lib/data/users/identities'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { type NotifyingWrite, notifyNewSignIns } from './notify-new-sign-ins'
 

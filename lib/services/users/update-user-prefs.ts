@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findUser, updateUser } from '@/lib/data/users'
+import { findUser } from '@/lib/data/users/read'
+import { updateUser } from '@/lib/data/users/write'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'

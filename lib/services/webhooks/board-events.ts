@@ -1,6 +1,6 @@
 import 'server-only'
-import type { BoardChanges, NewBoardEntry } from '@/lib/data/board-entries'
-import type { PersonFacts } from '@/lib/data/compliance-facts'
+import type { BoardChanges, NewBoardEntry } from '@/lib/data/board/write'
+import type { PersonFacts } from '@/lib/data/compliance/read'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { type Deadline, licenseExpiring, licenseVerified } from '@/lib/domain/webhooks/new-events'
 

@@ -1,5 +1,6 @@
 import 'server-only'
-import { findWebhook, lockWebhook, type WebhookRecord } from '@/lib/data/webhooks'
+import { findWebhook, type WebhookRecord } from '@/lib/data/webhooks/read'
+import { lockWebhook } from '@/lib/data/webhooks/write'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'

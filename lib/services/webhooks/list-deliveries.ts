@@ -6,7 +6,7 @@ import {
   findDelivery,
   listAttempts,
   listDeliveryPage,
-} from '@/lib/data/webhook-deliveries'
+} from '@/lib/data/webhooks/deliveries'
 import { ok, type Result } from '@/lib/domain/result'
 import { payloadOf } from '@/lib/domain/webhooks/events'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'

@@ -13,7 +13,7 @@ import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from
 import { makeWebhook } from '@/fixtures/webhooks'
 import { database, pool } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import { orgScopeNames, scopeNames } from '@/lib/domain/access/scopes'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { previewImport } from '@/lib/services/imports/preview-import'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '@/fixtures/databases'
 import { makeOrg } from '@/fixtures/orgs'
-import { type BoardFilter, type BoardPageQuery, boardPageStatement, listBoardPage } from '@/lib/data/board-pages'
+import { type BoardFilter, type BoardPageQuery, boardPageStatement, listBoardPage } from '@/lib/data/board/list'
 import { database, pool } from '@/lib/data/db'
 import { type NameKind, nameKinds } from '@/lib/data/keyset-page'
 

@@ -6,7 +6,7 @@ import { done } from '@/fixtures/done'
 import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
 import { database, pool } from '@/lib/data/db'
-import { listFacetCounts } from '@/lib/data/facet-counts'
+import { listFacetCounts } from '@/lib/data/orgs/read'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 

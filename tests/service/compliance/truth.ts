@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listCredentialsAndCreditsOf } from '@/lib/data/credentials-and-credits'
+import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { database } from '@/lib/data/db'
 import { fromColumn, fromColumnOrNull } from '@/lib/data/plain-dates'
 import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'

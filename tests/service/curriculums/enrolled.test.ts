@@ -11,8 +11,8 @@ import {
 } from '@/fixtures/enrollments'
 import { type MadeOrg, type MadeRole, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
-import type { TaskRecord } from '@/lib/data/tasks'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { TaskRecord } from '@/lib/data/tasks/read'
 import { addWalkIn } from '@/lib/services/check-in/check-in-by-staff'
 import {
   approveEnrollment,

@@ -9,9 +9,9 @@ import { makeInvitation, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { makeClassOrg, makeTask } from '@/fixtures/tasks'
-import { listEnrollmentsOf } from '@/lib/data/enrollment-pages'
-import { findSessionFacts } from '@/lib/data/sessions'
-import type { UserRecord } from '@/lib/data/users'
+import { listEnrollmentsOf } from '@/lib/data/enrollments/list'
+import { findSessionFacts } from '@/lib/data/sessions/read'
+import type { UserRecord } from '@/lib/data/users/read'
 import { ctxOf } from '@/lib/server/make-ctx'
 
 /** What the page asks the database at most, the guard's own statement included; the goal is six. */

@@ -3,12 +3,11 @@ import { makeCredential } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
-import { findCredential } from '@/lib/data/credentials'
-import { listCredentialsAndCreditsOf } from '@/lib/data/credentials-and-credits'
-import { findCredit } from '@/lib/data/credits'
+import { findCredential, listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
+import { findCredit } from '@/lib/data/credits/read'
 import { database } from '@/lib/data/db'
-import { findSessionFacts } from '@/lib/data/sessions'
-import { findUser } from '@/lib/data/users'
+import { findSessionFacts } from '@/lib/data/sessions/read'
+import { findUser } from '@/lib/data/users/read'
 
 test('one statement for many people returns the same records as single reads', async () => {
   const license = await makeCredential()

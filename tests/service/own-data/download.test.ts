@@ -12,7 +12,7 @@ import { makeInvitation, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
-import type { UserRecord } from '@/lib/data/users'
+import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 

@@ -7,7 +7,7 @@ import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom, taskSessionNow 
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { fail } from '@/lib/domain/result'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeUser } from '@/fixtures/people'
-import { lockPeople } from '@/lib/data/compliance-facts'
+import { lockPeople } from '@/lib/data/compliance/read'
 import { database } from '@/lib/data/db'
 import { fail, ok } from '@/lib/domain/result'
 import { write } from '@/lib/services/write'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editedLicense, licenseView, renewalOf } from '@/app/(member)/credentials/[credentialId]/view-model'
-import type { CreditRecord } from '@/lib/data/credits'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invitationsHref, readInvitationQuery } from '@/app/orgs/[orgId]/invitations/(list)/invitation-query'
 import { invitationRow } from '@/app/orgs/[orgId]/invitations/(list)/invitation-rows'
 import { readPaste } from '@/app/orgs/[orgId]/invitations/new/read-paste'
-import type { InvitationLine } from '@/lib/data/invitation-pages'
+import type { InvitationLine } from '@/lib/data/invitations/list'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const at = (text: string) => new Date(text)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { privacyTagsText, tagsIn } from '@/dev/privacy-tags'
-import { erasureOf } from '@/lib/data/erasures'
-import { ownDataSections, taggedColumns } from '@/lib/data/own-data'
-import { type Handling, personalData } from '@/lib/data/personal-data'
-import { privacyTags } from '@/lib/data/privacy-tags'
+import { erasureOf } from '@/lib/data/own-data/erase'
+import { type Handling, personalData } from '@/lib/data/own-data/personal-data'
+import { privacyTags } from '@/lib/data/own-data/privacy-tags'
+import { ownDataSections, taggedColumns } from '@/lib/data/own-data/read'
 
 const schema = readFileSync('prisma/schema.prisma', 'utf8')
 const models = [...new Set(Object.keys(privacyTags).map((name) => name.split('.')[0]!))]
@@ -16,7 +16,7 @@ describe('the schema', () => {
   })
 
   test('and the map made of it are of one state: npm run generate', () => {
-    expect(readFileSync('lib/data/privacy-tags.ts', 'utf8')).toBe(privacyTagsText(schema))
+    expect(readFileSync('lib/data/own-data/privacy-tags.ts', 'utf8')).toBe(privacyTagsText(schema))
   })
 
   test('tags are read beside types and attributes, and relations have none', () => {

@@ -3,7 +3,7 @@ import { VerificationBadge } from '@/app/_components/verification-badge'
 import type { VerificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import type { CredentialRecord } from '@/lib/data/credentials'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
 

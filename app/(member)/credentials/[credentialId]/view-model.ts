@@ -4,7 +4,7 @@ import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcom
 import type { TimelinePeriod } from '@/app/_ui/timeline'
 import type { TimelineCredit } from '@/app/_ui/timeline-dot'
 import type { Tone } from '@/app/_ui/tone'
-import type { CredentialRecord } from '@/lib/data/credentials'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'

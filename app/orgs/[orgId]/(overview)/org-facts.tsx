@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { zoneNames } from '@/app/_components/zones/zone-names'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import type { OrgRecord } from '@/lib/data/orgs'
+import type { OrgRecord } from '@/lib/data/orgs/read'
 
 /** One fact of the settings in words, and as it is stored: two versions are compared in any language. */
 export type OrgFact = { label: string; value: string; raw: string }

@@ -1,5 +1,5 @@
 import type { Option } from '@/app/_ui/select-field'
-import type { CurriculumRecord } from '@/lib/data/curriculums'
+import type { CurriculumRecord } from '@/lib/data/curriculums/read'
 import type { Translate } from '@/lib/i18n/translator'
 
 export type FormChoices = Record<'departments' | 'jobTitles' | 'credentialTypes' | 'geos' | 'tasks', Option[]>

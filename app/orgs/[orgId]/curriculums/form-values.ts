@@ -1,4 +1,4 @@
-import type { CurriculumRecord } from '@/lib/data/curriculums'
+import type { CurriculumRecord } from '@/lib/data/curriculums/read'
 import type { CurriculumDue, CurriculumRecurrence, CurriculumRule } from '@/lib/domain/curriculums/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, parseUnits, toHours } from '@/lib/domain/units'

@@ -1,7 +1,7 @@
 import { sessionTones } from '@/app/_components/session-state-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import type { Tone } from '@/app/_ui/tone'
-import type { TaskSessionEntry } from '@/lib/data/task-session-pages'
+import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,5 +1,5 @@
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
-import type { OrgRecord } from '@/lib/data/orgs'
+import type { OrgRecord } from '@/lib/data/orgs/read'
 import { industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'

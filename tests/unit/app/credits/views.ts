@@ -1,4 +1,4 @@
-import type { CreditRecord } from '@/lib/data/credits'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chipsOf } from '@/app/orgs/[orgId]/members/(list)/list-chips'
 import { memberListRow } from '@/app/orgs/[orgId]/members/(list)/member-rows'
 import { type MemberQuery, memberListHref, readMemberQuery } from '@/app/orgs/[orgId]/members/member-query'
-import type { MemberRecord } from '@/lib/data/members'
+import type { MemberRecord } from '@/lib/data/members/read'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const none: MemberQuery = { q: '', state: null, role: null, department: null, band: null, sort: 'name', after: null }

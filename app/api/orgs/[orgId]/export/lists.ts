@@ -1,5 +1,5 @@
-import type { BoardRecord } from '@/lib/data/board-pages'
-import type { MemberRecord } from '@/lib/data/members'
+import type { BoardRecord } from '@/lib/data/board/list'
+import type { MemberRecord } from '@/lib/data/members/read'
 import { ok, type Result } from '@/lib/domain/result'
 import { toHours } from '@/lib/domain/units'
 import { exportBoard } from '@/lib/services/board/export-board'

@@ -1,7 +1,7 @@
 import { bandTone } from '@/app/_components/band-tone'
 import { credentialLabel } from '@/app/_components/credential-label'
 import type { Tone } from '@/app/_ui/tone'
-import type { BoardRecord } from '@/lib/data/board-pages'
+import type { BoardRecord } from '@/lib/data/board/list'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'

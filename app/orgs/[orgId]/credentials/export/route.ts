@@ -1,5 +1,5 @@
 import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
-import type { BoardRecord } from '@/lib/data/board-pages'
+import type { BoardRecord } from '@/lib/data/board/list'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { daysBetween } from '@/lib/domain/time/plain-date'
 import { toHours } from '@/lib/domain/units'

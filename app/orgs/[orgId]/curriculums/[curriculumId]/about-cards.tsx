@@ -3,7 +3,7 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
-import type { CurriculumRecord } from '@/lib/data/curriculums'
+import type { CurriculumRecord } from '@/lib/data/curriculums/read'
 import type { Translate } from '@/lib/i18n/translator'
 
 type Props = { curriculum: CurriculumRecord; t: Translate }

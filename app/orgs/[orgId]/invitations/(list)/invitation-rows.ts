@@ -1,5 +1,5 @@
 import { actorName } from '@/app/_components/actor-name'
-import type { InvitationLine } from '@/lib/data/invitation-pages'
+import type { InvitationLine } from '@/lib/data/invitations/list'
 import { invitationDays } from '@/lib/domain/orgs/invitation-schedule'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { sortableName } from '@/lib/domain/people/names'

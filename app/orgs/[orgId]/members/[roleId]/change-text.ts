@@ -1,4 +1,4 @@
-import type { MemberChange } from '@/lib/data/member-changes'
+import type { MemberChange } from '@/lib/data/members/read'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { roleTypes } from '@/lib/domain/lists/organizations'
 import { endReasons } from '@/lib/domain/orgs/end-reasons'

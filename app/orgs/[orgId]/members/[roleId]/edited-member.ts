@@ -1,5 +1,5 @@
 import { nameInList } from '@/app/_components/members/member-name'
-import type { MemberRecord } from '@/lib/data/members'
+import type { MemberRecord } from '@/lib/data/members/read'
 import type { EditedMember } from './edit-employment'
 
 /** What the dialog and the buttons need to know of a member. */

@@ -3,7 +3,7 @@ import { nameInText } from '@/app/_components/members/member-name'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
-import type { MemberRecord } from '@/lib/data/members'
+import type { MemberRecord } from '@/lib/data/members/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 

@@ -1,5 +1,5 @@
 import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
-import type { MemberRecord } from '@/lib/data/members'
+import type { MemberRecord } from '@/lib/data/members/read'
 import { sortableName } from '@/lib/domain/people/names'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'

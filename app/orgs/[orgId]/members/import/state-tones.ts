@@ -1,5 +1,5 @@
 import type { Tone } from '@/app/_ui/tone'
-import type { ImportRecord } from '@/lib/data/people-imports'
+import type { ImportRecord } from '@/lib/data/imports/read'
 import type { RowOutcome } from '@/lib/domain/imports/check-file'
 
 export const stateTones: Record<ImportRecord['state'], Tone> = {

@@ -1,7 +1,7 @@
 import { formatTag } from '@/app/_components/format-tag'
 import { sessionMoment } from '@/app/_components/session-when'
 import type { Tone } from '@/app/_ui/tone'
-import type { TaskEntry } from '@/lib/data/task-pages'
+import type { TaskEntry } from '@/lib/data/tasks/read'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'

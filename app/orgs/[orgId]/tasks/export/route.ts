@@ -1,5 +1,5 @@
 import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
-import type { TaskSessionEntry } from '@/lib/data/task-session-pages'
+import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'

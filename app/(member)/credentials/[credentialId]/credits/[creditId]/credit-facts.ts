@@ -1,5 +1,5 @@
 import type { Definition } from '@/app/_ui/definition-list'
-import type { CreditRecord } from '@/lib/data/credits'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'

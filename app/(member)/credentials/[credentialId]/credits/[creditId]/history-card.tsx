@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
-import type { CreditRecord } from '@/lib/data/credits'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
-import type { CreditRecord } from '@/lib/data/credits'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { RestoreCredit } from './credit-actions'

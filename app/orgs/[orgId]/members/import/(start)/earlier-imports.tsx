@@ -6,7 +6,7 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { ImportRecord } from '@/lib/data/people-imports'
+import type { ImportRecord } from '@/lib/data/imports/read'
 import { stateTones } from '../state-tones'
 
 /** An import as one row: `by` and `when` as they are read. */

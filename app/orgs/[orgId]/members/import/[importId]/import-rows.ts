@@ -1,4 +1,4 @@
-import type { ImportContent, ImportLine } from '@/lib/data/people-imports'
+import type { ImportContent, ImportLine } from '@/lib/data/imports/read'
 import type { RowOutcome } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import { sortableName } from '@/lib/domain/people/names'

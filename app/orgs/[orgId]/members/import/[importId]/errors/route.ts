@@ -1,4 +1,4 @@
-import type { ImportLine } from '@/lib/data/people-imports'
+import type { ImportLine } from '@/lib/data/imports/read'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'

@@ -1,4 +1,4 @@
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { TaskState } from '@/lib/domain/lists/sessions'
 import { mayOpenEarly } from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'

@@ -1,5 +1,5 @@
 import { ClientMessages } from '@/app/_frame/client-messages'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { AllowedActions } from './allowed-actions'
 import { sessionHome } from './load-session'

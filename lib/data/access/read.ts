@@ -1,0 +1,161 @@
+import 'server-only'
+import type { Scope } from '@/lib/domain/access/scopes'
+import { type Db, pool, type Tx } from '../db'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
+
+type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+
+/** What a program comes with, as its keeper sees it: an API token, or a client of the provider. */
+export type ApiAccess = {
+  id: string
+  createdAt: Date
+  name: string
+  scopes: Scope[]
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+  createdBy: Named | null
+}
+/** `userId` is whom it acts as: the person, or the account of the program. */
+export type ApiTokenRecord = ApiAccess & { hint: string; expiresAt: Date; userId: string; orgId: string | null }
+export type ApiClientRecord = ApiAccess & { clientId: string; userId: string; orgId: string }
+
+export type AccessPlace = { createdAt: string; id: string }
+type Page = { live: boolean; now: Date; after: AccessPlace | null; size: number }
+type Row<T> = { row: InJson<T> }
+type Reader<T> = (row: InJson<T>) => T
+
+const named = `json_build_object('firstName', c."firstName", 'middleName', c."middleName", 'lastName', c."lastName")`
+const common = `x."id", x."createdAt", x."name", x."scopes", x."lastUsedAt", x."revokedAt",
+  (SELECT ${named} FROM "User" c WHERE c."id" = x."createdById") AS "createdBy"`
+const tokens = `${common}, x."hint", x."expiresAt", x."userId", x."orgId" FROM "ApiToken" x`
+const clients = `${common}, x."clientId", x."userId", x."orgId" FROM "ApiClient" x`
+
+/** A statement of a list, newest first, from a place on: $2 whether it is in use, $3 now, $4 and $5 the place, $6 rows. */
+const list = (name: string, select: string, matches: string, live: string) => ({
+  name,
+  text: `SELECT row_to_json(a) AS "row" FROM (SELECT ${select}
+    WHERE ${matches} AND (${live}) = $2::boolean
+      AND ($4::timestamptz IS NULL OR (x."createdAt", x."id") < ($4::timestamptz, $5::uuid))
+    ORDER BY x."createdAt" DESC, x."id" DESC LIMIT $6::int) a`,
+})
+const notRevoked = `(x."revokedAt" IS NULL OR x."revokedAt" > $3::timestamptz)`
+const liveToken = `${notRevoked} AND x."expiresAt" > $3::timestamptz`
+const ownTokens = list('own-tokens', tokens, `x."userId" = $1::uuid AND x."orgId" IS NULL`, liveToken)
+const orgTokens = list('org-tokens', tokens, `x."orgId" = $1::uuid`, liveToken)
+const orgClients = list('org-clients', clients, `x."orgId" = $1::uuid`, notRevoked)
+
+const whens = ({
+  createdAt,
+  lastUsedAt,
+  revokedAt,
+}: {
+  createdAt: string
+  lastUsedAt: string | null
+  revokedAt: string | null
+}) => ({
+  createdAt: instant(createdAt),
+  lastUsedAt: instantOrNull(lastUsedAt),
+  revokedAt: instantOrNull(revokedAt),
+})
+const clientOf: Reader<ApiClientRecord> = (row) => ({ ...row, ...whens(row) })
+const tokenOf: Reader<ApiTokenRecord> = (row) => ({ ...row, ...whens(row), expiresAt: instant(row.expiresAt) })
+
+async function page<T>(
+  query: { name: string; text: string },
+  read: Reader<T>,
+  of: string,
+  { live, now, after, size }: Page,
+): Promise<T[]> {
+  const values = [of, live, now, after?.createdAt ?? null, after?.id ?? null, size]
+  const { rows } = await pool().query<Row<T>>({ ...query, values })
+  return rows.map(({ row }) => read(row))
+}
+
+/** The tokens of a person: those in use, or those that are over. */
+export const listOwnTokens = (userId: string, query: Page) => page(ownTokens, tokenOf, userId, query)
+/** The tokens of an organization. */
+export const listOrgTokens = (orgId: string, query: Page) => page(orgTokens, tokenOf, orgId, query)
+/** The clients of the provider that are registered for an organization. */
+export const listOrgClients = (orgId: string, query: Page) => page(orgClients, clientOf, orgId, query)
+
+async function one<T>(db: Db | Tx, select: string, read: Reader<T>, id: string): Promise<T | null> {
+  const text = `SELECT row_to_json(a) AS "row" FROM (SELECT ${select} WHERE x."id" = $1::uuid) a`
+  const [found] = await db.$queryRawUnsafe<Row<T>[]>(text, id)
+  return found ? read(found.row) : null
+}
+
+export const findApiToken = (db: Db | Tx, id: string) => one(db, tokens, tokenOf, id)
+export const findApiClient = (db: Db | Tx, id: string) => one(db, clients, clientOf, id)
+
+/** A token that ends soon, and who is to be told of it. */
+export type EndingToken = {
+  id: string
+  name: string
+  expiresAt: Date
+  orgId: string | null
+  orgName: string | null
+  userId: string
+}
+
+/**
+ * Tokens in use that end before `until` and of which nobody was told, soonest first; not those that were made to live no longer.
+ * Of an organization's token whoever made it is told while they administer it, else everybody who does.
+ */
+export const listEndingTokens = (
+  tx: Tx,
+  { now, until, size }: { now: Date; until: Date; size: number },
+): Promise<EndingToken[]> =>
+  tx.$queryRaw<EndingToken[]>`
+    SELECT t."id", t."name", t."expiresAt", t."orgId", o."name" AS "orgName", r."userId"
+    FROM "ApiToken" t LEFT JOIN "Org" o ON o."id" = t."orgId" CROSS JOIN LATERAL (
+      SELECT t."createdById" AS "userId" WHERE t."orgId" IS NULL
+      UNION ALL SELECT a."userId" FROM "Role" a WHERE a."orgId" = t."orgId" AND a."roleType" = 'ADMIN' AND a."state" <> 'ENDED'
+        AND (a."userId" = t."createdById" OR NOT EXISTS (SELECT 1 FROM "Role" m WHERE m."orgId" = t."orgId"
+          AND m."userId" = t."createdById" AND m."roleType" = 'ADMIN' AND m."state" <> 'ENDED'))) r
+    WHERE t."revokedAt" IS NULL AND t."expiresAt" > ${now}::timestamptz AND t."expiresAt" <= ${until}::timestamptz
+      AND t."createdAt" < t."expiresAt" - (${until}::timestamptz - ${now}::timestamptz)
+      AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."dedupeKey" = 'tokenEnding:' || t."id" || ':' || r."userId")
+    ORDER BY t."expiresAt", t."id", r."userId" LIMIT ${size}::int`
+
+/** Whom a token acts as and what for; `orgId` when that is the service account of an organization. */
+export type TokenFacts = PersonFacts & { tokenId: string; scopes: Scope[]; orgId: string | null }
+
+type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId'>
+
+const isIn = `u."disabledAt" IS NULL AND u."erasedAt" IS NULL`
+const rarely = (row: string) => `coalesce(${row}."lastUsedAt", '-infinity') < now() - interval '1 minute'`
+
+/** A token of the product, or a client of the provider, that is in use: both tables name whom it acts as in the same way. */
+function statement(table: 'ApiToken' | 'ApiClient', matches: string): string {
+  // When it was used is kept at most once a minute: a program that asks all the time writes nothing most of the time. It never
+  // waits for who holds the row: everybody else's statements would wait with it.
+  return `
+    WITH touched AS (UPDATE "${table}" SET "lastUsedAt" = now() WHERE "id" = (
+      SELECT x."id" FROM "${table}" x WHERE ${matches} AND ${rarely('x')} FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1)
+    SELECT row_to_json(f) AS "facts" FROM (
+      SELECT x."id" AS "tokenId", x."scopes", x."orgId", ${personFacts("'infinity'")}
+      FROM "${table}" x JOIN "User" u ON u."id" = x."userId" AND ${isIn} WHERE ${matches}) f`
+}
+
+const byHash = {
+  name: 'api-token',
+  text: statement('ApiToken', `x."tokenHash" = $1 AND x."revokedAt" IS NULL AND x."expiresAt" > now()`),
+}
+const byClient = {
+  name: 'api-client',
+  text: statement('ApiClient', `x."issuer" = $1 AND x."clientId" = $2 AND x."revokedAt" IS NULL`),
+}
+
+async function read(query: { name: string; text: string; values: unknown[] }): Promise<TokenFacts | null> {
+  const { rows } = await pool().query<{ facts: TokenRow }>(query)
+  return rows[0] ? withPerson(rows[0].facts) : null
+}
+
+/** Whom an API token acts as, in one statement; null when it is unknown, revoked or over. */
+export const findTokenFacts = (token: string): Promise<TokenFacts | null> =>
+  read({ ...byHash, values: [hashToken(token)] })
+
+/** The same of a client of the provider that is registered for an organization. */
+export const findClientFacts = (issuer: string, clientId: string): Promise<TokenFacts | null> =>
+  read({ ...byClient, values: [issuer, clientId] })

@@ -1,0 +1,76 @@
+import 'server-only'
+import type { Scope } from '@/lib/domain/access/scopes'
+import type { Tx } from '../db'
+
+/** Makes the account of a program that acts for an organization: nobody can sign in to it. */
+export async function insertServiceAccount(tx: Tx, orgId: string, name: string): Promise<string> {
+  const { id } = await tx.user.create({ data: { serviceOrgId: orgId, firstName: name }, select: { id: true } })
+  return id
+}
+
+/** The program is no more: what still runs under its account stops, its name stays in the history. */
+export async function disableServiceAccount(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.user.updateMany({ where: { id: userId, serviceOrgId: { not: null } }, data: { disabledAt: at } })
+}
+
+/** Tokens in use of a person, or of an organization. */
+export const countLiveTokens = (tx: Tx, keeper: { userId: string } | { orgId: string }, now: Date): Promise<number> =>
+  tx.apiToken.count({
+    where: { ...('orgId' in keeper ? keeper : { ...keeper, orgId: null }), revokedAt: null, expiresAt: { gt: now } },
+  })
+
+/** Clients in use of an organization. */
+export const countLiveClients = (tx: Tx, orgId: string): Promise<number> =>
+  tx.apiClient.count({ where: { orgId, revokedAt: null } })
+
+export type NewApiToken = {
+  createdAt: Date
+  name: string
+  tokenHash: Buffer
+  hint: string
+  userId: string
+  orgId: string | null
+  createdById: string
+  scopes: Scope[]
+  expiresAt: Date
+}
+
+/** Keeps a token by its hash; its text is nowhere. */
+export async function insertApiToken(tx: Tx, { tokenHash, ...token }: NewApiToken): Promise<string> {
+  const data = { ...token, tokenHash: new Uint8Array(tokenHash) }
+  const { id } = await tx.apiToken.create({ data, select: { id: true } })
+  return id
+}
+
+export type NewApiClient = {
+  createdAt: Date
+  name: string
+  issuer: string
+  clientId: string
+  orgId: string
+  userId: string
+  createdById: string
+  scopes: Scope[]
+}
+
+/** One client is registered once at a time: true when this one is already, which stays so until the transaction ends. */
+export async function isClientTaken(tx: Tx, { issuer, clientId }: Pick<NewApiClient, 'issuer' | 'clientId'>) {
+  const key = `apiClient:${issuer}:${clientId}`
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  return (await tx.apiClient.count({ where: { issuer, clientId, revokedAt: null } })) > 0
+}
+
+export async function insertApiClient(tx: Tx, client: NewApiClient): Promise<string> {
+  const { id } = await tx.apiClient.create({ data: client, select: { id: true } })
+  return id
+}
+
+/** Ends a token at once; false when it was revoked before. */
+export async function revokeToken(tx: Tx, id: string, at: Date): Promise<boolean> {
+  return (await tx.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } })).count === 1
+}
+
+/** Ends a client at once; false when it was revoked before. */
+export async function revokeClient(tx: Tx, id: string, at: Date): Promise<boolean> {
+  return (await tx.apiClient.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } })).count === 1
+}

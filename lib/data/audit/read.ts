@@ -1,0 +1,80 @@
+import 'server-only'
+import type { ActorName } from '@/lib/domain/people/names'
+import type { Db } from '../db'
+
+/** A row as it was hashed; `canonicalText` of it is what the chain covers. */
+export type AuditRow = {
+  seq: bigint
+  at: Date
+  actorId: string | null
+  orgId: string | null
+  requestId: string
+  action: string
+  subjectType: string
+  subjectId: string
+  personId: string | null
+  detail: unknown
+  beforeDigest: string | null
+  afterDigest: string | null
+}
+
+type ChainedRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array }
+
+/** A page of the chain after a sequence number, oldest first. */
+export const listAuditRows = (db: Db, after: bigint, size: number): Promise<ChainedRow[]> =>
+  db.auditEvent.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' }, take: size })
+
+/** The end of the chain: the last sequence number given and the last hash. */
+export const findAuditHead = (db: Db) => db.auditHead.findUnique({ where: { id: 1 } })
+
+/** The hash of one row; null where there is none. */
+export async function findAuditHash(db: Db, seq: bigint): Promise<Uint8Array | null> {
+  const row = await db.auditEvent.findUnique({ where: { seq }, select: { hash: true } })
+  return row?.hash ?? null
+}
+
+/** Somebody of an organization looked at a person's record, or took a list away in which the person was. */
+export type RecordView = {
+  id: string
+  at: Date
+  kind: 'MEMBER' | 'CREDITS' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
+  org: { id: string; name: string } | null
+  /** Null for somebody who is no longer known. */
+  actor: (ActorName & { id: string }) | null
+}
+
+const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
+
+const statement = `
+  SELECT v."seq"::text AS "id", v."at",
+    CASE WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST' WHEN v."action" = 'credits.exported' THEN 'CREDIT_LIST'
+      WHEN v."action" = 'board.exported' THEN 'CREDENTIAL_LIST' WHEN v."detail" ? 'credentialId' THEN 'CREDITS'
+      ELSE 'MEMBER' END AS "kind",
+    CASE WHEN o."id" IS NULL THEN NULL ELSE json_build_object('id', o."id", 'name', o."name") END AS "org",
+    CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object('id', u."id", 'firstName', u."firstName",
+      'middleName', u."middleName", 'lastName', u."lastName",
+      'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
+  FROM (
+    (SELECT ${columns} FROM "AuditEvent" WHERE "personId" = $1::uuid AND "action" = 'member.viewed' AND "actorId" <> $1::uuid
+      AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)
+    UNION ALL
+    (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (
+      SELECT ${columns} FROM "AuditEvent" e WHERE e."orgId" = r."orgId"
+        AND e."action" IN ('members.exported', 'credits.exported', 'board.exported')
+        AND e."actorId" <> $1::uuid AND e."seq" < $2::bigint
+        AND e."at" >= r."createdAt" AND (r."endedAt" IS NULL OR e."at" <= r."endedAt")
+      ORDER BY e."seq" DESC LIMIT $3::int) x WHERE r."userId" = $1::uuid)
+    ORDER BY "seq" DESC LIMIT $3::int) v
+  LEFT JOIN "Org" o ON o."id" = v."orgId" LEFT JOIN "User" u ON u."id" = v."actorId"
+  ORDER BY v."seq" DESC`
+
+const end = '9223372036854775807'
+
+/**
+ * Who looked at a person's record, newest first, before a place in the history. Of lists that left an organization all that
+ * left while the person was a member: each may have held them.
+ */
+export const listRecordViews = (
+  db: Db,
+  { userId, before, size }: { userId: string; before: string | null; size: number },
+): Promise<RecordView[]> => db.$queryRawUnsafe<RecordView[]>(statement, userId, before ?? end, size)

@@ -1,0 +1,88 @@
+import 'server-only'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import type { KeptHead } from '@/lib/domain/audit/kept-heads'
+import { type Env, env } from '@/lib/env'
+import type { Db } from '../db'
+import type { AuditSeal } from '../generated/client'
+
+export type { AuditSeal }
+
+/** The newest seal; null before the first. */
+export const findLastSeal = (db: Db): Promise<AuditSeal | null> =>
+  db.auditSeal.findFirst({ orderBy: { number: 'desc' } })
+
+/** Seals of rows after one sequence number and up to another, oldest first. */
+export const listSeals = (db: Db, after: bigint, upTo: bigint): Promise<AuditSeal[]> =>
+  db.auditSeal.findMany({ where: { seq: { gt: after, lte: upTo } }, orderBy: { seq: 'asc' } })
+
+/** The first seal beyond a sequence number: there is one only when rows that were sealed are gone. */
+export const findSealBeyond = (db: Db, seq: bigint): Promise<AuditSeal | null> =>
+  db.auditSeal.findFirst({ where: { seq: { gt: seq } }, orderBy: { seq: 'asc' } })
+
+/** Adds a seal; false when another process has added it meanwhile. */
+export async function insertSeal(db: Db, seal: AuditSeal): Promise<boolean> {
+  const { count } = await db.auditSeal.createMany({ data: [seal], skipDuplicates: true })
+  return count === 1
+}
+
+/** A seal as it is kept outside of the database. */
+export const keptHeadOf = ({ seq, hash, number, signedAt, keyId, signature }: AuditSeal): KeptHead => ({
+  seq,
+  hash: Buffer.from(hash).toString('hex'),
+  seal: { number, signedAt: signedAt.toISOString(), keyId, signature: Buffer.from(signature).toString('base64') },
+})
+
+/** A key that signs heads of the history. Its id is the start of the SHA-256 of its public half (SPKI, DER). */
+export type SealKey = { id: string; publicKey: Buffer; privateKey: KeyObject }
+/** `previous`: the key that signed until now, where a new one begins; 'lost' when nobody has it any more. */
+export type SealKeys = { current: SealKey; previous: SealKey | 'lost' | null }
+
+/** What a seal says, as it is signed. */
+export type SealText = { number: bigint; seq: bigint; hash: Uint8Array; signedAt: Date; keyId: string }
+
+export const keyIdOf = (publicKey: Uint8Array): string =>
+  createHash('sha256').update(publicKey).digest('hex').slice(0, 32)
+
+function parseKey(name: string, text: string): SealKey {
+  try {
+    const pem = text.includes('-----BEGIN')
+    const privateKey = createPrivateKey(
+      pem ? text.replaceAll('\\n', '\n') : { key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' },
+    )
+    if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('another kind of key')
+    const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+    return { id: keyIdOf(publicKey), publicKey, privateKey }
+  } catch {
+    // The cause may quote the key.
+    throw new Error(`${name} is not an Ed25519 private key (PKCS#8, as PEM or base64 in one line)`)
+  }
+}
+
+/** The keys of the environment; null where none is set. @throws Error without the value, when one cannot be read */
+export function readSealKeys(
+  { AUDIT_KEY, AUDIT_KEY_PREVIOUS }: Pick<Env, 'AUDIT_KEY' | 'AUDIT_KEY_PREVIOUS'> = env(),
+): SealKeys | null {
+  if (!AUDIT_KEY) return null
+  const previous = AUDIT_KEY_PREVIOUS || null
+  return {
+    current: parseKey('AUDIT_KEY', AUDIT_KEY),
+    previous: previous === null || previous === 'lost' ? previous : parseKey('AUDIT_KEY_PREVIOUS', previous),
+  }
+}
+
+const textOf = ({ number, seq, hash, signedAt, keyId }: SealText): Buffer =>
+  Buffer.from(
+    ['suma history 1', number, seq, Buffer.from(hash).toString('hex'), signedAt.toISOString(), keyId].join('\n'),
+  )
+
+export const signSeal = (seal: SealText, key: SealKey): Buffer => sign(null, textOf(seal), key.privateKey)
+
+/** True when the public key made the signature over what the seal says. Bytes that are no key made none. */
+export function isSignedBy(seal: SealText, signature: Uint8Array, publicKey: Uint8Array): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519' && verify(null, textOf(seal), key, signature)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,148 @@
+import 'server-only'
+import type { BoardBand, DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
+import type { VerificationState } from '@/lib/domain/lists/credentials'
+import type { BoardSource } from '@/lib/domain/lists/organizations'
+import { reminderKind } from '@/lib/domain/notices/credential-reminder'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type KeysetPage, keysetPage, type NameKind, nameKinds, readKinds, rowsByName } from '../keyset-page'
+import { isSelective, occurs } from '../search-words'
+import { query, raw, type Sql, sql } from '../sql'
+
+/** One credential on the board of an organization, with whose it is. */
+export type BoardRecord = {
+  id: string
+  orgId: string
+  /** The member; null for what the employer reported with an invitation. */
+  roleId: string | null
+  userId: string | null
+  credentialId: string | null
+  invitationId: string | null
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  /** A proven contact of the member, or where the invitation went. */
+  contact: string | null
+  sortName: string
+  department: string | null
+  geo: string
+  credentialType: string
+  credentialNumber: string
+  verifiedState: VerificationState
+  band: BoardBand
+  deadline: DeadlineStanding
+  units: UnitsStanding
+  /** Null where the employer did not say when it was issued. */
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate
+  /** Hundredths of an hour; null where nothing is required or no credits are known. */
+  countedUnits: number | null
+  requiredUnits: number | null
+  missingUnits: number | null
+  /** When the organization last reminded the member of it; null for never. */
+  remindedAt: Date | null
+}
+
+/** Which credentials of a board; everything unless told. */
+export type BoardFilter = {
+  band: BoardBand | null
+  geo: string | null
+  type: string | null
+  department: string | null
+  verified: VerificationState | null
+  source: BoardSource | null
+  /** Folded as `BoardEntry.searchText` is; each must occur in it. */
+  words: readonly string[]
+}
+export type BoardSort = 'name' | 'expiry' | 'band'
+
+/** The place in the order after which a page begins: where its last credential stood. */
+export type BoardPlace = Pick<BoardRecord, 'sortName' | 'id' | 'band' | 'expiresAt'>
+
+export type BoardPageQuery = {
+  orgId: string
+  filter: BoardFilter
+  sort: BoardSort
+  after: BoardPlace | null
+  size: number
+}
+
+/** What comes before the name in an order. */
+const orders = {
+  expiry: { lead: sql`"expiresAt"`, valueAt: (at: BoardPlace) => sql`${at.expiresAt}::date` },
+  band: { lead: sql`"band"`, valueAt: (at: BoardPlace) => sql`${at.band}::"BoardBand"` },
+} as const
+
+/** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
+const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
+  name: ['source', 'band', 'department', 'verified', 'type', 'geo'],
+  expiry: ['source', 'band'],
+  band: ['source', 'band'],
+}
+
+/** The conditions by filter. */
+function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
+  const is = (column: string, value: string | null, type = 'text') =>
+    value === null ? [] : [sql`${raw(`"${column}"`)} = ${value}::${raw(type)}`]
+  const facets: Partial<Record<keyof BoardFilter, Sql[]>> = {
+    source: filter.source
+      ? [filter.source === 'MEMBER' ? sql`"credentialId" IS NOT NULL` : sql`"credentialId" IS NULL`]
+      : [],
+    band: is('band', filter.band, '"BoardBand"'),
+    department: is('department', filter.department),
+    verified: is('verifiedState', filter.verified, '"VerifiedState"'),
+    type: is('credentialType', filter.type),
+    geo: is('geo', filter.geo),
+  }
+  const first = leads[sort].find((name) => facets[name]!.length > 0)
+  return {
+    table: 'BoardEntry',
+    size,
+    by: [sql`"orgId" = ${orgId}::uuid`, ...(first ? facets[first]! : [])],
+    also: Object.entries(facets).flatMap(([name, conditions]) => (name === first ? [] : conditions)),
+  } satisfies Partial<KeysetPage>
+}
+
+const records = (entries: Sql, order: Sql): Sql => sql`
+  SELECT e."id", e."orgId", e."roleId", r."userId", e."credentialId", i."id" AS "invitationId",
+    coalesce(u."firstName", i."firstName") AS "firstName", coalesce(u."middleName", i."middleName") AS "middleName",
+    coalesce(u."lastName", i."lastName") AS "lastName", coalesce(i."contact", (
+      SELECT c."value" FROM "Contact" c WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL
+      ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)) AS "contact",
+    e."sortName", e."department", e."geo", e."credentialType",
+    coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
+    e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", (
+      SELECT coalesce(n."sentAt", n."createdAt") FROM "Notification" n
+      WHERE n."userId" = r."userId" AND n."orgId" = e."orgId" AND n."kind" = ${raw(`'${reminderKind}'`)} AND n."state" <> 'SUPPRESSED'
+        AND n."params"->>'credentialId' = e."credentialId"::text ORDER BY n."createdAt" DESC LIMIT 1) AS "remindedAt"
+  FROM (${entries}) e
+    LEFT JOIN "Role" r ON r."id" = e."roleId" LEFT JOIN "User" u ON u."id" = r."userId"
+    LEFT JOIN "Credential" k ON k."id" = e."credentialId" LEFT JOIN "Standing" s ON s."credentialId" = e."credentialId"
+    LEFT JOIN "ReportedCredential" p ON p."id" = e."reportedCredentialId" LEFT JOIN "Invitation" i ON i."id" = p."invitationId"
+  ORDER BY ${order}`
+
+const kindsOf = ({ sort, filter, after }: BoardPageQuery): NameKind[] =>
+  sort === 'name' ? nameKinds(filter.words, after) : ['all']
+
+/** The statement of a page, by name of one kind: its entries come by index, whose they are is read for these alone. */
+export function boardPageStatement(page: BoardPageQuery, kind = kindsOf(page)[0]!): Sql {
+  const { sort, after } = page
+  const { words: searched } = page.filter
+  const rows = rowsOf(page)
+  if (sort === 'name') return records(rowsByName({ ...rows, kind, searched, after }), sql`e."sortName", e."id"`)
+  const { lead, valueAt } = orders[sort]
+  const order = sql`${lead}, "sortName", "id"`
+  const by = after ? [...rows.by, sql`(${order}) > (${valueAt(after)}, ${after.sortName}, ${after.id}::uuid)`] : rows.by
+  const words = searched.map((word) => occurs(word))
+  const entries = keysetPage({ ...rows, by, order, words, few: isSelective(searched) })
+  return records(entries, sql`e.${lead}, e."sortName", e."id"`)
+}
+
+/** A page of an organization's credentials by name, by expiry or by band, worst first; one statement, two where a name does not fill it. */
+export const listBoardPage = (page: BoardPageQuery): Promise<BoardRecord[]> =>
+  readKinds(kindsOf(page), page.size, (kind, size) => query<BoardRecord>(boardPageStatement({ ...page, size }, kind)))
+
+/** These credentials of an organization's board; what is not on it is left out. */
+export function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
+  const entries = sql`SELECT * FROM "BoardEntry" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${ids}::uuid[])`
+  return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')
+}

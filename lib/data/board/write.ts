@@ -1,0 +1,136 @@
+import 'server-only'
+import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Tx } from '../db'
+import type { Prisma } from '../generated/client'
+
+type Row = Prisma.BoardEntryGetPayload<object>
+
+/** One credential on the board of one organization: of a member, or reported with an invitation. */
+export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn'> & { expiresAt: PlainDate; computedOn: PlainDate }
+export type NewBoardEntry = Omit<BoardEntryRow, 'id'>
+
+type Copies = { id: string; sortName: string; searchText: string; band: Row['band'] | null }
+
+/** What has to be written so that stored compliance and its copies are true. Empty lists are nothing to do. */
+export type BoardChanges = {
+  snapshots: (ComplianceSnapshot & { credentialId: string })[]
+  /** Credentials that no longer have a snapshot. */
+  goneSnapshots: string[]
+  newEntries: NewBoardEntry[]
+  changedEntries: BoardEntryRow[]
+  goneEntries: string[]
+  roles: Copies[]
+  invitations: Copies[]
+  /** Whose lists and counters it touches. */
+  orgIds: string[]
+}
+
+export const noChanges = (): BoardChanges => ({
+  snapshots: [],
+  goneSnapshots: [],
+  newEntries: [],
+  changedEntries: [],
+  goneEntries: [],
+  roles: [],
+  invitations: [],
+  orgIds: [],
+})
+
+const snapshotColumns = {
+  credentialId: 'uuid',
+  computedOn: 'date',
+  deadline: '"DeadlineStanding"',
+  units: '"UnitsStanding"',
+  unverified: 'boolean',
+  band: '"BoardBand"',
+  status: 'text',
+  periodStartsAt: 'date',
+  periodEndsAt: 'date',
+  countedUnits: 'int',
+  requiredUnits: 'int',
+  missingUnits: 'int',
+}
+const entryColumns = {
+  orgId: 'uuid',
+  roleId: 'uuid',
+  credentialId: 'uuid',
+  reportedCredentialId: 'uuid',
+  sortName: 'text',
+  searchText: 'text',
+  department: 'text',
+  geo: 'text',
+  credentialType: 'text',
+  verifiedState: '"VerifiedState"',
+  band: '"BoardBand"',
+  deadline: '"DeadlineStanding"',
+  units: '"UnitsStanding"',
+  expiresAt: 'date',
+  missingUnits: 'int',
+  computedOn: 'date',
+}
+const copyColumns = { id: 'uuid', band: '"BoardBand"', sortName: 'text', searchText: 'text' }
+
+type Columns = Readonly<Record<string, string>>
+const namesOf = (columns: Columns) => Object.keys(columns).map((name) => `"${name}"`)
+const listOf = (columns: Columns) => namesOf(columns).join(', ')
+const setsOf = (columns: Columns, from: string) =>
+  namesOf(columns)
+    .filter((name) => name !== '"id"')
+    .map((name) => `${name} = ${from}.${name}`)
+    .join(', ')
+const rowsOf = (columns: Columns, value: string) =>
+  `json_to_recordset(${value}::json) AS n(${Object.entries(columns)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(', ')})`
+const updateOf = (table: string, columns: Columns) => (value: string) =>
+  `UPDATE "${table}" t SET ${setsOf(columns, 'n')} FROM ${rowsOf(columns, value)} WHERE t."id" = n."id"`
+
+/** The same for rows that others lock as well: first all of them in the order of their ids. */
+const updateInOrder = (table: string, columns: Columns) => (value: string) =>
+  `WITH n AS MATERIALIZED (SELECT * FROM ${rowsOf(columns, value)}),
+     locked AS MATERIALIZED (SELECT t."id" FROM "${table}" t WHERE t."id" IN (SELECT "id" FROM n)
+       ORDER BY t."id" FOR NO KEY UPDATE)
+   UPDATE "${table}" t SET ${setsOf(columns, 'n')} FROM n
+   WHERE t."id" = n."id" AND (SELECT count(*) FROM locked) > 0`
+
+/** The parts of the one statement, in the order in which they appear; each is there only when it has something to do. */
+const parts = {
+  snapshots: (value: string) =>
+    `INSERT INTO "Standing" (${listOf(snapshotColumns)}, "updatedAt") SELECT ${listOf(snapshotColumns)}, now()
+     FROM ${rowsOf(snapshotColumns, value)}
+     ON CONFLICT ("credentialId") DO UPDATE SET ${setsOf(snapshotColumns, 'excluded')}, "updatedAt" = now()`,
+  goneSnapshots: (value: string) => `DELETE FROM "Standing" WHERE "credentialId" = ANY(${value}::uuid[])`,
+  newEntries: (value: string) =>
+    `INSERT INTO "BoardEntry" (${listOf(entryColumns)}) SELECT ${listOf(entryColumns)} FROM ${rowsOf(entryColumns, value)}`,
+  changedEntries: updateOf('BoardEntry', { id: 'uuid', ...entryColumns }),
+  goneEntries: (value: string) => `DELETE FROM "BoardEntry" WHERE "id" = ANY(${value}::uuid[])`,
+  roles: updateInOrder('Role', copyColumns),
+  invitations: updateOf('Invitation', copyColumns),
+} satisfies Partial<Record<keyof BoardChanges, (value: string) => string>>
+
+const lists = ['goneSnapshots', 'goneEntries']
+
+/**
+ * Writes all of it in one statement; none when there is nothing to write. Counters follow by triggers, each of which locks
+ * its organizations in order; where several are touched they are locked in order here first.
+ */
+export async function saveBoard(tx: Tx, changes: BoardChanges): Promise<void> {
+  const values: unknown[] = []
+  const clauses: string[] = []
+  for (const [name, clause] of Object.entries(parts)) {
+    const rows: readonly unknown[] = changes[name as keyof typeof parts]
+    if (rows.length === 0) continue
+    values.push(lists.includes(name) ? rows : JSON.stringify(rows))
+    clauses.push(`"${name}" AS (${clause(`$${values.length}`)})`)
+  }
+  if (clauses.length === 0) return
+  const orgIds = [...new Set(changes.orgIds)]
+  if (orgIds.length > 1) {
+    values.push(orgIds)
+    clauses.push(`held AS MATERIALIZED (
+      SELECT "id" FROM "Org" WHERE "id" = ANY($${values.length}::uuid[]) ORDER BY "id" FOR NO KEY UPDATE)`)
+  }
+  const last = orgIds.length > 1 ? 'SELECT count(*) FROM held' : 'SELECT 1'
+  await tx.$queryRawUnsafe(`WITH ${clauses.join(',\n')} ${last}`, ...values)
+}

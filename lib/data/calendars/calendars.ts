@@ -1,0 +1,105 @@
+import 'server-only'
+import type { EnrollmentStatus, TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type Db, pool, type Tx } from '../db'
+import { type InJson, instant } from '../json-rows'
+
+/** Gives a person's calendar an address, or another one: there is one at a time. */
+export const saveFeed = (tx: Tx, userId: string, tokenHash: Buffer, at: Date) => {
+  const row = { tokenHash: new Uint8Array(tokenHash), createdAt: at }
+  return tx.calendarFeed.upsert({ where: { userId }, create: { userId, ...row }, update: row })
+}
+
+/** Ends the address; false when there was none. */
+export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.calendarFeed.deleteMany({ where: { userId } })).count > 0
+}
+
+/** Since when the person's calendar has its address; null without one. The address itself is nowhere. */
+export async function findFeedDate(db: Db, userId: string): Promise<Date | null> {
+  const row = await db.calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } })
+  return row?.createdAt ?? null
+}
+
+/** A session as a calendar shows it. */
+export type CalendarSession = {
+  id: string
+  state: TaskSessionState
+  sequence: number
+  updatedAt: Date
+  title: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  location: string | null
+  meetingUrl: string | null
+  orgName: string
+}
+/** What one person's calendar shows. `teaching` is set where they are the instructor. */
+export type CalendarContent = {
+  userId: string
+  uiLanguage: string | null
+  sessions: (CalendarSession & { teaching: boolean; status: EnrollmentStatus | null })[]
+  dues: { id: string; version: number; updatedAt: Date; title: string; orgName: string; dueAt: PlainDate }[]
+  licenses: {
+    id: string
+    version: number
+    updatedAt: Date
+    geo: string
+    credentialType: string
+    expiresAt: PlainDate
+  }[]
+}
+
+const session = `'id', s."id", 'state', s."state", 'sequence', s."sequence", 'updatedAt', s."updatedAt", 'title', v."title",
+  'startsAt', s."startsAt", 'endsAt', s."endsAt", 'timeZone', s."timeZone", 'location', s."location",
+  'meetingUrl', s."meetingUrl", 'orgName', o."name"`
+const around = `"TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisionId" JOIN "Org" o ON o."id" = s."orgId"`
+
+const content = `
+  SELECT json_build_object('userId', f."userId", 'uiLanguage', u."uiLanguage",
+    'sessions', coalesce((SELECT json_agg(x."row" ORDER BY x."at") FROM (
+        SELECT s."startsAt" AS "at", json_build_object(${session}, 'teaching', false, 'status', e."status") AS "row"
+        FROM "Enrollment" e JOIN ${around} ON s."id" = e."taskSessionId"
+        WHERE e."userId" = f."userId" AND s."startsAt" > $2::timestamptz - interval '90 days' AND s."state" <> 'DRAFT'
+          AND (e."status" IN ('ENROLLED', 'PENDING', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE')
+            OR (e."status" = 'WITHDRAWN' AND s."state" = 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM "Enrollment" n
+              WHERE n."taskSessionId" = s."id" AND n."userId" = e."userId" AND n."createdAt" > e."createdAt")))
+        UNION ALL SELECT s."startsAt", json_build_object(${session}, 'teaching', true, 'status', null)
+        FROM "TaskSessionInstructor" i JOIN ${around} ON s."id" = i."taskSessionId"
+        WHERE i."userId" = f."userId" AND s."startsAt" > $2::timestamptz - interval '90 days' AND s."state" <> 'DRAFT'
+        ORDER BY "at" LIMIT 500) x), '[]'),
+    'dues', coalesce((SELECT json_agg(json_build_object('id', a."id", 'version', a."version", 'updatedAt', a."updatedAt",
+        'title', c."title", 'orgName', o."name", 'dueAt', a."dueAt"))
+      FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Org" o ON o."id" = a."orgId"
+      WHERE a."userId" = f."userId" AND a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND a."dueAt" IS NOT NULL AND EXISTS (
+        SELECT 1 FROM "OrgFeature" t WHERE t."orgId" = a."orgId" AND t."featureType" = 'CURRICULUMS')), '[]'),
+    'licenses', coalesce((SELECT json_agg(json_build_object('id', k."id", 'version', k."version", 'updatedAt', k."updatedAt",
+        'geo', k."geo", 'credentialType', k."credentialType", 'expiresAt', k."expiresAt"))
+      FROM "Credential" k WHERE k."userId" = f."userId" AND k."archivedAt" IS NULL), '[]')) AS "content"
+  FROM "CalendarFeed" f JOIN "User" u ON u."id" = f."userId" WHERE f."tokenHash" = $1`
+
+type Row = { content: InJson<CalendarContent> }
+
+/** The calendar behind an address, in one statement; null when nobody has this address now. */
+export async function findCalendar(tokenHash: Buffer, now: Date): Promise<CalendarContent | null> {
+  const { rows } = await pool().query<Row>({ name: 'calendar', text: content, values: [tokenHash, now] })
+  const found = rows[0]?.content
+  if (!found) return null
+  const changed = <T extends { updatedAt: string }>(row: T) => ({ ...row, updatedAt: instant(row.updatedAt) })
+  return {
+    ...found,
+    sessions: found.sessions.map((row) => ({
+      ...changed(row),
+      startsAt: instant(row.startsAt),
+      endsAt: instant(row.endsAt),
+    })),
+    dues: found.dues.map(changed),
+    licenses: found.licenses.map(changed),
+  }
+}
+
+/** Whether somebody has, or had until it was cancelled, a place in a session. */
+export async function hasPlace(db: Db, taskSessionId: string, userId: string): Promise<boolean> {
+  return (await db.enrollment.count({ where: { taskSessionId, userId } })) > 0
+}

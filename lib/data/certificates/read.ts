@@ -1,0 +1,88 @@
+import 'server-only'
+import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+
+type Row = Prisma.CertificateGetPayload<object>
+
+/** A certificate as it was issued. */
+export type CertificateRecord = Omit<Row, 'content'> & { content: CertificateContent }
+
+const toRecord = (row: Row): CertificateRecord => ({ ...row, content: row.content as CertificateContent })
+const toRecordOrNull = (row: Row | null) => row && toRecord(row)
+
+export const findCertificate = async (db: Db, id: string): Promise<CertificateRecord | null> =>
+  toRecordOrNull(await db.certificate.findUnique({ where: { id } }))
+
+/** The certificate behind the address that is printed on it. */
+export const findCertificateByToken = async (db: Db, verifyToken: string): Promise<CertificateRecord | null> =>
+  toRecordOrNull(await db.certificate.findUnique({ where: { verifyToken } }))
+
+/** Enrollments of a session that had a certificate before. */
+export async function listCertifiedEnrollments(tx: Tx, taskSessionId: string): Promise<Set<string>> {
+  const rows = await tx.certificate.findMany({
+    where: { taskSessionId },
+    select: { enrollmentId: true },
+    distinct: ['enrollmentId'],
+  })
+  return new Set(rows.map(({ enrollmentId }) => enrollmentId))
+}
+
+/** A place in a list by the time of issue, newest first. */
+export type IssuedPlace = readonly [issuedAt: string, id: string]
+
+/** A person's certificates, newest first, also those that are over. */
+export async function listCertificatesOf(
+  db: Db,
+  userId: string,
+  { after, size }: { after: IssuedPlace | null; size: number },
+): Promise<CertificateRecord[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Certificate" WHERE "userId" = ${userId}::uuid
+      AND (${after?.[0] ?? null}::timestamptz IS NULL
+        OR ("issuedAt", "id") < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
+    ORDER BY "issuedAt" DESC, "id" DESC LIMIT ${size}`
+  return inOrder(db, rows)
+}
+
+/** The valid certificates of a session by their numbers, after one of them. */
+export async function listSessionCertificates(
+  db: Db,
+  taskSessionId: string,
+  { after, size }: { after: string | null; size: number },
+): Promise<CertificateRecord[]> {
+  const rows = await db.certificate.findMany({
+    where: { taskSessionId, state: 'VALID', ...(after ? { number: { gt: after } } : {}) },
+    orderBy: { number: 'asc' },
+    take: size,
+  })
+  return rows.map(toRecord)
+}
+
+async function inOrder(db: Db, ids: readonly { id: string }[]): Promise<CertificateRecord[]> {
+  const rows = await db.certificate.findMany({ where: { id: { in: ids.map(({ id }) => id) } } })
+  const byId = new Map(rows.map((row) => [row.id, toRecord(row)]))
+  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** The drawings of signatures that were drawn, by id. */
+export async function listDrawings(db: Db, signatureIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.signature.findMany({
+    where: { id: { in: [...new Set(signatureIds)] }, drawing: { not: null } },
+    select: { id: true, drawing: true },
+  })
+  return new Map(rows.map(({ id, drawing }) => [id, drawing!]))
+}
+
+/** How many certificates of a session are valid. */
+export const countValidCertificates = (db: Db, taskSessionId: string): Promise<number> =>
+  db.certificate.count({ where: { taskSessionId, state: 'VALID' } })
+
+/** The certificates of a credit, newest first. */
+export async function listCertificatesOfCredit(db: Db, creditId: string): Promise<CertificateRecord[]> {
+  const rows = await db.certificate.findMany({
+    where: { creditId },
+    orderBy: [{ issuedAt: 'desc' }, { number: 'desc' }],
+  })
+  return rows.map(toRecord)
+}

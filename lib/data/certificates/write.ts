@@ -1,0 +1,65 @@
+import 'server-only'
+import type { Tx } from '../db'
+import type { CertificateRecord } from './read'
+
+/** Takes the next numbers of an organization: answers the last one before them. Holds the organization until the end. */
+export async function takeCertificateNumbers(tx: Tx, orgId: string, count: number): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    UPDATE "Org" SET "certificateCount" = "certificateCount" + ${count}::int WHERE "id" = ${orgId}::uuid
+    RETURNING "certificateCount" - ${count}::int AS "count"`
+  if (!row) throw new Error('Certificates need an organization')
+  return row.count
+}
+
+export type NewCertificate = Pick<
+  CertificateRecord,
+  'id' | 'number' | 'verifyToken' | 'orgId' | 'taskSessionId' | 'enrollmentId' | 'userId' | 'creditId' | 'content'
+>
+
+/** Issues certificates in one statement. */
+export async function insertCertificates(tx: Tx, certificates: readonly NewCertificate[], at: Date): Promise<void> {
+  if (certificates.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "Certificate" ("id", "createdAt", "number", "verifyToken", "orgId", "taskSessionId", "enrollmentId",
+      "userId", "creditId", "issuedAt", "content")
+    SELECT n."id", ${at}::timestamptz, n."number", n."verifyToken", n."orgId", n."taskSessionId", n."enrollmentId",
+      n."userId", n."creditId", ${at}::timestamptz, n."content"
+    FROM json_to_recordset(${JSON.stringify(certificates)}::json) AS n("id" uuid, "number" text, "verifyToken" text,
+      "orgId" uuid, "taskSessionId" uuid, "enrollmentId" uuid, "userId" uuid, "creditId" uuid, "content" jsonb)`
+}
+
+type Ending = { reason: string; at: Date }
+
+/** Valid certificates of a session, or only those of some of its enrollments, are superseded; answers whose. */
+export async function supersedeCertificates(
+  tx: Tx,
+  taskSessionId: string,
+  { reason, at }: Ending,
+  enrollmentIds?: readonly string[],
+): Promise<{ id: string; userId: string; number: string }[]> {
+  return tx.$queryRaw`
+    UPDATE "Certificate" SET "state" = 'SUPERSEDED', "endedAt" = ${at}::timestamptz, "endReason" = ${reason}
+    WHERE "taskSessionId" = ${taskSessionId}::uuid AND "state" = 'VALID'
+      AND (${enrollmentIds ? [...enrollmentIds] : null}::uuid[] IS NULL
+        OR "enrollmentId" = ANY(${enrollmentIds ? [...enrollmentIds] : null}::uuid[]))
+    RETURNING "id", "userId", "number"`
+}
+
+/**
+ * What a session had certified and does not certify any more is revoked: the last certificate of each enrollment without a
+ * valid one. Earlier ones stay superseded.
+ */
+export async function revokeUnrenewed(
+  tx: Tx,
+  taskSessionId: string,
+  { reason, at }: Ending,
+): Promise<{ id: string; userId: string; number: string }[]> {
+  return tx.$queryRaw`
+    UPDATE "Certificate" SET "state" = 'REVOKED', "endedAt" = ${at}::timestamptz, "endReason" = ${reason}
+    WHERE "id" IN (
+      SELECT DISTINCT ON (c."enrollmentId") c."id" FROM "Certificate" c WHERE c."taskSessionId" = ${taskSessionId}::uuid
+        AND NOT EXISTS (SELECT 1 FROM "Certificate" v WHERE v."enrollmentId" = c."enrollmentId" AND v."state" = 'VALID')
+      ORDER BY c."enrollmentId", c."issuedAt" DESC, c."number" DESC)
+      AND "state" = 'SUPERSEDED'
+    RETURNING "id", "userId", "number"`
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { PersonName } from '@/lib/domain/people/names'
+import type { Db, Tx } from '../db'
+import type { EnrollmentRecord } from '../enrollments/read'
+import { occurs } from '../search-words'
+import { all, query, sql } from '../sql'
+
+/** Of other sessions of an organization, as many as anybody would run at one time. */
+const mostOthers = 50
+
+/** The secrets of the organization's other sessions that may show codes now. */
+export async function listOtherSecrets(
+  db: Db | Tx,
+  { id, orgId }: { id: string; orgId: string },
+  now: Date,
+): Promise<Uint8Array[]> {
+  const rows = await db.$queryRaw<{ codeSecret: Uint8Array }[]>`
+    SELECT "codeSecret" FROM "TaskSession"
+    WHERE "orgId" = ${orgId}::uuid AND "id" <> ${id}::uuid AND "state" IN ('SCHEDULED', 'OPEN', 'ENDED')
+      AND "startsAt" BETWEEN ${now}::timestamptz - interval '1 day' AND ${now}::timestamptz + interval '1 day'
+    ORDER BY abs(extract(epoch FROM "startsAt" - ${now}::timestamptz)) LIMIT ${mostOthers}`
+  return rows.map(({ codeSecret }) => codeSecret)
+}
+
+/** True when the database refused a device that has checked in another person of the session a moment before. */
+export const isDeviceClash = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Enrollment_device_key')
+
+/** What is kept in the history of a session when a device was refused. */
+export const deviceRefusal = { action: 'checkIn.deviceRefused', subjectType: 'TaskSession' } as const
+
+/** People of a session whose device was refused because it had checked in somebody else. */
+export async function listRefusedPeople(db: Db | Tx, taskSessionId: string): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ personId: string }[]>`
+    SELECT DISTINCT "personId" FROM "AuditEvent"
+    WHERE "subjectType" = ${deviceRefusal.subjectType} AND "subjectId" = ${taskSessionId}
+      AND "action" = ${deviceRefusal.action} AND "personId" IS NOT NULL`
+  return new Set(rows.map(({ personId }) => personId))
+}
+
+/** Somebody of a session as the check-in board shows them. */
+export type BoardPerson = PersonName &
+  Pick<
+    EnrollmentRecord,
+    | 'id'
+    | 'version'
+    | 'userId'
+    | 'status'
+    | 'pendingReason'
+    | 'source'
+    | 'checkedInAt'
+    | 'checkInMethod'
+    | 'checkedOutAt'
+    | 'attendedMinutes'
+  > & { signed: boolean }
+
+/** Everybody in a session by name, without those who withdrew. */
+export async function listBoardPeople(db: Db | Tx, taskSessionId: string): Promise<BoardPerson[]> {
+  return db.$queryRaw<BoardPerson[]>`
+    SELECT e."id", e."version", e."userId", e."status"::text AS "status", e."pendingReason"::text AS "pendingReason",
+      e."source"::text AS "source", e."checkedInAt", e."checkInMethod"::text AS "checkInMethod", e."checkedOutAt",
+      e."attendedMinutes", e."signatureId" IS NOT NULL AS "signed", u."firstName", u."middleName", u."lastName"
+    FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
+    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" <> 'WITHDRAWN'
+    ORDER BY lower(u."lastName"), lower(u."firstName"), e."id"`
+}
+
+/** A member who could walk in. */
+export type WalkInCandidate = PersonName & { userId: string; department: string | null }
+
+/** Active members of the organization whose name (and nothing else of them) holds these words and who have no seat, by name. */
+export async function listWalkInCandidates(
+  { orgId, id }: { orgId: string; id: string },
+  words: readonly string[],
+  limit: number,
+): Promise<WalkInCandidate[]> {
+  const named = words.map((word) => sql`${occurs(word)} AND ${occurs(word, sql`r."sortName"`)}`)
+  return query<WalkInCandidate>(sql`
+    SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department"
+    FROM "Role" r JOIN "User" u ON u."id" = r."userId"
+    WHERE r."orgId" = ${orgId}::uuid AND r."state" = 'ACTIVE' AND ${all(named)}
+      AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = ${id}::uuid AND e."userId" = r."userId"
+        AND e."status" NOT IN ('WITHDRAWN', 'PENDING'))
+    ORDER BY r."sortName", r."id" LIMIT ${limit}::int`)
+}

@@ -1,0 +1,213 @@
+import 'server-only'
+import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { BoardEntryRow } from '../board/write'
+import { byIds } from '../by-ids'
+import type { CredentialRecord } from '../credentials/read'
+import type { CreditRecord } from '../credits/read'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { type InJson, instant } from '../json-rows'
+import { listenedSql } from '../webhooks/events'
+
+type Credential = Pick<
+  CredentialRecord,
+  'id' | 'geo' | 'credentialType' | 'effectiveAt' | 'expiresAt' | 'firstLicense' | 'verifiedState'
+> & {
+  archived: boolean
+  renewalPeriods: Pick<CredentialRecord['renewalPeriods'][number], 'startsAt' | 'endsAt'>[]
+  /** What is stored now. */
+  snapshot: ComplianceSnapshot | null
+}
+type Credit = Pick<
+  CreditRecord,
+  'id' | 'completedAt' | 'units' | 'onlineUnits' | 'format' | 'createdAt' | 'approvedFor' | 'source'
+>
+type Role = Prisma.RoleGetPayload<{
+  select: {
+    id: true
+    orgId: true
+    state: true
+    department: true
+    employeeId: true
+    sortName: true
+    searchText: true
+    band: true
+  }
+}> & { entries: BoardEntryRow[] }
+
+/** All that the compliance of a person and its copies on boards are made of, and what is stored of it now. */
+export type PersonFacts = {
+  id: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  /** The proven ones, oldest proof first. */
+  contacts: string[]
+  roles: Role[]
+  credentials: Credential[]
+  /** Those that still stand. */
+  credits: Credit[]
+  /** One of their organizations has a curriculum that is not retired, or something of one is open for them. */
+  hasCurriculums: boolean
+  /** One of their organizations has a webhook. */
+  isListened: boolean
+}
+
+const lockText = (matches: string) =>
+  `SELECT u."id" FROM "User" u WHERE u."id" ${matches} ORDER BY u."id" FOR NO KEY UPDATE`
+
+/**
+ * Locks these people until the transaction ends: of two writes at once, the second reads what the first left. A write that
+ * changes a license, or makes, changes or locks a membership, calls it before: the order everywhere is person, license,
+ * membership, organization, history. Only then can no two writes wait for each other.
+ */
+export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const { text, values = [] } = byIds('hold', lockText, userIds)
+  await tx.$queryRawUnsafe(text, ...values)
+}
+
+/** The same for the people of these memberships. */
+export async function lockMembers(tx: Tx, roleIds: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT u."id" FROM "User" u WHERE u."id" IN (SELECT "userId" FROM "Role" WHERE "id" = ANY(${[...roleIds]}::uuid[]))
+    ORDER BY u."id" FOR NO KEY UPDATE`
+}
+
+const factsText = (matches: string) => `
+  SELECT u."id", u."firstName", u."middleName", u."lastName",
+    ARRAY(SELECT k."value" FROM "Contact" k WHERE k."userId" = u."id" AND k."verifiedAt" IS NOT NULL
+      ORDER BY k."verifiedAt", k."createdAt", k."id") AS "contacts",
+    coalesce((SELECT json_agg(json_build_object('id', r."id", 'orgId', r."orgId", 'state', r."state",
+        'department', r."department", 'employeeId', r."employeeId", 'sortName', r."sortName",
+        'searchText', r."searchText", 'band', r."band", 'entries', coalesce((
+          SELECT json_agg(row_to_json(b)) FROM "BoardEntry" b WHERE b."roleId" = r."id"), '[]')))
+      FROM "Role" r WHERE r."userId" = u."id"), '[]') AS "roles",
+    coalesce((SELECT json_agg(json_build_object('id', c."id", 'geo', c."geo", 'credentialType', c."credentialType",
+        'effectiveAt', c."effectiveAt", 'expiresAt', c."expiresAt", 'firstLicense', c."firstLicense",
+        'verifiedState', c."verifiedState", 'archived', c."archivedAt" IS NOT NULL, 'renewalPeriods', coalesce((
+          SELECT json_agg(json_build_object('startsAt', p."startsAt", 'endsAt', p."endsAt") ORDER BY p."startsAt")
+          FROM "RenewalPeriod" p WHERE p."credentialId" = c."id"), '[]'),
+        'snapshot', (SELECT row_to_json(s) FROM "Standing" s WHERE s."credentialId" = c."id")))
+      FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
+    coalesce((SELECT json_agg(json_build_object('id', d."id", 'completedAt', d."completedAt", 'units', d."units",
+        'onlineUnits', d."onlineUnits", 'format', d."format", 'createdAt', d."createdAt",
+        'approvedFor', d."approvedFor", 'source', d."source"))
+      FROM "Credit" d WHERE d."userId" = u."id" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]') AS "credits",
+    (EXISTS (SELECT 1 FROM "Role" r JOIN "Curriculum" m ON m."orgId" = r."orgId" AND m."state" IN ('DRAFT', 'ACTIVE')
+        WHERE r."userId" = u."id")
+      OR EXISTS (SELECT 1 FROM "CurriculumAssignment" g WHERE g."userId" = u."id" AND g."state" IN ('ASSIGNED', 'IN_PROGRESS'))
+    ) AS "hasCurriculums", ${listenedSql('u."id"')} AS "isListened"
+  FROM "User" u WHERE u."id" ${matches}`
+
+/** The facts of these people in one statement, as they are inside the transaction. */
+export async function listPersonFacts(tx: Tx, userIds: readonly string[]): Promise<PersonFacts[]> {
+  const { text, values = [] } = byIds('facts', factsText, userIds)
+  const rows = await tx.$queryRawUnsafe<InJson<PersonFacts>[]>(text, ...values)
+  return rows.map((row) => ({
+    ...row,
+    credits: row.credits.map((credit) => ({ ...credit, createdAt: instant(credit.createdAt) })),
+  }))
+}
+
+/** Today by geography; `otherwise` for a code that is not among them. */
+export type Todays = { geos: readonly string[]; dates: readonly PlainDate[]; otherwise: PlainDate }
+type Page = { after: string; size: number }
+
+const todays = `today AS (SELECT * FROM unnest($1::text[], $2::date[]) AS t("geo", "date"))`
+
+/**
+ * People of whom something stored is missing or speaks of an earlier day, by id: a credential's compliance, a snapshot that
+ * should be gone, a membership without the name that lists sort by.
+ */
+export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
+  const rows = await db.$queryRawUnsafe<{ id: string }[]>(
+    `WITH ${todays}
+    SELECT c."userId" AS "id" FROM "Credential" c
+      LEFT JOIN "Standing" s ON s."credentialId" = c."id" LEFT JOIN today ON today."geo" = c."geo"
+      WHERE c."userId" > $4::uuid AND CASE WHEN c."archivedAt" IS NULL
+        THEN s."credentialId" IS NULL OR s."computedOn" < coalesce(today."date", $3::date)
+        ELSE s."credentialId" IS NOT NULL END
+    UNION SELECT r."userId" FROM "Role" r WHERE r."userId" > $4::uuid AND r."sortName" = ''
+    ORDER BY "id" LIMIT $5::int`,
+    geos,
+    dates,
+    otherwise,
+    page.after,
+    page.size,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Invitations of whose reported credentials an entry is missing, speaks of an earlier day or should be gone, or without a sort name. */
+export async function listStaleInvitations(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
+  const rows = await db.$queryRawUnsafe<{ id: string }[]>(
+    `WITH ${todays}
+    SELECT i."id" FROM "ReportedCredential" r JOIN "Invitation" i ON i."id" = r."invitationId"
+      LEFT JOIN "BoardEntry" b ON b."reportedCredentialId" = r."id" LEFT JOIN today ON today."geo" = r."geo"
+      WHERE i."id" > $4::uuid AND CASE WHEN i."state" = 'OPEN'
+        THEN b."id" IS NULL OR b."computedOn" < coalesce(today."date", $3::date)
+        ELSE b."id" IS NOT NULL END
+    UNION SELECT i."id" FROM "Invitation" i WHERE i."id" > $4::uuid AND i."sortName" = ''
+    ORDER BY "id" LIMIT $5::int`,
+    geos,
+    dates,
+    otherwise,
+    page.after,
+    page.size,
+  )
+  return rows.map((row) => row.id)
+}
+
+type Invitation = Prisma.InvitationGetPayload<{
+  select: {
+    id: true
+    orgId: true
+    state: true
+    contact: true
+    firstName: true
+    middleName: true
+    lastName: true
+    employeeId: true
+    department: true
+    sortName: true
+    searchText: true
+    band: true
+  }
+}>
+
+/** All that the board's entries of an invitation are made of, and what is stored of it now. */
+export type ReportedFactsRow = Invitation & {
+  credentials: {
+    id: string
+    geo: string
+    credentialType: string
+    effectiveAt: PlainDate | null
+    expiresAt: PlainDate
+    entry: BoardEntryRow | null
+  }[]
+}
+
+const lockInvitationsText = (matches: string) =>
+  `SELECT i."id" FROM "Invitation" i WHERE i."id" ${matches} ORDER BY i."id" FOR NO KEY UPDATE`
+
+/** Locks these invitations until the transaction ends. */
+export async function lockInvitations(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { text, values = [] } = byIds('hold', lockInvitationsText, ids)
+  await tx.$queryRawUnsafe(text, ...values)
+}
+
+const reportedText = (matches: string) => `
+  SELECT i."id", i."orgId", i."state", i."contact", i."firstName", i."middleName", i."lastName", i."employeeId",
+    i."department", i."sortName", i."searchText", i."band",
+    coalesce((SELECT json_agg(json_build_object('id', r."id", 'geo', r."geo", 'credentialType', r."credentialType",
+        'effectiveAt', r."effectiveAt", 'expiresAt', r."expiresAt",
+        'entry', (SELECT row_to_json(b) FROM "BoardEntry" b WHERE b."reportedCredentialId" = r."id")))
+      FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "credentials"
+  FROM "Invitation" i WHERE i."id" ${matches}`
+
+/** The facts of these invitations in one statement, as they are inside the transaction. */
+export function listReportedFacts(tx: Tx, ids: readonly string[]): Promise<ReportedFactsRow[]> {
+  const { text, values = [] } = byIds('facts', reportedText, ids)
+  return tx.$queryRawUnsafe<ReportedFactsRow[]>(text, ...values)
+}

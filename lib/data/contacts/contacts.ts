@@ -1,0 +1,90 @@
+import 'server-only'
+import type { Db, Tx } from '../db'
+import type { ContactKey } from '../users/identities'
+
+/** Who has proven this contact; nobody else can hold it. */
+export const findVerifiedContact = (db: Db | Tx, contact: ContactKey) =>
+  db.contact.findFirst({ where: { kind: contact.kind, value: contact.value, verifiedAt: { not: null } } })
+
+/** The claims on a contact by people who have not proven it. */
+export const listClaims = (tx: Tx, contact: ContactKey) =>
+  tx.contact.findMany({ where: { kind: contact.kind, value: contact.value, verifiedAt: null } })
+
+/** Records a contact of a person, proven or only claimed. */
+export async function saveContact(
+  tx: Tx,
+  contact: ContactKey & { userId: string; verifiedAt: Date | null; loginType: string | null },
+): Promise<string> {
+  const { userId, kind, value, verifiedAt, loginType } = contact
+  // Prisma's upsert would take the index of verified contacts for the conflict; one statement also leaves no gap.
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO "Contact" ("userId", "kind", "value", "verifiedAt", "loginType", "updatedAt")
+    VALUES (${userId}::uuid, ${kind}::"ContactKind", ${value}, ${verifiedAt}::timestamptz, ${loginType}, now())
+    ON CONFLICT ("userId", "kind", "value") DO UPDATE SET
+      "loginType" = EXCLUDED."loginType", "updatedAt" = now(),
+      "verifiedAt" = coalesce(EXCLUDED."verifiedAt", "Contact"."verifiedAt")
+    RETURNING "id"`
+  return rows[0]!.id
+}
+
+export async function deleteContact(tx: Tx, id: string): Promise<void> {
+  await tx.contact.deleteMany({ where: { id } })
+}
+
+/** Drops every unproven contact of a person except one. */
+export async function deleteOtherClaimsOf(tx: Tx, userId: string, keepId: string): Promise<void> {
+  await tx.contact.deleteMany({ where: { userId, verifiedAt: null, id: { not: keepId } } })
+}
+
+/** The newest code of a contact, used or not. */
+export const findLatestCode = (db: Db | Tx, contactId: string) =>
+  db.contactCode.findFirst({ where: { contactId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+
+export const findCode = (db: Db | Tx, id: string) =>
+  db.contactCode.findUnique({ where: { id }, include: { contact: true } })
+
+export async function insertCode(
+  tx: Tx,
+  code: { userId: string; contactId: string; createdAt: Date; expiresAt: Date },
+): Promise<string> {
+  const row = await tx.contactCode.create({ data: code, select: { id: true } })
+  return row.id
+}
+
+/** Counts one try, if any are left: two guesses at the same moment are two tries. */
+export async function countCodeTry(db: Db | Tx, id: string, limit: number): Promise<boolean> {
+  const { count } = await db.contactCode.updateMany({
+    where: { id, usedAt: null, tries: { lt: limit } },
+    data: { tries: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Uses a code up; false when somebody already did. */
+export async function markCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<boolean> {
+  const { count } = await tx.contactCode.updateMany({ where: { id, usedAt: null }, data: { usedAt } })
+  return count === 1
+}
+
+/** How many contacts a person has, proven or claimed. */
+export const countContacts = (tx: Tx, userId: string): Promise<number> => tx.contact.count({ where: { userId } })
+
+/** The contacts that a person has proven. */
+export async function listVerifiedContactIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.contact.findMany({ where: { userId, verifiedAt: { not: null } }, select: { id: true } })
+  return rows.map(({ id }) => id)
+}
+
+/** How many contacts a person has proven. */
+export const countVerifiedContacts = (tx: Tx, userId: string): Promise<number> =>
+  tx.contact.count({ where: { userId, verifiedAt: { not: null } } })
+
+/** Locks a contact until the transaction ends, so that two codes asked for at once are sent one after the other. */
+export async function lockContactRow(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM "Contact" WHERE "id" = ${id}::uuid FOR UPDATE`
+}
+
+/** Holds all contacts of a person until the transaction ends, so that two removals at once are decided one after the other. */
+export const lockContacts = (tx: Tx, userId: string) =>
+  tx.$queryRaw<{ id: string; kind: 'EMAIL' | 'PHONE'; verifiedAt: Date | null }[]>`
+    SELECT "id", "kind", "verifiedAt" FROM "Contact" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`

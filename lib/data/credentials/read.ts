@@ -1,0 +1,144 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { byIds } from '../by-ids'
+import { type CreditJson, type CreditRecord, creditFromJson, standingCreditsJson } from '../credits/read'
+import { type Db, pool, type Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { fromColumn } from '../plain-dates'
+
+export const shape = { renewalPeriods: { orderBy: { startsAt: 'asc' } } } satisfies Prisma.CredentialInclude
+
+type Row = Prisma.CredentialGetPayload<{ include: typeof shape }>
+type PeriodRow = Row['renewalPeriods'][number]
+
+export type VerifiedState = Row['verifiedState']
+export type PeriodRecord = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  credentialId: string
+  startsAt: PlainDate
+  endsAt: PlainDate
+  editedAt: Date | null
+}
+/** A license with its renewal periods, earliest first. Dates are calendar dates. */
+export type CredentialRecord = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  userId: string
+  geo: string
+  credentialType: string
+  credentialNumber: string
+  effectiveAt: PlainDate
+  expiresAt: PlainDate
+  firstLicense: boolean | null
+  verifiedState: VerifiedState
+  verifiedAt: Date | null
+  verifiedStateReasons: string[]
+  verifiedStateDetail: string | null
+  archivedAt: Date | null
+  renewalPeriods: PeriodRecord[]
+}
+
+const toPeriod = (row: PeriodRow): PeriodRecord => ({
+  ...row,
+  startsAt: fromColumn(row.startsAt),
+  endsAt: fromColumn(row.endsAt),
+})
+
+export const toRecord = (row: Row): CredentialRecord => ({
+  ...row,
+  effectiveAt: fromColumn(row.effectiveAt),
+  expiresAt: fromColumn(row.expiresAt),
+  renewalPeriods: row.renewalPeriods.map(toPeriod),
+})
+
+export async function findCredential(db: Db | Tx, id: string): Promise<CredentialRecord | null> {
+  const row = await db.credential.findUnique({ where: { id }, include: shape })
+  return row && toRecord(row)
+}
+
+/** A person's licenses in the order they were added. */
+export async function listCredentialsOf(db: Db | Tx, userId: string): Promise<CredentialRecord[]> {
+  const rows = await db.credential.findMany({
+    where: { userId },
+    include: shape,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(toRecord)
+}
+
+/** A license with its periods in one value, for statements that read many: `c` is its row of "Credential". */
+export const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coalesce((
+    SELECT json_agg(row_to_json(r) ORDER BY r."startsAt") FROM "RenewalPeriod" r WHERE r."credentialId" = c."id"), '[]')
+  AS "renewalPeriods") whole)`
+
+/** The same as it comes out of the database. */
+export type CredentialJson = InJson<CredentialRecord>
+
+/** The record of a license read as `credentialJson`. */
+export const credentialFromJson = (row: CredentialJson): CredentialRecord => ({
+  ...row,
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+  verifiedAt: instantOrNull(row.verifiedAt),
+  archivedAt: instantOrNull(row.archivedAt),
+  renewalPeriods: row.renewalPeriods.map((period) => ({
+    ...period,
+    createdAt: instant(period.createdAt),
+    updatedAt: instant(period.updatedAt),
+    editedAt: instantOrNull(period.editedAt),
+  })),
+})
+
+/** Many at once, for the loader. */
+export async function listCredentialsById(ids: readonly string[]): Promise<CredentialRecord[]> {
+  const text = (matches: string) =>
+    `SELECT ${credentialJson} AS "credential" FROM "Credential" c WHERE c."id" ${matches}`
+  const { rows } = await pool().query<{ credential: CredentialJson }>(byIds('credentials', text, ids))
+  return rows.map(({ credential }) => credentialFromJson(credential))
+}
+
+/** True when another license of the person already carries this number. */
+export async function isNumberTaken(tx: Tx, credential: CredentialRecord, credentialNumber: string): Promise<boolean> {
+  const { userId, geo, credentialType, id } = credential
+  const row = await tx.credential.findFirst({
+    where: { userId, geo, credentialType, credentialNumber, id: { not: id } },
+    select: { id: true },
+  })
+  return row !== null
+}
+
+/** What a person holds: licenses in the order they were added, standing credits newest completion first. */
+export type CredentialsAndCredits = { credentials: CredentialRecord[]; credits: CreditRecord[] }
+
+/** Two columns for statements that read a person: `u` is their row of "User". */
+export const credentialsAndCreditsColumns = `
+  coalesce((SELECT json_agg(${credentialJson} ORDER BY c."createdAt", c."id")
+    FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
+  ${standingCreditsJson('u."id"')} AS "credits"`
+
+/** What those columns hold. */
+export type CredentialsAndCreditsJson = { credentials: CredentialJson[]; credits: CreditJson[] }
+
+export const credentialsAndCreditsFromJson = ({
+  credentials,
+  credits,
+}: CredentialsAndCreditsJson): CredentialsAndCredits => ({
+  credentials: credentials.map(credentialFromJson),
+  credits: credits.map(creditFromJson),
+})
+
+const text = (matches: string) => `SELECT u."id", ${credentialsAndCreditsColumns} FROM "User" u WHERE u."id" ${matches}`
+
+type OwnerRow = CredentialsAndCreditsJson & { id: string }
+
+/** The credentials and credits of these people, in their order: one statement, hot in every page. Where a license stands needs both parts. */
+export async function listCredentialsAndCreditsOf(userIds: readonly string[]): Promise<CredentialsAndCredits[]> {
+  const { rows } = await pool().query<OwnerRow>(byIds('credentialsAndCredits', text, userIds))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return userIds.map((id) => credentialsAndCreditsFromJson(byId.get(id) ?? { credentials: [], credits: [] }))
+}

@@ -1,0 +1,124 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Tx } from '../db'
+import { toColumn } from '../plain-dates'
+import { type CredentialRecord, shape, toRecord } from './read'
+
+export type Period = { startsAt: PlainDate; endsAt: PlainDate }
+export type NewCredential = Pick<
+  CredentialRecord,
+  | 'userId'
+  | 'geo'
+  | 'credentialType'
+  | 'credentialNumber'
+  | 'effectiveAt'
+  | 'expiresAt'
+  | 'firstLicense'
+  | 'verifiedState'
+>
+
+const toColumns = (period: Period) => ({ startsAt: toColumn(period.startsAt), endsAt: toColumn(period.endsAt) })
+
+/** Adds a license with its periods; null when the person already has this number of this kind. */
+export async function insertCredential(
+  tx: Tx,
+  credential: NewCredential,
+  periods: readonly Period[],
+): Promise<CredentialRecord | null> {
+  const { userId, geo, credentialType, credentialNumber } = credential
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`credentials:${userId}`}, 0))`
+  const same = await tx.credential.findFirst({ where: { userId, geo, credentialType, credentialNumber } })
+  if (same) return null
+  const row = await tx.credential.create({
+    data: {
+      ...credential,
+      effectiveAt: toColumn(credential.effectiveAt),
+      expiresAt: toColumn(credential.expiresAt),
+      renewalPeriods: { create: periods.map(toColumns) },
+    },
+    include: shape,
+  })
+  return toRecord(row)
+}
+
+export type CredentialChanges = Partial<
+  Pick<
+    CredentialRecord,
+    | 'credentialNumber'
+    | 'effectiveAt'
+    | 'expiresAt'
+    | 'firstLicense'
+    | 'verifiedState'
+    | 'verifiedAt'
+    | 'verifiedStateReasons'
+    | 'verifiedStateDetail'
+    | 'archivedAt'
+  >
+>
+
+/** Changes a license if `version` is still the one the person saw; false when it is stale. */
+export async function updateCredential(
+  tx: Tx,
+  id: string,
+  version: number,
+  changes: CredentialChanges,
+): Promise<boolean> {
+  const { effectiveAt, expiresAt, ...rest } = changes
+  const { count } = await tx.credential.updateMany({
+    where: { id, version },
+    data: {
+      ...rest,
+      ...(effectiveAt ? { effectiveAt: toColumn(effectiveAt) } : {}),
+      ...(expiresAt ? { expiresAt: toColumn(expiresAt) } : {}),
+      version: { increment: 1 },
+    },
+  })
+  return count === 1
+}
+
+/** Puts these periods in place of the ones there were. */
+export async function replacePeriods(tx: Tx, credentialId: string, periods: readonly Period[]): Promise<void> {
+  await tx.renewalPeriod.deleteMany({ where: { credentialId } })
+  await tx.renewalPeriod.createMany({ data: periods.map((period) => ({ credentialId, ...toColumns(period) })) })
+}
+
+/** Appends one period, by renewing. */
+export async function insertPeriod(tx: Tx, credentialId: string, period: Period): Promise<void> {
+  await tx.renewalPeriod.create({ data: { credentialId, ...toColumns(period) } })
+}
+
+/** Dates of one period, changed by hand. */
+export async function updatePeriod(
+  tx: Tx,
+  credentialId: string,
+  id: string,
+  period: Period,
+  editedAt: Date,
+): Promise<boolean> {
+  const { count } = await tx.renewalPeriod.updateMany({
+    where: { id, credentialId },
+    data: { ...toColumns(period), editedAt },
+  })
+  return count === 1
+}
+
+type State = 'UNVERIFIED' | 'UNVERIFIABLE'
+
+/** Takes the verification of a person's licenses back to how a new license starts; answers how many it touched. */
+export async function resetVerifications(
+  tx: Tx,
+  userId: string,
+  initialState: (geo: string, credentialType: string) => State,
+): Promise<number> {
+  const checked = await tx.credential.findMany({
+    where: { userId, verifiedState: { notIn: ['UNVERIFIED', 'UNVERIFIABLE'] } },
+    select: { id: true, geo: true, credentialType: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id, geo, credentialType } of checked) {
+    const verifiedState = initialState(geo, credentialType)
+    const nothing = { verifiedAt: null, verifiedStateReasons: [], verifiedStateDetail: null }
+    await tx.credential.update({ where: { id }, data: { verifiedState, ...nothing, version: { increment: 1 } } })
+  }
+  return checked.length
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { byIds } from '../by-ids'
+import { type Db, pool, type Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { fromColumn } from '../plain-dates'
+
+type Row = Prisma.CreditGetPayload<object>
+
+/** Something completed. `units` and `onlineUnits` are hundredths of an hour; null means the certificate names none. */
+export type CreditRecord = Omit<Row, 'completedAt'> & { completedAt: PlainDate }
+
+const toRecord = (row: Row): CreditRecord => ({ ...row, completedAt: fromColumn(row.completedAt) })
+
+export async function findCredit(db: Db | Tx, id: string): Promise<CreditRecord | null> {
+  const row = await db.credit.findUnique({ where: { id } })
+  return row && toRecord(row)
+}
+
+/** A person's standing credits in one value, newest completion first, for statements that read more; `person` is SQL for the id. */
+export const standingCreditsJson = (person: string) => `coalesce((
+  SELECT json_agg(row_to_json(d) ORDER BY d."completedAt" DESC, d."createdAt" DESC, d."id" DESC)
+  FROM "Credit" d WHERE d."userId" = ${person} AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]')`
+
+/** A credit as it comes out of such a statement. */
+export type CreditJson = InJson<CreditRecord>
+
+export const creditFromJson = (row: CreditJson): CreditRecord => ({
+  ...row,
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+  supersededAt: instantOrNull(row.supersededAt),
+})
+
+/** What a credit was before, newest first, and the id of the one that holds what it was corrected to, after the last of its corrections. */
+export type CreditCorrections = { earlier: CreditRecord[]; lastId: string | null }
+
+// Each correction keeps the one it replaced. At most 100 steps either way.
+const correctionsSql = (matches: string) => `
+  WITH RECURSIVE asked AS (SELECT c."id", c."supersedesId" FROM "Credit" c WHERE c."id" ${matches}),
+  back AS (
+    SELECT a."id" AS "of", a."id", a."supersedesId", 0 AS depth FROM asked a
+    UNION ALL
+    SELECT b."of", p."id", p."supersedesId", b.depth + 1
+    FROM "Credit" p JOIN back b ON p."id" = b."supersedesId" WHERE b.depth < 100
+  ),
+  forth AS (
+    SELECT a."id" AS "of", a."id", 0 AS depth FROM asked a
+    UNION ALL
+    SELECT f."of", n."id", f.depth + 1 FROM "Credit" n JOIN forth f ON n."supersedesId" = f."id" WHERE f.depth < 100
+  )
+  SELECT a."id", coalesce((SELECT json_agg(row_to_json(p) ORDER BY b.depth) FROM back b
+      JOIN "Credit" p ON p."id" = b."id" WHERE b."of" = a."id" AND b.depth > 0), '[]') AS "earlier",
+    (SELECT f."id" FROM forth f WHERE f."of" = a."id" AND f.depth > 0 ORDER BY f.depth DESC LIMIT 1) AS "lastId"
+  FROM asked a`
+
+type CorrectionRow = { id: string; earlier: CreditJson[]; lastId: string | null }
+
+/** The corrections around some credits, by the id asked for: one statement. */
+export async function listCreditCorrections(ids: readonly string[]): Promise<Map<string, CreditCorrections>> {
+  const { rows } = await pool().query<CorrectionRow>(byIds('credit-corrections', correctionsSql, ids))
+  return new Map(rows.map(({ id, earlier, lastId }) => [id, { earlier: earlier.map(creditFromJson), lastId }]))
+}
+
+/** A credit of a member that still stands, with whose it is. */
+export type MemberCredit = CreditRecord & { memberId: string }
+
+export type CompletedRange = { from: PlainDate | null; to: PlainDate | null }
+
+const memberCreditsSql = `
+  SELECT r."id" AS "memberId", row_to_json(d) AS "credit"
+  FROM unnest($1::uuid[]) WITH ORDINALITY m("id", "place") JOIN "Role" r ON r."id" = m."id" AND r."state" <> 'ENDED'
+    JOIN "Credit" d ON d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL
+      AND d."completedAt" >= coalesce($2::date, '-infinity') AND d."completedAt" <= coalesce($3::date, 'infinity')
+  ORDER BY m."place", d."completedAt" DESC, d."createdAt" DESC, d."id" DESC`
+
+/** What these members have completed between two days (both count), member by member in their order, newest first; none of who has left. */
+export async function listMemberCredits(
+  memberIds: readonly string[],
+  { from, to }: CompletedRange,
+): Promise<MemberCredit[]> {
+  const values = [memberIds, from, to]
+  const { rows } = await pool().query<{ memberId: string; credit: CreditJson }>({
+    name: 'memberCredits',
+    text: memberCreditsSql,
+    values,
+  })
+  return rows.map(({ memberId, credit }) => ({ ...creditFromJson(credit), memberId }))
+}

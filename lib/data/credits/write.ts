@@ -1,0 +1,137 @@
+import 'server-only'
+import type { SessionCredit } from '@/lib/domain/certificates/session-credit'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { fromColumn } from '../plain-dates'
+import { type CreditJson, type CreditRecord, creditFromJson } from './read'
+
+/** What still stands: not withdrawn, not revoked, not replaced by a correction. */
+const standing = { state: 'ACTIVE', supersededAt: null } as const
+
+export type NewCredit = Pick<
+  CreditRecord,
+  | 'userId'
+  | 'title'
+  | 'providerName'
+  | 'providerNumber'
+  | 'completedAt'
+  | 'units'
+  | 'onlineUnits'
+  | 'format'
+  | 'topics'
+  | 'approvedFor'
+  | 'source'
+  | 'supersedesId'
+>
+
+/** Records a credit and locks its person until the transaction ends, in one statement: their standing is worked out next. */
+export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRecord> {
+  const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
+  const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`
+    WITH person AS MATERIALIZED (SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE)
+    INSERT INTO "Credit" AS c ("userId", "title", "providerName", "providerNumber", "completedAt", "units", "onlineUnits",
+      "format", "topics", "approvedFor", "source", "supersedesId", "updatedAt")
+    SELECT person."id", ${title}, ${providerName}, ${providerNumber}, ${completedAt}::date, ${units}::int,
+      ${onlineUnits}::int, ${format}::"CourseFormat", ${credit.topics}::text[], ${credit.approvedFor}::text[],
+      ${credit.source}::"CreditSource", ${credit.supersedesId}::uuid, now()
+    FROM person RETURNING row_to_json(c) AS "credit"`
+  if (!row) throw new Error('A credit needs a person')
+  return creditFromJson(row.credit)
+}
+
+/** Sets a standing credit aside because a correction replaces it; false when it no longer stands or was changed. */
+export async function supersedeCredit(tx: Tx, id: string, version: number, at: Date): Promise<boolean> {
+  const { count } = await tx.credit.updateMany({
+    where: { id, version, ...standing },
+    data: { supersededAt: at, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Takes a standing credit out of the count, keeping it; false when it no longer stands or was changed. */
+export async function withdrawCredit(tx: Tx, id: string, version: number, reason: string | null): Promise<boolean> {
+  const { count } = await tx.credit.updateMany({
+    where: { id, version, ...standing },
+    data: { state: 'WITHDRAWN', stateReason: reason, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Puts a withdrawn credit back into the count; false when it is not withdrawn or was changed. */
+export async function restoreCredit(tx: Tx, id: string, version: number): Promise<boolean> {
+  const { count } = await tx.credit.updateMany({
+    where: { id, version, state: 'WITHDRAWN', supersededAt: null },
+    data: { state: 'ACTIVE', stateReason: null, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** The last credit of an enrollment: nothing has superseded it. */
+export type LastCredit = SessionCredit & {
+  id: string
+  userId: string
+  enrollmentId: string
+  state: 'ACTIVE' | 'WITHDRAWN' | 'REVOKED'
+}
+
+/** The last credits of these enrollments, by enrollment. */
+export async function listLastCredits(db: Db | Tx, enrollmentIds: readonly string[]): Promise<Map<string, LastCredit>> {
+  const rows = await db.credit.findMany({
+    where: { enrollmentId: { in: [...enrollmentIds] }, supersededAt: null, correction: null },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return new Map(
+    rows.map((row) => [
+      row.enrollmentId!,
+      {
+        ...row,
+        enrollmentId: row.enrollmentId!,
+        providerName: row.providerName ?? '',
+        completedAt: fromColumn(row.completedAt),
+      },
+    ]),
+  )
+}
+
+export type NewSessionCredit = SessionCredit & {
+  id: string
+  userId: string
+  enrollmentId: string
+  supersedesId: string | null
+}
+
+/** Records the credits of a session in one statement. Their people are held. */
+export async function insertSessionCredits(tx: Tx, credits: readonly NewSessionCredit[], at: Date): Promise<void> {
+  if (credits.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "Credit" ("id", "createdAt", "updatedAt", "userId", "enrollmentId", "title", "providerName", "providerId",
+      "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "approvedFor", "source", "supersedesId")
+    SELECT n."id", ${at}::timestamptz, ${at}::timestamptz, n."userId", n."enrollmentId", n."title", n."providerName",
+      n."providerId", n."providerNumber", n."completedAt", n."units", n."onlineUnits", n."format", n."topics",
+      n."approvedFor", 'SESSION', n."supersedesId"
+    FROM json_to_recordset(${JSON.stringify(credits)}::json) AS n("id" uuid, "userId" uuid, "enrollmentId" uuid,
+      "title" text, "providerName" text, "providerId" uuid, "providerNumber" text, "completedAt" date, "units" int,
+      "onlineUnits" int, "format" "CourseFormat", "topics" text[], "approvedFor" text[], "supersedesId" uuid)`
+}
+
+/** Sets credits aside because others replace them. */
+export async function supersedeCredits(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.credit.updateMany({
+    where: { id: { in: [...ids] }, supersededAt: null },
+    data: { supersededAt: at, version: { increment: 1 } },
+  })
+}
+
+/** Takes back what enrollments were credited with, also what its person had withdrawn; answers whose credits went. */
+export async function revokeSessionCredits(
+  tx: Tx,
+  enrollmentIds: readonly string[],
+  reason: string,
+): Promise<{ id: string; userId: string; completedAt: PlainDate }[]> {
+  if (enrollmentIds.length === 0) return []
+  return tx.$queryRaw`
+    UPDATE "Credit" SET "state" = 'REVOKED', "stateReason" = ${reason}, "version" = "version" + 1, "updatedAt" = now()
+    WHERE "enrollmentId" = ANY(${[...enrollmentIds]}::uuid[]) AND "state" <> 'REVOKED' AND "supersededAt" IS NULL
+    RETURNING "id", "userId", "completedAt"::text`
+}

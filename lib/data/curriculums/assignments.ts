@@ -1,0 +1,145 @@
+import 'server-only'
+import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { occurs } from '../search-words'
+import { all, join, query, type Sql, sql } from '../sql'
+
+/** What one member has to complete, with their name. */
+export type AssignmentRecord = {
+  id: string
+  version: number
+  orgId: string
+  curriculumId: string
+  roleId: string
+  userId: string
+  cycle: number
+  state: AssignmentState
+  startsAt: PlainDate
+  dueAt: PlainDate | null
+  completedAt: PlainDate | null
+  doneParts: number
+  totalParts: number
+  exemptReason: string | null
+  curriculum: { id: string; title: string }
+  member: {
+    firstName: string | null
+    middleName: string | null
+    lastName: string | null
+    department: string | null
+    jobTitle: string | null
+  }
+}
+
+/** Assignments whose rows come as `from`, each in one value. */
+const assignmentSelect = (from: Sql): Sql => sql`
+  SELECT json_build_object('id', a."id", 'version', a."version", 'orgId', a."orgId", 'curriculumId', a."curriculumId",
+    'roleId', a."roleId", 'userId', a."userId", 'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt",
+    'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
+    'exemptReason', a."exemptReason", 'curriculum', json_build_object('id', c."id", 'title', c."title"),
+    'member', json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
+      'department', r."department", 'jobTitle', r."jobTitle")) AS "assignment"
+  FROM ${from} a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
+    JOIN "User" u ON u."id" = a."userId"`
+
+type Row = { assignment: AssignmentRecord }
+
+/** OPEN is what is not complete yet, overdue or not. Without a standing: everything but history. */
+export type AssignmentFilter = {
+  standing: 'OVERDUE' | 'OPEN' | 'COMPLETE' | 'EXEMPT' | null
+  /** Folded as `Role.searchText` is; each must occur in it. */
+  words: readonly string[]
+}
+export type AssignmentPlace = { dueAt: PlainDate | null; id: string }
+export type AssignmentPageQuery = {
+  orgId: string
+  /** Null for those of all curriculums. */
+  curriculumId: string | null
+  today: PlainDate
+  filter: AssignmentFilter
+  after: AssignmentPlace | null
+  size: number
+}
+
+const open = ['ASSIGNED', 'IN_PROGRESS'] as const
+const statesOf = (standing: AssignmentFilter['standing']): readonly AssignmentState[] => {
+  if (standing === 'OVERDUE' || standing === 'OPEN') return open
+  return standing ? [standing] : [...open, 'COMPLETE', 'EXEMPT']
+}
+
+/** Where a page goes on: by due date, then those without one, which a comparison of rows cannot lead. */
+function placesAfter(after: AssignmentPlace | null): Sql[] {
+  if (!after) return [sql`true`]
+  if (after.dueAt === null) return [sql`"dueAt" IS NULL AND "id" > ${after.id}::uuid`]
+  return [sql`("dueAt", "id") > (${after.dueAt}::date, ${after.id}::uuid)`, sql`"dueAt" IS NULL`]
+}
+
+/** The statement of a page: each state is a range of an index in order; together they are ordered again. */
+function assignmentPageStatement({ orgId, curriculumId, today, filter, after, size }: AssignmentPageQuery): Sql {
+  const inOrg = sql`"orgId" = ${orgId}::uuid`
+  const found = filter.words.map((word) => occurs(word))
+  const conditions = [
+    curriculumId ? sql`"curriculumId" = ${curriculumId}::uuid` : inOrg,
+    ...(filter.standing === 'OVERDUE' ? [sql`"dueAt" < ${today}::date`] : []),
+    ...(found.length > 0 ? [sql`"roleId" IN (SELECT "id" FROM "Role" WHERE ${all([inOrg, ...found])})`] : []),
+  ]
+  const order = sql`ORDER BY "dueAt", "id" LIMIT ${size}`
+  const parts = placesAfter(after).flatMap((place) =>
+    statesOf(filter.standing).map((state) => {
+      const ofState = all([...conditions, sql`"state" = ${state}::"AssignmentState"`, place])
+      return sql`(SELECT * FROM "CurriculumAssignment" WHERE ${ofState} ${order})`
+    }),
+  )
+  const page = sql`(SELECT * FROM (${join(parts, ' UNION ALL ')}) parts ${order})`
+  // A curriculum of another organization has nothing to show here.
+  return sql`${assignmentSelect(page)} WHERE a."orgId" = ${orgId}::uuid ORDER BY a."dueAt", a."id"`
+}
+
+/** A page of assignments by due date, those without one last; one statement. */
+export async function listAssignmentPage(page: AssignmentPageQuery): Promise<AssignmentRecord[]> {
+  const rows = await query<Row>(assignmentPageStatement(page))
+  return rows.map((row) => row.assignment)
+}
+
+/** One assignment, also a closed one. */
+export async function findAssignment(db: Db | Tx, id: string): Promise<AssignmentRecord | null> {
+  const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "id" = ${id}::uuid)`
+  const [row] = await db.$queryRaw<Row[]>(assignmentSelect(from))
+  return row?.assignment ?? null
+}
+
+/** What a member has to do and has done, what is due first in front; earlier cycles only where they were completed. */
+export async function listAssignmentsOfRole(db: Db, roleId: string): Promise<AssignmentRecord[]> {
+  const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "roleId" = ${roleId}::uuid
+    AND ("state" <> 'CLOSED' OR "completedAt" IS NOT NULL))`
+  const rows = await db.$queryRaw<Row[]>`${assignmentSelect(from)}
+    ORDER BY a."state" = 'CLOSED', a."completedAt" IS NOT NULL, a."dueAt", a."cycle" DESC, a."id" LIMIT 100`
+  return rows.map((row) => row.assignment)
+}
+
+/** Writes down that a member need not do it, and why, or takes that back (`null`); false when its version is another by now. */
+export async function setExemption(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  exemption: { reason: string; byId: string } | null,
+): Promise<boolean> {
+  const { count } = await tx.curriculumAssignment.updateMany({
+    where: { id, version },
+    data: {
+      state: exemption ? 'EXEMPT' : 'ASSIGNED',
+      exemptReason: exemption?.reason ?? null,
+      exemptById: exemption?.byId ?? null,
+      version: { increment: 1 },
+    },
+  })
+  return count === 1
+}
+
+/** Of these assignments those that are open, with what their people are told. */
+export const listNewAssignments = (tx: Tx, ids: readonly string[]) =>
+  tx.$queryRaw<
+    { id: string; userId: string; orgId: string; orgName: string; title: string; dueAt: PlainDate | null }[]
+  >`
+    SELECT a."id", a."userId", a."orgId", o."name" AS "orgName", c."title", a."dueAt"::text AS "dueAt"
+    FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Org" o ON o."id" = a."orgId"
+    WHERE a."id" = ANY(${[...ids]}::uuid[]) AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')`

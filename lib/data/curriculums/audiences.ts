@@ -1,0 +1,114 @@
+import 'server-only'
+import type { Audience } from '@/lib/domain/curriculums/audience'
+import { type Db, pool, type Tx } from '../db'
+
+/** That a row `r` of "Role" is in the audience whose lists are at these places: `fitsAudience` as a condition, but for the state. */
+const fits = (of: Record<keyof Audience, string>): string => `
+  (cardinality(${of.departments}) = 0 OR r."department" = ANY(${of.departments}))
+  AND (cardinality(${of.jobTitles}) = 0 OR r."jobTitle" = ANY(${of.jobTitles}))
+  AND ((cardinality(${of.credentialTypes}) = 0 AND cardinality(${of.geos}) = 0) OR EXISTS (
+    SELECT 1 FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
+      AND (cardinality(${of.credentialTypes}) = 0 OR k."credentialType" = ANY(${of.credentialTypes}))
+      AND (cardinality(${of.geos}) = 0 OR k."geo" = ANY(${of.geos}))))`
+
+const columns = {
+  departments: 'c."departments"',
+  jobTitles: 'c."jobTitles"',
+  credentialTypes: 'c."credentialTypes"',
+  geos: 'c."geos"',
+}
+const values = { departments: '$2::text[]', jobTitles: '$3::text[]', credentialTypes: '$4::text[]', geos: '$5::text[]' }
+
+const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
+
+/** Everybody is counted already. */
+const everybody = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'MEMBER'
+  AND "facet" = 'state' AND "value" = 'ACTIVE'), 0)::int AS "count"`
+
+/** How many members of an organization an audience reaches: who is on leave is assigned on their return. */
+export async function countAudience(orgId: string, audience: Audience): Promise<number> {
+  const { departments, jobTitles, credentialTypes, geos } = audience
+  if (![departments, jobTitles, credentialTypes, geos].some((list) => list.length > 0)) {
+    const { rows } = await pool().query<{ count: number }>({
+      name: 'everybody-count',
+      text: everybody,
+      values: [orgId],
+    })
+    return rows[0]?.count ?? 0
+  }
+  const { rows } = await pool().query<{ count: number }>({
+    name: 'audience-count',
+    text: counting,
+    values: [orgId, departments, jobTitles, credentialTypes, geos],
+  })
+  return rows[0]?.count ?? 0
+}
+
+type Page = { after: string; size: number }
+
+/**
+ * The people who have an assignment of a curriculum that is not closed and, with `reached`, those whom it reaches, by id. Who fits
+ * is found also while it is not active.
+ */
+export async function listPeopleOfCurriculum(
+  db: Db | Tx,
+  curriculumId: string,
+  { after, size, reached }: Page & { reached: boolean },
+): Promise<string[]> {
+  const rows = await db.$queryRawUnsafe<{ id: string }[]>(
+    `(SELECT r."userId" AS "id" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
+       WHERE c."id" = $1::uuid AND $4::boolean AND r."userId" > $2::uuid AND ${fits(columns)}
+       ORDER BY "id" LIMIT $3::int)
+     UNION (SELECT a."userId" AS "id" FROM "CurriculumAssignment" a
+       WHERE a."curriculumId" = $1::uuid AND a."state" <> 'CLOSED' AND a."userId" > $2::uuid
+       ORDER BY "id" LIMIT $3::int)
+     ORDER BY "id" LIMIT $3::int`,
+    curriculumId,
+    after,
+    size,
+    reached,
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * People whose assignments the passage of time may have changed, by id: a cycle of a recurring curriculum that is done and was
+ * looked at on an earlier day, a member who fits and was never assigned (a feature switched on, a return from leave), and what is
+ * still open where nothing is to be done any more.
+ */
+export async function listPeopleWithOldProgress(db: Db, now: Date, { after, size }: Page): Promise<string[]> {
+  const on = `EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = c."orgId" AND f."featureType" = 'CURRICULUMS')`
+  const rows = await db.$queryRawUnsafe<{ id: string }[]>(
+    `SELECT a."userId" AS "id" FROM "Curriculum" c JOIN "Org" o ON o."id" = c."orgId"
+       JOIN "CurriculumAssignment" a ON a."curriculumId" = c."id" AND a."state" IN ('COMPLETE', 'EXEMPT')
+       WHERE c."state" = 'ACTIVE' AND c."recurrence" <> 'NONE' AND a."userId" > $1::uuid
+         AND a."computedOn" < ($3::timestamptz AT TIME ZONE o."timeZone")::date AND ${on}
+     UNION SELECT r."userId" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
+       WHERE c."state" = 'ACTIVE' AND r."userId" > $1::uuid AND ${on} AND ${fits(columns)} AND NOT EXISTS (
+         SELECT 1 FROM "CurriculumAssignment" a WHERE a."curriculumId" = c."id" AND a."roleId" = r."id" AND a."state" <> 'CLOSED')
+     UNION SELECT a."userId" FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId"
+       WHERE a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" <> 'ACTIVE' AND a."userId" > $1::uuid
+     ORDER BY "id" LIMIT $2::int`,
+    after,
+    size,
+    now,
+  )
+  return rows.map((row) => row.id)
+}
+
+export type AudienceChoices = { departments: string[]; jobTitles: string[]; credentialTypes: string[]; geos: string[] }
+
+const choices = `
+  WITH members AS (SELECT r."department", r."jobTitle" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" <> 'ENDED')
+  SELECT ARRAY(SELECT DISTINCT "department" FROM members WHERE "department" IS NOT NULL ORDER BY 1 LIMIT 500) AS "departments",
+    ARRAY(SELECT DISTINCT "jobTitle" FROM members WHERE "jobTitle" IS NOT NULL ORDER BY 1 LIMIT 500) AS "jobTitles",
+    ARRAY(SELECT "value" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'CREDENTIAL' AND "facet" = 'credentialType'
+      AND "count" > 0 ORDER BY 1) AS "credentialTypes",
+    ARRAY(SELECT "value" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'CREDENTIAL' AND "facet" = 'geo'
+      AND "count" > 0 ORDER BY 1) AS "geos"`
+
+/** What the members of an organization have: the values that an audience can be chosen from. */
+export async function listAudienceChoices(orgId: string): Promise<AudienceChoices> {
+  const { rows } = await pool().query<AudienceChoices>({ name: 'audience-choices', text: choices, values: [orgId] })
+  return rows[0] ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Audience } from '@/lib/domain/curriculums/audience'
+import type { DueRule } from '@/lib/domain/curriculums/due'
+import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
+import type { Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { toColumnOrNull } from '../plain-dates'
+import { type CurriculumGroupRecord, type CurriculumRecord, findCurriculum } from './read'
+
+/** Locks a curriculum until the transaction ends. People are held before. */
+export async function lockCurriculum(tx: Tx, id: string): Promise<CurriculumRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Curriculum" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return findCurriculum(tx, id)
+}
+
+/** The same, with the organization's other ones, by id: who activates one shares the others, as two may do at once. */
+export async function lockCurriculumAmongOthers(
+  tx: Tx,
+  { id, orgId }: { id: string; orgId: string },
+): Promise<CurriculumRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Curriculum" WHERE "orgId" = ${orgId}::uuid ORDER BY "id" FOR NO KEY UPDATE`
+  return findCurriculum(tx, id)
+}
+
+export type NewGroup = Omit<CurriculumGroupRecord, 'id' | 'tasks'> & { taskIds: readonly string[] }
+export type CurriculumValues = Audience &
+  DueRule & { title: string; description: string | null; groups: readonly NewGroup[] }
+
+const dataOf = ({ groups: _groups, dueDate, ...values }: CurriculumValues) => ({
+  ...values,
+  departments: [...values.departments],
+  jobTitles: [...values.jobTitles],
+  credentialTypes: [...values.credentialTypes],
+  geos: [...values.geos],
+  dueDate: toColumnOrNull(dueDate),
+})
+
+const groupsOf = (groups: readonly NewGroup[]): Prisma.CurriculumGroupCreateWithoutCurriculumInput[] =>
+  groups.map(({ taskIds, ...group }, position) => ({
+    ...group,
+    position,
+    tasks: { create: taskIds.map((id) => ({ task: { connect: { id } } })) },
+  }))
+
+/** Records a draft; answers its id. */
+export async function insertCurriculum(tx: Tx, orgId: string, values: CurriculumValues): Promise<string> {
+  const data = { ...dataOf(values), orgId, groups: { create: groupsOf(values.groups) } }
+  return (await tx.curriculum.create({ data, select: { id: true } })).id
+}
+
+/** Replaces what a curriculum says; false when `version` is not the one it has. */
+export async function updateCurriculum(
+  tx: Tx,
+  id: string,
+  version: number,
+  values: CurriculumValues,
+): Promise<boolean> {
+  const { count } = await tx.curriculum.updateMany({
+    where: { id, version },
+    data: { ...dataOf(values), version: { increment: 1 } },
+  })
+  if (count === 0) return false
+  await tx.curriculumGroup.deleteMany({ where: { curriculumId: id } })
+  for (const data of groupsOf(values.groups))
+    await tx.curriculumGroup.create({ data: { ...data, curriculum: { connect: { id } } } })
+  return true
+}
+
+/** Moves a curriculum to a state; false when its version or state is another by now. */
+export async function moveCurriculum(
+  tx: Tx,
+  { id, version, from, to }: { id: string; version: number; from: readonly CurriculumState[]; to: CurriculumState },
+): Promise<boolean> {
+  const { count } = await tx.curriculum.updateMany({
+    where: { id, version, state: { in: [...from] } },
+    data: { state: to, version: { increment: 1 } },
+  })
+  return count === 1
+}

@@ -1,0 +1,111 @@
+import 'server-only'
+import type { Db } from '../db'
+import { type InJson, instantOrNull, withInstants } from '../json-rows'
+import { all, query, raw, type Sql, sql } from '../sql'
+import {
+  type TaskSessionJson,
+  type TaskSessionRecord,
+  taskSessionFromJson,
+  taskSessionJson,
+} from '../task-sessions/read'
+import type { EnrollmentRecord } from './read'
+
+/** An enrollment without what identifies the device it checked in from. */
+export type EnrollmentLine = Omit<EnrollmentRecord, 'deviceHash'>
+export type EnrollmentJson = InJson<EnrollmentLine>
+
+/** An enrollment with its session. */
+export type EnrollmentInSession = { enrollment: EnrollmentLine; session: TaskSessionRecord }
+
+/** An enrollment in one value: `e` is its row. */
+export const enrollmentJson = sql`(to_jsonb(e) - 'deviceHash')`
+
+export const enrollmentFromJson = (row: EnrollmentJson): EnrollmentLine => ({
+  ...withInstants(row),
+  waitingAt: instantOrNull(row.waitingAt),
+  checkedInAt: instantOrNull(row.checkedInAt),
+  checkedOutAt: instantOrNull(row.checkedOutAt),
+})
+
+/** The end of a session `s` in SQL, as `sessionEnd` has it. */
+export const endOf = sql`CASE WHEN s."endsAt" > s."startsAt" THEN s."endsAt"
+  ELSE ((s."startsAt" AT TIME ZONE s."timeZone") + interval '1 day') AT TIME ZONE s."timeZone" END`
+
+/** Whether a session `s` is still to come or going on at a moment. */
+export const isAhead = (now: Sql): Sql =>
+  sql`(s."state" IN ('SCHEDULED', 'OPEN') AND coalesce(s."endedAt" > ${now}, true) AND ${endOf} > ${now})`
+
+/** A place in a list that is ordered by the start of sessions. */
+export type StartPlace = { startsAt: string; id: string }
+type Row = { enrollment: EnrollmentJson; session: TaskSessionJson }
+
+const fromRow = ({ enrollment, session }: Row): EnrollmentInSession => ({
+  enrollment: enrollmentFromJson(enrollment),
+  session: taskSessionFromJson(session),
+})
+
+/** A seat or a place in line in a session `s` that is not over; an open invitation is answered in its own place. */
+const standsAhead = (now: Sql) => sql`${isAhead(now)} AND e."status" IN ('PENDING', 'ENROLLED')`
+const notInvited = sql`e."pendingReason" IS DISTINCT FROM 'INVITATION'`
+
+/** How many of a person's next enrollments the column below has. */
+export const aheadSize = 4
+
+/** A column for statements that read a person, with their next enrollments, soonest first: `u` is their row of "User". */
+export const aheadColumn = sql`coalesce((SELECT json_agg(n) FROM (
+    SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
+    FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE e."userId" = u."id" AND ${standsAhead(sql`now()`)} AND ${notInvited}
+    ORDER BY s."startsAt", e."id" LIMIT ${raw(`${aheadSize}`)}) n), '[]') AS "ahead"`
+/** What that column holds. */
+export type AheadJson = { ahead: Row[] }
+export const aheadFromJson = ({ ahead }: AheadJson): EnrollmentInSession[] => ahead.map(fromRow)
+
+export type OwnEnrollmentsQuery = {
+  userId: string
+  /** Only those in one organization. */
+  orgId?: string
+  /** AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first. */
+  when: 'AHEAD' | 'BEHIND' | null
+  now: Date
+  after: StartPlace | null
+  size: number
+}
+
+/** A page of a person's enrollments by the start of their sessions; without `when` all of them, latest first. One statement. */
+export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
+  const { userId, orgId, when, now, after, size } = page
+  const ahead = standsAhead(sql`${now.toISOString()}::timestamptz`)
+  const [sign, order] = when === 'AHEAD' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+  const conditions = [
+    sql`e."userId" = ${userId}::uuid`,
+    ...(orgId ? [sql`e."orgId" = ${orgId}::uuid`] : []),
+    ...(when === 'AHEAD' ? [ahead, notInvited] : []),
+    ...(when === 'BEHIND' ? [sql`NOT (${ahead})`] : []),
+    ...(after ? [sql`(s."startsAt", e."id") ${sign} (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ]
+  const text = sql`SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
+    FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE ${all(conditions)} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT ${size}::int`
+  const name = ['enrollments-of', orgId && 'org', when, after && 'after'].filter(Boolean).join('-')
+  return (await query<Row>(text, name)).map(fromRow)
+}
+
+/** One enrollment with its session; null when there is none. */
+export async function findEnrollmentInSession(db: Db, id: string): Promise<EnrollmentInSession | null> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
+    FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId" WHERE e."id" = ${id}::uuid`
+  return row ? fromRow(row) : null
+}
+
+/** How many enrollments people have: all, and those that stand before a session. */
+export async function countEnrollmentsOf(
+  userIds: readonly string[],
+): Promise<Map<string, { all: number; current: number }>> {
+  const counts = sql`SELECT "userId", count(*)::int AS "all",
+      (count(*) FILTER (WHERE "status" IN ('PENDING', 'ENROLLED')))::int AS "current"
+    FROM "Enrollment" WHERE "userId" = ANY(${userIds}::uuid[]) GROUP BY 1`
+  const rows = await query<{ userId: string; all: number; current: number }>(counts, 'enrollment-counts')
+  return new Map(rows.map(({ userId, all, current }) => [userId, { all, current }]))
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+
+/** A person's place in a session. */
+export type EnrollmentRecord = Prisma.EnrollmentGetPayload<object>
+
+export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecord | null> =>
+  db.enrollment.findUnique({ where: { id } })
+
+/** The same, only read. */
+export const findCurrentEnrollment = (
+  db: Db | Tx,
+  where: { taskSessionId: string; userId: string },
+): Promise<EnrollmentRecord | null> => db.enrollment.findFirst({ where: { ...where, status: { not: 'WITHDRAWN' } } })
+
+/** Seats of a session, and when the last of those who wait for one asked. */
+export type SeatsTaken = Seats & { lastWaitingAt: Date | null }
+
+/** Seats taken and people waiting, as the transaction sees them; locked by the lock on the session. */
+export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<SeatsTaken> {
+  const [row] = await tx.$queryRaw<SeatsTaken[]>`
+    SELECT (count(*) FILTER (WHERE "status"::text <> ALL(${[...seatless]})))::int AS "taken",
+      (count(*) FILTER (WHERE "pendingReason" = 'WAITLIST'))::int AS "waiting", max("waitingAt") AS "lastWaitingAt"
+    FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'`
+  return row ?? { taken: 0, waiting: 0, lastWaitingAt: null }
+}
+
+const fields = { status: true, checkedInAt: true, checkedOutAt: true } as const
+export type OutcomeRow = Prisma.EnrollmentGetPayload<{ select: typeof fields }>
+
+/** What is known of everybody in a session whose enrollment has not ended. */
+export const listOutcomes = (db: Db, taskSessionId: string): Promise<OutcomeRow[]> =>
+  db.enrollment.findMany({ where: { taskSessionId, status: { not: 'WITHDRAWN' } }, select: fields })
+
+/** Somebody of a session who is expected elsewhere at that time; what the other session is, is said only within the organization. */
+export type SessionClash = {
+  userId: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  /** They teach this session; else they are enrolled in it. */
+  teaches: boolean
+  other: {
+    id: string
+    orgId: string
+    taskId: string
+    title: string
+    startsAt: Date
+    endsAt: Date
+    timeZone: string
+  }
+}
+
+type Row = Omit<SessionClash, 'other'> & SessionClash['other']
+
+/** A session as it is, or would be: whose it is, when, and who else would teach it. `id` is null before there is one. */
+export type PlannedSession = { id: string | null; startsAt: Date; endsAt: Date; teachers?: readonly string[] }
+
+/**
+ * The other sessions in which people of a session teach or are enrolled and that lie near it in time; which of them clash is
+ * said by the domain. One statement, read by the indexes of people.
+ */
+export async function listNearSessions(
+  db: Db | Tx,
+  { id: taskSessionId, startsAt, endsAt, teachers = [] }: PlannedSession,
+  most: number,
+): Promise<SessionClash[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    WITH people AS (
+      SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid
+      UNION SELECT "userId", true FROM unnest(${[...teachers]}::uuid[]) AS t("userId")
+      UNION ALL SELECT "userId", false FROM "Enrollment"
+        WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')),
+    elsewhere AS (
+      SELECT p.*, i."taskSessionId" AS "otherId" FROM people p JOIN "TaskSessionInstructor" i USING ("userId")
+      UNION SELECT p.*, e."taskSessionId" FROM people p JOIN "Enrollment" e ON e."userId" = p."userId" AND e."status" = 'ENROLLED')
+    SELECT x."userId", u."firstName", u."middleName", u."lastName", x."teaches", o."id", o."orgId", o."taskId", v."title",
+      o."startsAt", o."endsAt", o."timeZone"
+    FROM elsewhere x JOIN "TaskSession" o ON o."id" = x."otherId" AND o."id" IS DISTINCT FROM ${taskSessionId}::uuid
+      AND o."state" IN ('SCHEDULED', 'OPEN') AND o."startsAt" < ${endsAt}::timestamptz + interval '2 days'
+      AND o."endsAt" > ${startsAt}::timestamptz - interval '2 days'
+    JOIN "TaskRevision" v ON v."id" = o."taskRevisionId" JOIN "User" u ON u."id" = x."userId"
+    ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${most}`
+  return rows.map(({ userId, firstName, middleName, lastName, teaches, ...other }) => ({
+    userId,
+    firstName,
+    middleName,
+    lastName,
+    teaches,
+    other,
+  }))
+}

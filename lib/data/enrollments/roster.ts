@@ -1,0 +1,95 @@
+import 'server-only'
+import type { RosterFilter } from '@/lib/domain/enrollments/roster-places'
+import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
+import type { Db } from '../db'
+import { occurs } from '../search-words'
+import { all, query, type Sql, sql } from '../sql'
+import { type EnrollmentJson, type EnrollmentLine, enrollmentFromJson, enrollmentJson } from './list'
+
+type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+
+/** A line of a session's roster: the enrollment, whose it is, and their membership while they have one. */
+export type RosterLine = {
+  enrollment: EnrollmentLine
+  person: Named & { id: string }
+  member: { id: string; department: string | null; jobTitle: string | null; employeeId: string | null } | null
+  /** What lists order by. */
+  sortName: string
+}
+
+/** A place on a roster; the waiting list is ordered by when people asked, everything else by name. */
+export type RosterPlace = { key: string; id: string }
+export type RosterQuery = {
+  taskSessionId: string
+  filter: RosterFilter | null
+  /** Folded; each must occur. */
+  words: readonly string[]
+  /** True: contacts and employee numbers are searched too, for who may see them. */
+  wide: boolean
+  after: RosterPlace | null
+  size: number
+}
+
+const sortName = sql`coalesce(r."sortName", lower(concat_ws(', ', u."lastName", u."firstName")))`
+
+function placed(filter: RosterFilter | null): Sql {
+  if (filter === null) return sql`e."status" <> 'WITHDRAWN'`
+  if (filter === 'SEAT') return sql`e."status" NOT IN ('PENDING', 'WITHDRAWN')`
+  if (filter === 'INVITATION' || filter === 'APPROVAL' || filter === 'WAITLIST')
+    return sql`e."status" = 'PENDING' AND e."pendingReason" = ${filter}::"PendingReason"`
+  return sql`e."status" = ${filter}::"EnrollmentStatus"`
+}
+
+type Row = Omit<RosterLine, 'enrollment'> & { enrollment: EnrollmentJson }
+
+/** A page of a session's roster; one statement. Without a filter everybody who has not withdrawn. */
+export async function listRosterPage(page: RosterQuery): Promise<RosterLine[]> {
+  const { taskSessionId, filter, words, wide, after, size } = page
+  const [key, type] = filter === 'WAITLIST' ? [sql`e."waitingAt"`, sql`timestamptz`] : [sortName, sql`text`]
+  const searched = wide ? sql`coalesce(r."searchText", ${sortName})` : sortName
+  const conditions = [
+    sql`e."taskSessionId" = ${taskSessionId}::uuid`,
+    placed(filter),
+    ...(after ? [sql`(${key}, e."id") > (${after.key}::${type}, ${after.id}::uuid)`] : []),
+    ...words.map((word) => occurs(word, searched)),
+  ]
+  const rows = await query<Row>(sql`SELECT ${enrollmentJson} AS "enrollment", ${sortName} AS "sortName",
+      json_build_object('id', u."id", 'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
+        AS "person",
+      CASE WHEN r."id" IS NULL OR r."state" = 'ENDED' THEN NULL ELSE json_build_object('id', r."id",
+        'department', r."department", 'jobTitle', r."jobTitle", 'employeeId', r."employeeId") END AS "member"
+    FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
+      LEFT JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = e."orgId"
+    WHERE ${all(conditions)} ORDER BY ${key}, e."id" LIMIT ${size}::int`)
+  return rows.map((row) => ({ ...row, enrollment: enrollmentFromJson(row.enrollment) }))
+}
+
+/** How many stand where, in one statement; places where nobody is are left out. */
+export async function countRoster(taskSessionId: string): Promise<Map<EnrollmentPlace, number>> {
+  const counts = sql`SELECT coalesce("pendingReason"::text, "status"::text) AS "place", count(*)::int AS "count"
+    FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid GROUP BY 1`
+  const rows = await query<{ place: EnrollmentPlace; count: number }>(counts, 'roster-counts')
+  return new Map(rows.map(({ place, count }) => [place, count]))
+}
+
+/** A line of an enrollment's history, with who did it; null for the product itself and for who is no longer known. */
+export type EnrollmentHistoryLine = {
+  id: string
+  at: Date
+  kind: string
+  fromStatus: EnrollmentLine['status'] | null
+  toStatus: EnrollmentLine['status']
+  pendingReason: EnrollmentLine['pendingReason']
+  reason: string | null
+  actor: (Named & { id: string; program: boolean }) | null
+}
+
+/** What happened to an enrollment, first things first; at most `size` lines. */
+export const listEnrollmentHistory = (db: Db, enrollmentId: string, size: number): Promise<EnrollmentHistoryLine[]> =>
+  db.$queryRaw<EnrollmentHistoryLine[]>`
+    SELECT v."id", v."at", v."kind", v."fromStatus"::text AS "fromStatus", v."toStatus"::text AS "toStatus",
+      v."pendingReason"::text AS "pendingReason", v."reason", CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object(
+        'id', u."id", 'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
+        'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
+    FROM "EnrollmentEvent" v LEFT JOIN "User" u ON u."id" = v."actorId"
+    WHERE v."enrollmentId" = ${enrollmentId}::uuid ORDER BY v."at", v."id" LIMIT ${size}`

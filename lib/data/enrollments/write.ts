@@ -1,0 +1,274 @@
+import 'server-only'
+import type { EnrollmentStanding, EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
+import type { EnrollmentSource } from '@/lib/domain/lists/sessions'
+import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
+import { enrollmentChanged } from '@/lib/domain/webhooks/new-events'
+import type { Db, Tx } from '../db'
+import { Prisma } from '../generated/client'
+import { emitEvents } from '../webhooks/events'
+import type { EnrollmentRecord } from './read'
+
+/** Locks an enrollment until the transaction ends and reads it as it is then. Its session is locked before. */
+export async function lockEnrollment(tx: Tx, id: string): Promise<EnrollmentRecord | null> {
+  const [locked] = await tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return locked ?? null
+}
+
+/** The same for all of a session, by id; without those that were withdrawn, which nothing moves any more. */
+export const lockEnrollmentsOf = (tx: Tx, taskSessionId: string): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'
+    ORDER BY "id" FOR NO KEY UPDATE`
+
+/** The current enrollments of these people in a session, locked by id. */
+export const lockEnrollmentsAmong = (
+  tx: Tx,
+  { taskSessionId, userIds }: { taskSessionId: string; userIds: readonly string[] },
+): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[])
+      AND "status" <> 'WITHDRAWN' ORDER BY "id" FOR NO KEY UPDATE`
+
+/** The current enrollment of a person in a session, locked; null when there is none or it was withdrawn. */
+export async function lockEnrollmentOf(
+  tx: Tx,
+  { taskSessionId, userId }: { taskSessionId: string; userId: string },
+): Promise<EnrollmentRecord | null> {
+  const [locked] = await lockEnrollmentsAmong(tx, { taskSessionId, userIds: [userId] })
+  return locked ?? null
+}
+
+/** Who and when, of a change. `actorId` is null when the product did it by itself. */
+export type ChangeBy = { actorId: string | null; at: Date }
+
+type Settable = Pick<
+  EnrollmentRecord,
+  | 'waitingAt'
+  | 'checkedInAt'
+  | 'checkInMethod'
+  | 'checkedOutAt'
+  | 'attendedMinutes'
+  | 'score'
+  | 'signatureId'
+  | 'deviceHash'
+  | 'invitationId'
+>
+export type EnrollmentChange = {
+  id: string
+  /** The version that was locked; a row that has another one is not changed. */
+  version: number
+  /** Beside where it comes to stand; what is not named stays. */
+  set?: Partial<Settable>
+  event: { kind: EnrollmentTransition; from: EnrollmentStanding; to: EnrollmentStanding; reason?: string | null }
+}
+
+/**
+ * Moves enrollments that are locked: rows and their history in one statement each. Answers how many were changed; fewer than named
+ * means that one was not locked, and the caller refuses.
+ */
+export async function changeEnrollments(
+  tx: Tx,
+  changes: readonly EnrollmentChange[],
+  { actorId, at }: ChangeBy,
+): Promise<number> {
+  if (changes.length === 0) return 0
+  const moved = await moveRows(tx, changes, at)
+  await insertEvents(
+    tx,
+    changes.map(({ id, event }) => ({ enrollmentId: id, ...event })),
+    { actorId, at },
+  )
+  const events = new Map(changes.map(({ id, event }) => [id, event]))
+  const newEvents = moved.flatMap(({ isListened, ...row }) => {
+    const event = events.get(row.id)
+    return isListened && event ? enrollmentEvents({ ...row, from: event.from, to: event.to }) : []
+  })
+  await emitEvents(tx, newEvents, at)
+  return moved.length
+}
+
+type Told = Pick<EnrollmentRecord, 'id' | 'orgId' | 'userId' | 'taskSessionId' | 'version'>
+/** Whether a program of the organization wants to be told: asked along with the change, so that it costs no statement of its own. */
+const listenedSql = Prisma.sql`EXISTS (
+  SELECT 1 FROM "WebhookSubscription" s WHERE s."orgId" = m."orgId" AND s."state" <> 'ENDED') AS "isListened"`
+
+/** What there is to tell of a move; a check-in leaves an enrollment where it stands. */
+const enrollmentEvents = (moved: Told & { from: EnrollmentStanding; to: EnrollmentStanding }): NewWebhookEvent[] =>
+  moved.from.status === moved.to.status && moved.from.pendingReason === moved.to.pendingReason
+    ? []
+    : [enrollmentChanged(moved)]
+
+function moveRows(tx: Tx, changes: readonly EnrollmentChange[], at: Date): Promise<(Told & { isListened: boolean })[]> {
+  const rows = changes.map(({ id, version, set = {}, event: { to } }) => ({
+    id,
+    version,
+    status: to.status,
+    pendingReason: to.pendingReason,
+    named: Object.keys(set),
+    ...set,
+    deviceHash: set.deviceHash ? Buffer.from(set.deviceHash).toString('hex') : null,
+  }))
+  return tx.$queryRaw`
+    WITH m AS (UPDATE "Enrollment" e SET "status" = n."status", "pendingReason" = n."pendingReason",
+      "waitingAt" = CASE WHEN 'waitingAt' = ANY(n."named") THEN n."waitingAt" ELSE e."waitingAt" END,
+      "checkedInAt" = CASE WHEN 'checkedInAt' = ANY(n."named") THEN n."checkedInAt" ELSE e."checkedInAt" END,
+      "checkInMethod" = CASE WHEN 'checkInMethod' = ANY(n."named") THEN n."checkInMethod" ELSE e."checkInMethod" END,
+      "checkedOutAt" = CASE WHEN 'checkedOutAt' = ANY(n."named") THEN n."checkedOutAt" ELSE e."checkedOutAt" END,
+      "attendedMinutes" = CASE WHEN 'attendedMinutes' = ANY(n."named") THEN n."attendedMinutes" ELSE e."attendedMinutes" END,
+      "score" = CASE WHEN 'score' = ANY(n."named") THEN n."score" ELSE e."score" END,
+      "signatureId" = CASE WHEN 'signatureId' = ANY(n."named") THEN n."signatureId" ELSE e."signatureId" END,
+      "invitationId" = CASE WHEN 'invitationId' = ANY(n."named") THEN n."invitationId" ELSE e."invitationId" END,
+      "deviceHash" = CASE WHEN 'deviceHash' = ANY(n."named") THEN decode(n."deviceHash", 'hex') ELSE e."deviceHash" END,
+      "version" = e."version" + 1, "updatedAt" = ${at}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("id" uuid, "version" int, "status" "EnrollmentStatus",
+      "pendingReason" "PendingReason", "named" text[], "waitingAt" timestamptz, "checkedInAt" timestamptz,
+      "checkInMethod" "CheckInMethod", "checkedOutAt" timestamptz, "attendedMinutes" int, "score" int, "signatureId" uuid,
+      "invitationId" uuid, "deviceHash" text)
+    WHERE e."id" = n."id" AND e."version" = n."version"
+    RETURNING e."id", e."orgId", e."userId", e."taskSessionId", e."version")
+    SELECT m.*, ${listenedSql} FROM m`
+}
+
+export type NewEnrollment = {
+  id: string
+  orgId: string
+  taskSessionId: string
+  userId: string
+  source: EnrollmentSource
+  standing: EnrollmentStanding
+  kind: EnrollmentTransition
+  invitationId?: string | null
+  waitingAt?: Date | null
+  reason?: string | null
+}
+
+/**
+ * Makes enrollments with the first line of their history, all in one statement, and answers them in the order named. The session
+ * is locked: nobody has another one.
+ */
+export async function insertEnrollments(
+  tx: Tx,
+  rows: readonly NewEnrollment[],
+  { actorId, at }: ChangeBy,
+): Promise<EnrollmentRecord[]> {
+  if (rows.length === 0) return []
+  const values = rows.map(({ standing, reason, ...row }) => ({ ...row, ...standing, reason: reason?.trim() || null }))
+  const made = await tx.$queryRaw<(EnrollmentRecord & { isListened: boolean })[]>`
+    WITH named AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(values)}::json) AS n("id" uuid, "orgId" uuid, "taskSessionId" uuid,
+        "userId" uuid, "status" "EnrollmentStatus", "pendingReason" "PendingReason", "source" "EnrollmentSource",
+        "invitationId" uuid, "waitingAt" timestamptz, "kind" text, "reason" text)),
+    made AS (
+      INSERT INTO "Enrollment" ("id", "orgId", "taskSessionId", "userId", "status", "pendingReason", "source", "invitationId",
+        "waitingAt", "createdAt", "updatedAt")
+      SELECT "id", "orgId", "taskSessionId", "userId", "status", "pendingReason", "source", "invitationId", "waitingAt",
+        ${at}::timestamptz, ${at}::timestamptz FROM named RETURNING *),
+    told AS (
+      INSERT INTO "EnrollmentEvent" ("at", "enrollmentId", "kind", "toStatus", "pendingReason", "actorId", "reason")
+      SELECT ${at}::timestamptz, "id", "kind", "status", "pendingReason", ${actorId}::uuid, "reason" FROM named)
+    SELECT m.*, ${listenedSql} FROM made m`
+  const byId = new Map(made.map(({ isListened: _, ...one }) => [one.id, one]))
+  const newEvents = made.filter(({ isListened }) => isListened)
+  await emitEvents(
+    tx,
+    newEvents.map((one) => enrollmentChanged({ ...one, from: null, to: one })),
+    at,
+  )
+  return rows.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+type NewEvent = {
+  enrollmentId: string
+  kind: EnrollmentTransition
+  from: EnrollmentStanding | null
+  to: EnrollmentStanding
+  reason?: string | null
+}
+
+async function insertEvents(tx: Tx, events: readonly NewEvent[], { actorId, at }: ChangeBy): Promise<void> {
+  await tx.enrollmentEvent.createMany({
+    data: events.map(({ enrollmentId, kind, from, to, reason }) => ({
+      at,
+      enrollmentId,
+      kind,
+      fromStatus: from?.status ?? null,
+      toStatus: to.status,
+      pendingReason: to.pendingReason,
+      actorId,
+      reason: reason?.trim() || null,
+    })),
+  })
+}
+
+/** The first of the waiting list, locked; `size` of them, longest wait first. The session is locked before. */
+export const lockWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" = 'PENDING'
+      AND "pendingReason" = 'WAITLIST'
+    ORDER BY "waitingAt", "id" LIMIT ${size} FOR NO KEY UPDATE`
+
+/** Sessions a person has to do with that are not over: where they have a place, or teach. */
+export type OpenSession = { id: string; teaches: boolean }
+
+const unfinished = `
+  SELECT s."id", bool_or(x."teaches") AS "teaches" FROM (
+    SELECT e."taskSessionId", false AS "teaches" FROM "Enrollment" e
+      WHERE e."userId" = $1::uuid AND e."status" IN ('PENDING', 'ENROLLED')
+    UNION ALL SELECT i."taskSessionId", true FROM "TaskSessionInstructor" i WHERE i."userId" = $1::uuid) x
+  JOIN "TaskSession" s ON s."id" = x."taskSessionId" AND s."state" NOT IN ('FINALIZED', 'CANCELLED')
+  GROUP BY s."id" ORDER BY s."id"`
+
+/** These sessions in the order in which they are locked. */
+export const listUnfinishedOf = (db: Db | Tx, userId: string): Promise<OpenSession[]> =>
+  db.$queryRawUnsafe<OpenSession[]>(unfinished, userId)
+
+/** The sessions of an organization, still to come or going on, in which a person has a place, in the same order. */
+export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT s."id" FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE e."userId" = ${userId}::uuid AND e."orgId" = ${orgId}::uuid AND e."status" IN ('PENDING', 'ENROLLED')
+      AND s."state" IN ('SCHEDULED', 'OPEN')
+    ORDER BY s."id"`
+  return rows.map(({ id }) => id)
+}
+
+/** Who is no member of an organization any more since an instant, and still has a place in one of its sessions. */
+export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): Promise<string[]> {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
+      JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = s."orgId" AND r."state" = 'ENDED'
+        AND r."endedAt" >= ${since}::timestamptz
+    WHERE s."orgId" = ${orgId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN') AND e."status" IN ('PENDING', 'ENROLLED')
+    ORDER BY e."userId"`
+  return rows.map(({ userId }) => userId)
+}
+
+/** The places of a person in these sessions that have not been given up, locked by id. The sessions are locked before. */
+export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<EnrollmentRecord[]> =>
+  tx.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
+      AND "status" IN ('PENDING', 'ENROLLED') ORDER BY "id" FOR NO KEY UPDATE`
+
+/**
+ * True while each of these people is a member of the organization: they stay it until the transaction ends. Asked last, after what
+ * was written for them, as who leaves is locked after the classes that they give up.
+ */
+export async function stillMembers(
+  tx: Tx,
+  { orgId, userIds }: { orgId: string; userIds: readonly string[] },
+): Promise<boolean> {
+  const ids = [...new Set(userIds)]
+  if (ids.length === 0) return true
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ANY(${ids}::uuid[]) AND "state" <> 'ENDED'
+    ORDER BY "id" FOR SHARE`
+  return rows.length === ids.length
+}
+
+/** True while somebody has an account, which they keep until the transaction ends. */
+export async function stillThere(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "erasedAt" IS NULL FOR SHARE`
+  return rows.length === 1
+}

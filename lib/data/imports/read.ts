@@ -1,0 +1,257 @@
+import 'server-only'
+import type { CheckedRow, RowOutcome } from '@/lib/domain/imports/check-file'
+import type { ColumnTarget } from '@/lib/domain/imports/columns'
+import type { KnownInvitation, KnownMember } from '@/lib/domain/imports/compare-person'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import type { ContactKey } from '../users/identities'
+
+type Row = Prisma.PeopleImportGetPayload<object>
+
+/** Numbers of an import: what the check found and, once it runs, what was really done. */
+export type ImportCounts = Record<RowOutcome | 'rows' | 'people' | 'applicable' | 'missing', number> & {
+  applied?: Partial<Record<RowOutcome | 'ended' | 'revoked' | 'kept', number>>
+  /** Rows that could not be applied any more, the first of them. */
+  late?: { line: number; key: string }[]
+}
+/** A line of the file with what was found out about it. */
+export type ImportLine = CheckedRow & { cells: string[] }
+/** Somebody of the organization who is not in the file. */
+export type MissingPerson = { kind: 'member' | 'invitation'; id: string; name: string; employeeId: string | null }
+/** Everything of the file. */
+export type ImportContent = {
+  header: string[]
+  mapping: (ColumnTarget | null)[]
+  lines: ImportLine[]
+  missing: MissingPerson[]
+}
+/** An import without the content of its file, which may be large. */
+export type ImportRecord = Omit<Row, 'rows' | 'counts'> & {
+  counts: ImportCounts
+  createdBy: {
+    firstName: string | null
+    middleName: string | null
+    lastName: string | null
+    serviceOrgId: string | null
+  } | null
+}
+
+const withoutRows = { rows: true } as const
+export const shape = {
+  omit: withoutRows,
+  include: { createdBy: { select: { firstName: true, middleName: true, lastName: true, serviceOrgId: true } } },
+} satisfies Prisma.PeopleImportDefaultArgs
+export const toRecord = (row: Omit<ImportRecord, 'counts'> & { counts: unknown }): ImportRecord => ({
+  ...row,
+  counts: row.counts as ImportCounts,
+})
+
+export async function findImport(db: Db | Tx, id: string): Promise<ImportRecord | null> {
+  const row = await db.peopleImport.findUnique({ where: { id }, ...shape })
+  return row && toRecord(row)
+}
+
+/** The whole content of an import. */
+export async function findImportContent(db: Db | Tx, id: string): Promise<ImportContent | null> {
+  const row = await db.peopleImport.findUnique({ where: { id }, select: { rows: true } })
+  return row && (row.rows as unknown as ImportContent)
+}
+
+type Head = Pick<ImportContent, 'header' | 'mapping' | 'missing'> & { samples: string[][] }
+
+/** What stands around the lines of an import: header, mapping, the first rows and the first of the missing people. */
+export async function findImportHead(db: Db, id: string): Promise<Head | null> {
+  const [row] = await db.$queryRaw<Head[]>`
+    SELECT c->'header' AS "header", c->'mapping' AS "mapping",
+      jsonb_path_query_array(c, '$.missing[0 to 49]') AS "missing", jsonb_path_query_array(c, '$.lines[0 to 2].cells') AS "samples"
+    FROM (SELECT "rows" || '{}' AS c FROM "PeopleImport" WHERE "id" = ${id}::uuid OFFSET 0) p`
+  return row ?? null
+}
+
+/** A page of the lines of an import, of one outcome or of all; `after` is the number of a line in the list. */
+export const listImportLines = (
+  db: Db,
+  { id, outcome, after, size }: { id: string; outcome: RowOutcome | null; after: number; size: number },
+): Promise<(ImportLine & { number: number })[]> =>
+  db.$queryRaw<{ number: number; line: ImportLine }[]>`
+      SELECT l.number::int AS "number", l.line AS "line"
+      FROM "PeopleImport" p, jsonb_array_elements(p."rows"->'lines') WITH ORDINALITY AS l(line, number)
+      WHERE p."id" = ${id}::uuid AND l.number > ${after}::int
+        AND (${outcome}::text IS NULL OR l.line->>'outcome' = ${outcome}::text)
+      ORDER BY l.number LIMIT ${size}::int`.then((rows) => rows.map(({ number, line }) => ({ ...line, number })))
+
+/** An import of the organization that runs and has moved since an instant; null when there is none. */
+export const findRunningImport = (tx: Tx, orgId: string, movedSince: Date) =>
+  tx.peopleImport.findFirst({
+    where: { orgId, state: 'RUNNING', updatedAt: { gt: movedSince } },
+    select: { id: true },
+  })
+
+type ImportPage = { orgId: string; after: { createdAt: Date; id: string } | null; size: number; keptSince: Date }
+
+/** A page of an organization's imports, newest first, without those that were only checked and have not moved since an instant. */
+export async function listImports(db: Db, { orgId, after, size, keptSince }: ImportPage): Promise<ImportRecord[]> {
+  const before = after
+    ? { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] }
+    : {}
+  const rows = await db.peopleImport.findMany({
+    where: { orgId, NOT: { state: 'READY', updatedAt: { lte: keptSince } }, ...before },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: size,
+    ...shape,
+  })
+  return rows.map(toRecord)
+}
+
+/** Whom a file names: employee numbers, and contacts as they are stored. */
+export type Named = { employeeIds: readonly string[]; contacts: readonly string[] }
+type Lock = { lock: boolean }
+
+/** Of the two kinds of contacts only one has an at sign. */
+const kindOf = (value: string) => `(CASE WHEN ${value} LIKE '%@%' THEN 'EMAIL' ELSE 'PHONE' END)::"ContactKind"`
+
+/** Members of the organization among the named, by number or by a proven contact; also those who have left. */
+export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, contacts }: Named, { lock }: Lock) =>
+  db.$queryRawUnsafe<KnownMember[]>(
+    `WITH named AS MATERIALIZED (
+       SELECT f."id" FROM unnest($2::text[]) AS e(n), LATERAL (
+         SELECT "id" FROM "Role" WHERE "orgId" = $1::uuid AND "employeeId" = e.n OFFSET 0) f
+       UNION SELECT f."id" FROM unnest($3::text[]) AS c(v), LATERAL (
+         SELECT r."id" FROM "Contact" k JOIN "Role" r ON r."userId" = k."userId" AND r."orgId" = $1::uuid
+         WHERE k."kind" = ${kindOf('c.v')} AND k."value" = c.v AND k."verifiedAt" IS NOT NULL OFFSET 0) f)
+     SELECT r."id", r."userId", r."state"::text, r."roleType"::text, r."supervisorId", r."employeeId", r."department",
+       r."jobTitle", to_char(r."hireDate", 'YYYY-MM-DD') AS "hireDate",
+       coalesce((SELECT array_agg(c."value") FROM "Contact" c WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL),
+         '{}') AS "contacts"
+     FROM "Role" r WHERE r."id" IN (SELECT "id" FROM named) ORDER BY r."id"${lock ? ' FOR UPDATE OF r' : ''}`,
+    orgId,
+    employeeIds,
+    contacts,
+  )
+
+/** Invitations to the organization among the named that wait or were declined, with the licenses reported so far. */
+export const listNamedInvitations = (db: Db | Tx, orgId: string, { employeeIds, contacts }: Named, { lock }: Lock) =>
+  db.$queryRawUnsafe<(KnownInvitation & Sendable)[]>(
+    `WITH named AS MATERIALIZED (
+       SELECT f."id" FROM unnest($2::text[]) AS e(n), LATERAL (
+         SELECT "id" FROM "Invitation" WHERE "orgId" = $1::uuid AND "employeeId" = e.n AND "state" = 'OPEN' OFFSET 0) f
+       UNION SELECT f."id" FROM unnest($3::text[]) AS c(v), LATERAL (
+         SELECT "id" FROM "Invitation" WHERE "contactType" = ${kindOf('c.v')} AND "contact" = c.v AND "orgId" = $1::uuid
+           AND "state" IN ('OPEN', 'DECLINED') OFFSET 0) f)
+     SELECT i."id", i."state"::text, i."roleType"::text, i."contactType"::text, i."contact", i."firstName", i."middleName",
+       i."lastName", i."employeeId", i."department", i."jobTitle", to_char(i."hireDate", 'YYYY-MM-DD') AS "hireDate",
+       i."sentAt", i."nextResendAt", i."expiresAt",
+       coalesce((SELECT json_agg(json_build_object('geo', r."geo", 'credentialType', r."credentialType",
+         'credentialNumber', r."credentialNumber", 'effectiveAt', r."effectiveAt", 'expiresAt', r."expiresAt"))
+         FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "licenses"
+     FROM "Invitation" i WHERE i."id" IN (SELECT "id" FROM named) AND i."invitationType" = 'ORG'
+     ORDER BY i."id"${lock ? ' FOR NO KEY UPDATE OF i' : ''}`,
+    orgId,
+    employeeIds,
+    contacts,
+  )
+/** What decides whether an invitation is still to be sent for the first time. */
+export type Sendable = { sentAt: Date | null; nextResendAt: Date | null; expiresAt: Date }
+
+/** Supervisors upwards from these memberships: each with its own supervisor. */
+export async function listSupervision(db: Db | Tx, roleIds: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db.$queryRaw<{ id: string; supervisorId: string | null }[]>`
+    WITH RECURSIVE above AS (
+      SELECT "id", "supervisorId" FROM "Role" WHERE "id" = ANY(${[...roleIds]}::uuid[])
+      UNION SELECT r."id", r."supervisorId" FROM "Role" r JOIN above ON r."id" = above."supervisorId"
+    ) SELECT "id", "supervisorId" FROM above`
+  return new Map(rows.map(({ id, supervisorId }) => [id, supervisorId]))
+}
+
+type Present = Named & { ids: readonly string[] }
+
+/**
+ * People of the organization with an employee number whom a file does not name, neither by what was found for its rows nor by a
+ * number or contact that stands in it; whoever asks is never missing. By name.
+ */
+export const listMissing = (
+  db: Db | Tx,
+  { orgId, actorId, present, most }: { orgId: string; actorId: string; present: Present; most: number },
+): Promise<MissingPerson[]> =>
+  db.$queryRaw<MissingPerson[]>`
+    WITH ids AS MATERIALIZED (SELECT unnest(${[...present.ids]}::uuid[]) AS v),
+      numbers AS MATERIALIZED (SELECT unnest(${[...present.employeeIds]}::text[]) AS v),
+      contacts AS MATERIALIZED (SELECT unnest(${[...present.contacts]}::text[]) AS v)
+    SELECT "kind", "id", "employeeId", "name" FROM (
+      SELECT 'member' AS "kind", r."id", r."employeeId", r."sortName", r."userId", NULL AS "contact",
+        concat_ws(', ', nullif(u."lastName", ''), nullif(u."firstName", '')) AS "name"
+      FROM "Role" r JOIN "User" u ON u."id" = r."userId"
+      WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND r."employeeId" IS NOT NULL
+        AND r."userId" <> ${actorId}::uuid
+      UNION ALL
+      SELECT 'invitation', i."id", i."employeeId", i."sortName", NULL, i."contact",
+        coalesce(nullif(concat_ws(', ', nullif(i."lastName", ''), nullif(i."firstName", '')), ''), i."contact")
+      FROM "Invitation" i
+      WHERE i."orgId" = ${orgId}::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ORG' AND i."employeeId" IS NOT NULL
+    ) p
+    WHERE NOT EXISTS (SELECT 1 FROM ids WHERE ids.v = p."id")
+      AND NOT EXISTS (SELECT 1 FROM numbers WHERE numbers.v = p."employeeId")
+      AND NOT EXISTS (SELECT 1 FROM contacts WHERE contacts.v = p."contact")
+      AND NOT EXISTS (SELECT 1 FROM contacts JOIN "Contact" k ON k."value" = contacts.v AND k."verifiedAt" IS NOT NULL
+        AND k."kind" IN ('EMAIL', 'PHONE') WHERE k."userId" = p."userId")
+    ORDER BY "sortName", "id" LIMIT ${most}::int`
+
+/** A member who can be enrolled, and the proven contact that their invitation goes to: an email where there is one. */
+export type EnrollableMember = {
+  roleId: string
+  userId: string
+  firstName: string | null
+  lastName: string | null
+  contact: ContactKey | null
+}
+
+const way = `(SELECT json_build_object('kind', c."kind", 'value', c."value") FROM "Contact" c
+  WHERE c."userId" = u."id" AND c."verifiedAt" IS NOT NULL ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)`
+
+/** Those of these memberships that are the organization's and have not ended, by their ids. */
+export async function listMembersOfRoles(
+  tx: Tx,
+  orgId: string,
+  roleIds: readonly string[],
+): Promise<Map<string, EnrollableMember>> {
+  const rows = await tx.$queryRawUnsafe<EnrollableMember[]>(
+    `SELECT r."id" AS "roleId", u."id" AS "userId", u."firstName", u."lastName", ${way} AS "contact"
+     FROM "Role" r JOIN "User" u ON u."id" = r."userId"
+     WHERE r."id" = ANY($1::uuid[]) AND r."orgId" = $2::uuid AND r."state" <> 'ENDED'`,
+    [...roleIds],
+    orgId,
+  )
+  return new Map(rows.map((row) => [row.roleId, row]))
+}
+
+/** Somebody the organization knows; `isMember`: as one of its members. */
+export type KnownOwner = { userId: string; isMember: boolean }
+
+/**
+ * Who has proven each of these contacts, by the contact: only members of the organization and who is in the session already.
+ * Of anybody else the organization learns nothing before they answer.
+ */
+export async function listKnownOwners(
+  tx: Tx,
+  contacts: readonly ContactKey[],
+  { orgId, taskSessionId }: { orgId: string; taskSessionId: string },
+): Promise<Map<string, KnownOwner>> {
+  const rows = await tx.contact.findMany({
+    where: {
+      verifiedAt: { not: null },
+      value: { in: contacts.map(({ value }) => value) },
+      user: {
+        OR: [
+          { roles: { some: { orgId, state: { not: 'ENDED' } } } },
+          { enrollments: { some: { taskSessionId, status: { not: 'WITHDRAWN' } } } },
+        ],
+      },
+    },
+    select: {
+      value: true,
+      userId: true,
+      user: { select: { roles: { where: { orgId, state: { not: 'ENDED' } }, select: { id: true } } } },
+    },
+  })
+  return new Map(rows.map(({ value, userId, user }) => [value, { userId, isMember: user.roles.length > 0 }]))
+}

@@ -1,0 +1,206 @@
+import 'server-only'
+import type { BoardBand } from '@/lib/domain/compliance/standing'
+import type { InvitationChanges, MemberChanges } from '@/lib/domain/imports/compare-person'
+import type { ReportedLicense } from '@/lib/domain/imports/import-row'
+import type { Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { findImport, type ImportContent, type ImportCounts, type ImportRecord, shape, toRecord } from './read'
+
+/** Locks an import until the transaction ends and gives it as it is then. */
+export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "PeopleImport" WHERE "id" = ${id}::uuid FOR UPDATE`
+  return findImport(tx, id)
+}
+
+export type NewImport = {
+  orgId: string
+  createdById: string
+  fileName: string | null
+  content: ImportContent
+  counts: ImportCounts
+  total: number
+}
+const json = (value: unknown) => value as Prisma.InputJsonValue
+
+export async function insertImport(tx: Tx, { content, counts, ...data }: NewImport): Promise<ImportRecord> {
+  const row = await tx.peopleImport.create({ data: { ...data, rows: json(content), counts: json(counts) }, ...shape })
+  return toRecord(row)
+}
+
+type Changes = Partial<
+  Pick<
+    ImportRecord,
+    'state' | 'missing' | 'invite' | 'total' | 'done' | 'problem' | 'startedAt' | 'finishedAt' | 'counts'
+  >
+> & { content?: ImportContent }
+
+/** Changes an import that is held; `step` also moves its version. */
+export async function updateImport(tx: Tx, id: string, changes: Changes, step = false): Promise<ImportRecord> {
+  const { content, counts, ...data } = changes
+  const row = await tx.peopleImport.update({
+    where: { id },
+    data: {
+      ...data,
+      ...(content ? { rows: json(content) } : {}),
+      ...(counts ? { counts: json(counts) } : {}),
+      ...(step ? { version: { increment: 1 } } : {}),
+    },
+    ...shape,
+  })
+  return toRecord(row)
+}
+
+export async function deleteImport(tx: Tx, id: string): Promise<void> {
+  await tx.peopleImport.delete({ where: { id }, select: { id: true } })
+}
+
+export type OldImport = { id: string; orgId: string; applied: boolean }
+
+const clearedRows = JSON.stringify({ header: [], mapping: [], lines: [], missing: [] })
+
+/**
+ * Of a batch of imports that have not moved since an instant, those that were never applied are deleted; the others keep their
+ * numbers and lose what their file said of people. When they moved last stays as it is.
+ */
+export const clearOldImports = (tx: Tx, movedLast: Date, size: number): Promise<OldImport[]> =>
+  tx.$queryRaw<OldImport[]>`
+    WITH old AS MATERIALIZED (
+      SELECT "id", "state" FROM "PeopleImport" WHERE "updatedAt" <= ${movedLast}::timestamptz AND "rows" <> ${clearedRows}::jsonb
+      ORDER BY "id" LIMIT ${size}::int FOR UPDATE SKIP LOCKED),
+    gone AS (
+      DELETE FROM "PeopleImport" p USING old WHERE p."id" = old."id" AND old."state" = 'READY' RETURNING p."id", p."orgId"),
+    cleared AS (
+      UPDATE "PeopleImport" p SET "rows" = ${clearedRows}::jsonb, "fileName" = NULL, "version" = p."version" + 1,
+        "state" = CASE old."state" WHEN 'DONE' THEN 'DONE' ELSE 'FAILED' END::"ImportState"
+      FROM old WHERE p."id" = old."id" AND old."state" <> 'READY' RETURNING p."id", p."orgId")
+    SELECT "id", "orgId", false AS "applied" FROM gone UNION ALL SELECT "id", "orgId", true FROM cleared`
+
+type Fields = Required<InvitationChanges>
+/** With the copies that lists sort and filter by. */
+export type NewInvitation = Fields & { id: string; sortName: string; searchText: string; band: BoardBand | null }
+type Batch = { orgId: string; invitedById: string; now: Date; nextResendAt: Date | null; expiresAt: Date }
+
+const columns = `"contactType" "ContactKind", "contact" text, "roleType" "RoleType", "firstName" text, "middleName" text,
+  "lastName" text, "employeeId" text, "jobTitle" text, "department" text, "hireDate" date`
+
+/** Makes an invitation for each; they are not sent: that is due at `nextResendAt`, or never by itself when it is null. */
+export async function insertImported(tx: Tx, rows: readonly NewInvitation[], batch: Batch): Promise<void> {
+  if (rows.length === 0) return
+  await tx.$executeRawUnsafe(
+    `INSERT INTO "Invitation" ("id", "orgId", "invitationType", "contactType", "contact", "roleType", "firstName",
+       "middleName", "lastName", "employeeId", "jobTitle", "department", "hireDate", "sortName", "searchText", "band",
+       "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
+     SELECT n."id", $2::uuid, 'ORG', n."contactType", n."contact", n."roleType", n."firstName", n."middleName", n."lastName",
+       n."employeeId", n."jobTitle", n."department", n."hireDate", n."sortName", n."searchText", n."band", $3::uuid, NULL,
+       $5::timestamptz, $6::timestamptz, $4::timestamptz, now()
+     FROM json_to_recordset($1::json) AS n("id" uuid, "sortName" text, "searchText" text, "band" "BoardBand", ${columns})`,
+    JSON.stringify(rows),
+    batch.orgId,
+    batch.invitedById,
+    batch.now,
+    batch.nextResendAt,
+    batch.expiresAt,
+  )
+}
+
+export type ChangedInvitation = { id: string; changes: InvitationChanges }
+
+/** Writes what a file says otherwise of open invitations; what it does not name stays. */
+export async function updateImported(tx: Tx, rows: readonly ChangedInvitation[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = 'contactType contact roleType firstName middleName lastName employeeId jobTitle department hireDate'
+  const sets = names.split(' ').map((name) => `"${name}" = coalesce(n."${name}", i."${name}")`)
+  await tx.$executeRawUnsafe(
+    `UPDATE "Invitation" i SET ${sets.join(', ')}, "version" = i."version" + 1, "updatedAt" = now()
+     FROM json_to_recordset($1::json) AS n("id" uuid, ${columns}) WHERE i."id" = n."id"`,
+    JSON.stringify(rows.map(({ id, changes }) => ({ id, ...changes }))),
+  )
+}
+
+/** These are to be sent from the beginning, or not at all for now. */
+export async function scheduleImported(
+  tx: Tx,
+  ids: readonly string[],
+  { nextResendAt, expiresAt }: Pick<Batch, 'nextResendAt' | 'expiresAt'>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.$executeRaw`
+    UPDATE "Invitation" SET "sentAt" = NULL, "resendCount" = 0, "nextResendAt" = ${nextResendAt}::timestamptz,
+      "expiresAt" = ${expiresAt}::timestamptz, "updatedAt" = now()
+    WHERE "id" = ANY(${[...ids]}::uuid[])`
+}
+
+export type NewReported = ReportedLicense & { id: string; invitationId: string }
+
+/** Records what the employer reports of licenses; the same license again brings its dates up to date. */
+export async function saveReported(tx: Tx, rows: readonly NewReported[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "ReportedCredential" AS r ("id", "invitationId", "geo", "credentialType", "credentialNumber", "effectiveAt",
+      "expiresAt", "updatedAt")
+    SELECT n.*, now() FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("id" uuid, "invitationId" uuid,
+      "geo" text, "credentialType" text, "credentialNumber" text, "effectiveAt" date, "expiresAt" date)
+    ON CONFLICT ("invitationId", "geo", "credentialType", "credentialNumber") DO UPDATE SET
+      "effectiveAt" = coalesce(excluded."effectiveAt", r."effectiveAt"), "expiresAt" = excluded."expiresAt", "updatedAt" = now()`
+}
+
+export type ChangedRole = { id: string; changes: MemberChanges }
+
+/** Writes what a file says otherwise of memberships that are held; what it does not name stays. */
+export async function updateRoles(tx: Tx, rows: readonly ChangedRole[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = ['employeeId', 'jobTitle', 'department', 'hireDate', 'supervisorId']
+  const sets = names.map((name) => `"${name}" = coalesce(n."${name}", r."${name}")`)
+  await tx.$executeRawUnsafe(
+    `UPDATE "Role" r SET ${sets.join(', ')}, "version" = r."version" + 1, "updatedAt" = now()
+     FROM json_to_recordset($1::json) AS n("id" uuid, "employeeId" text, "jobTitle" text, "department" text,
+       "hireDate" date, "supervisorId" uuid) WHERE r."id" = n."id"`,
+    JSON.stringify(rows.map(({ id, changes }) => ({ id, ...changes }))),
+  )
+}
+
+export type EndableRole = {
+  id: string
+  userId: string
+  roleType: 'ADMIN' | 'MEMBER'
+  state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED'
+}
+
+/** Holds these memberships and those of the active administrators, in the order of their ids. */
+export const lockEndable = (tx: Tx, orgId: string, ids: readonly string[]): Promise<EndableRole[]> =>
+  tx.$queryRaw<EndableRole[]>`
+    SELECT "id", "userId", "roleType"::text, "state"::text FROM "Role"
+    WHERE "orgId" = ${orgId}::uuid
+      AND ("id" = ANY(${[...ids]}::uuid[]) OR ("roleType" = 'ADMIN' AND "state" = 'ACTIVE'))
+    ORDER BY "id" FOR UPDATE`
+
+/** Ends memberships that are held, and every session of these people. */
+export async function endRoles(tx: Tx, rows: readonly EndableRole[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await tx.$executeRaw`
+    UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${now}::timestamptz, "leaveAt" = NULL, "band" = NULL,
+      "version" = "version" + 1, "updatedAt" = now()
+    WHERE "id" = ANY(${rows.map(({ id }) => id)}::uuid[])`
+  await tx.$executeRaw`DELETE FROM "Session" WHERE "userId" = ANY(${rows.map(({ userId }) => userId)}::uuid[])`
+}
+
+/** Withdraws invitations of the organization that are still open; says which. */
+export async function revokeImported(tx: Tx, orgId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH held AS MATERIALIZED (
+      SELECT "id" FROM "Invitation" WHERE "id" = ANY(${[...ids]}::uuid[]) AND "orgId" = ${orgId}::uuid AND "state" = 'OPEN'
+      ORDER BY "id" FOR NO KEY UPDATE)
+    UPDATE "Invitation" i SET "state" = 'REVOKED', "nextResendAt" = NULL, "version" = i."version" + 1, "updatedAt" = now()
+    FROM held WHERE i."id" = held."id" RETURNING i."id"`
+  return rows.map(({ id }) => id)
+}
+
+/** True while this person is an administrator of the organization, or the account of a program that acts for it. */
+export async function isOrgAdmin(tx: Tx, orgId: string, userId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'
+      AND "state" <> 'ENDED'
+    UNION ALL SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ${orgId}::uuid AND "disabledAt" IS NULL`
+  return rows.length > 0
+}

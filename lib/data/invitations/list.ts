@@ -1,0 +1,75 @@
+import 'server-only'
+import type { InvitationState } from '@/lib/domain/lists/organizations'
+import type { ActorName } from '@/lib/domain/people/names'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type NameKind, type NamePlace, nameKinds, readKinds, rowsByName } from '../keyset-page'
+import { query, sql } from '../sql'
+import { isUnsent } from './sendings'
+
+/** A line of an organization's list of invitations. */
+export type InvitationLine = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  orgId: string
+  state: InvitationState
+  contactType: 'EMAIL' | 'PHONE'
+  contact: string
+  roleType: 'ADMIN' | 'MEMBER'
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  employeeId: string | null
+  jobTitle: string | null
+  department: string | null
+  /** The last sending; null before the first. */
+  sentAt: Date | null
+  resendCount: number
+  nextResendAt: Date | null
+  expiresAt: Date
+  respondedAt: Date | null
+  sortName: string
+  invitedBy: ActorName | null
+}
+export type InvitationPageQuery = {
+  orgId: string
+  state: InvitationState
+  /** Only those that wait to be sent for the first time until somebody says so. */
+  unsent?: boolean
+  /** Folded as `Invitation.searchText` is; each must occur in it. */
+  words: readonly string[]
+  after: NamePlace | null
+  size: number
+}
+
+/** A page of an organization's invitations in one state by name, else by contact; a statement for each kind, read by index. */
+export const listInvitationPage = (page: InvitationPageQuery): Promise<InvitationLine[]> =>
+  readKinds(nameKinds(page.words, page.after), page.size, (kind, size) => listKind({ ...page, size }, kind))
+
+async function listKind(page: InvitationPageQuery, kind: NameKind): Promise<InvitationLine[]> {
+  const { orgId, state, unsent, words: searched, after, size } = page
+  const invitations = rowsByName({
+    table: 'Invitation',
+    by: [sql`"orgId" = ${orgId}::uuid`, sql`"state" = ${state}::"InvitationState"`, ...(unsent ? [isUnsent] : [])],
+    also: [sql`"invitationType" = 'ORG'`],
+    ...{ size, kind, searched, after },
+  })
+  const rows = await query<{ line: InJson<InvitationLine> }>(sql`SELECT row_to_json(line) AS "line" FROM (
+      SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",
+        i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department", i."sentAt",
+        i."resendCount", i."nextResendAt", i."expiresAt", i."respondedAt", i."sortName",
+        (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
+            'program', u."serviceOrgId" IS NOT NULL)
+          FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy"
+      FROM (${invitations}) i ORDER BY i."sortName", i."id") line`)
+  return rows.map(({ line }) => ({
+    ...line,
+    createdAt: instant(line.createdAt),
+    updatedAt: instant(line.updatedAt),
+    sentAt: instantOrNull(line.sentAt),
+    nextResendAt: instantOrNull(line.nextResendAt),
+    expiresAt: instant(line.expiresAt),
+    respondedAt: instantOrNull(line.respondedAt),
+  }))
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import type { Tx } from '../db'
+import type { ContactKey } from '../users/identities'
+import { findInvitation, type InvitationRecord } from './read'
+
+/** Locks an invitation until the transaction ends: of two answers at once, the second reads what the first left. */
+export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Invitation" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return findInvitation(tx, id)
+}
+
+/** An open invitation is over, in the way named; false when it is open no more. */
+export async function closeInvitation(
+  tx: Tx,
+  id: string,
+  state: 'ACCEPTED' | 'DECLINED' | 'REVOKED',
+  respondedAt: Date | null,
+): Promise<boolean> {
+  const { count } = await tx.invitation.updateMany({
+    where: { id, state: 'OPEN' },
+    data: { state, respondedAt, nextResendAt: null, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/**
+ * An open invitation is taken back; false when it is open no more. When it would have been sent next stays noted, for the case
+ * that it is opened again: only open ones are sent.
+ */
+export async function revokeOpen(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.invitation.updateMany({
+    where: { id, state: 'OPEN' },
+    data: { state: 'REVOKED', respondedAt: null, updatedAt: now, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** One that was taken back is open again; false when its contact or employee number is invited anew meanwhile. */
+export async function reopenRevoked(tx: Tx, id: string): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    UPDATE "Invitation" i SET "state" = 'OPEN', "version" = i."version" + 1, "updatedAt" = now()
+    WHERE i."id" = ${id}::uuid AND i."state" = 'REVOKED' AND NOT EXISTS (
+      SELECT 1 FROM "Invitation" n WHERE n."orgId" = i."orgId" AND n."state" = 'OPEN' AND n."invitationType" = 'ORG'
+        AND ((n."contactType" = i."contactType" AND n."contact" = i."contact") OR n."employeeId" = i."employeeId"))`
+  return count === 1
+}
+
+export type NewInvitation = {
+  contactType: ContactKey['kind']
+  contact: string
+  roleType: 'ADMIN' | 'MEMBER'
+  firstName: string | null
+  lastName: string | null
+  department: string | null
+  jobTitle: string | null
+}
+type Batch = { orgId: string; invitedById: string; now: Date; expiresAt: Date; sentSince: Date }
+export type SavedInvitation = ContactKey & { id: string; isNew: boolean }
+
+/**
+ * Invites these contacts, all in one statement. One that is open already is renewed: the latest words count, and it is sent
+ * again from the beginning of its ladder unless that was done after `sentSince`. New ones wait to be sent: `sentAt` is null.
+ */
+export async function saveInvitations(
+  tx: Tx,
+  rows: readonly NewInvitation[],
+  batch: Batch,
+): Promise<SavedInvitation[]> {
+  const { orgId, invitedById, now, expiresAt, sentSince } = batch
+  return tx.$queryRaw<SavedInvitation[]>`
+    INSERT INTO "Invitation" AS i ("orgId", "invitationType", "contactType", "contact", "roleType", "firstName", "lastName",
+      "department", "jobTitle", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
+    SELECT ${orgId}::uuid, 'ORG', n."contactType", n."contact", n."roleType", n."firstName", n."lastName", n."department",
+      n."jobTitle", ${invitedById}::uuid, NULL, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz, now()
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("contactType" "ContactKind", "contact" text,
+      "roleType" "RoleType", "firstName" text, "lastName" text, "department" text, "jobTitle" text)
+    ORDER BY n."contact"
+    ON CONFLICT ("orgId", "contactType", "contact") WHERE "state" = 'OPEN' AND "invitationType" = 'ORG' DO UPDATE SET
+      "roleType" = excluded."roleType", "firstName" = coalesce(excluded."firstName", i."firstName"),
+      "lastName" = coalesce(excluded."lastName", i."lastName"),
+      "department" = coalesce(excluded."department", i."department"),
+      "jobTitle" = coalesce(excluded."jobTitle", i."jobTitle"), "invitedById" = excluded."invitedById",
+      "expiresAt" = excluded."expiresAt", "version" = i."version" + 1, "updatedAt" = now(),
+      "resendCount" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."resendCount" ELSE 0 END,
+      "nextResendAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."nextResendAt" ELSE excluded."nextResendAt" END,
+      "sentAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."sentAt" END
+    RETURNING i."id", i."contactType"::text AS "kind", i."contact" AS "value", i."version" = 1 AS "isNew"`
+}

@@ -1,0 +1,124 @@
+import 'server-only'
+import type { BoardBand } from '@/lib/domain/compliance/standing'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
+import { type KeysetPage, keysetPage, type NameKind, nameKinds, readKinds, rowsByName } from '../keyset-page'
+import { isSelective, occurs } from '../search-words'
+import { join, query, type Sql, sql } from '../sql'
+import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './read'
+
+/** Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license. */
+export type MemberFilter = {
+  state: RoleState | null
+  role: RoleType | null
+  department: string | null
+  band: BoardBand | 'NONE' | null
+  /** Folded as `Role.searchText` is; each must occur in it. */
+  words: readonly string[]
+}
+export type MemberSort = 'name' | 'band'
+
+/** The place in the order after which a page begins: where its last member stood. */
+export type MemberPlace = { sortName: string; id: string; band: BoardBand | null }
+
+type Part = Pick<KeysetPage, 'by' | 'also'>
+type OrderedPart = Part & Pick<KeysetPage, 'order'>
+
+const byBand = sql`"band", "sortName", "id"`
+const byName = sql`"sortName", "id"`
+
+/** Members without a license, in the words of the index that holds these alone. */
+const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
+
+/** The conditions but for the state, each on a column that an index begins with after the organization. */
+function facetsOf({ state, role, department, band }: MemberFilter): Sql[] {
+  const ofBand = (value: string) => (value === 'NONE' ? unlicensed : sql`"band" = ${value}::"BoardBand"`)
+  // Who has left has no band.
+  const ofNobody = (value: string) => (value === 'NONE' ? [] : [sql`FALSE`])
+  return [
+    ...(band === null ? [] : state === 'ENDED' ? ofNobody(band) : [ofBand(band)]),
+    ...(role ? [sql`"roleType" = ${role}::"RoleType"`] : []),
+    ...(department !== null ? [sql`"department" = ${department}`] : []),
+  ]
+}
+
+const inState = (state: RoleState) => sql`"state" = ${state}::"RoleState"`
+const statesOf = ({ state }: MemberFilter) => [state ? inState(state) : sql`"state" <> 'ENDED'`]
+
+/**
+ * The parts of a page by band, each read from one index and together ordered again: members without a band follow all others,
+ * where a comparison of rows cannot lead.
+ */
+function partsByBand(filter: MemberFilter, after: MemberPlace | null): OrderedPart[] {
+  const facets = facetsOf(filter)
+  const also = [...statesOf(filter), ...facets]
+  // As text, a state leads to no index of its own: it would be taken for rarer than it is among these.
+  const stated = filter.state ? [sql`"state"::text = ${filter.state}`] : []
+  const nobody = { by: [unlicensed], also: [...stated, ...facets], order: byName }
+  if (!after) return [{ by: [sql`"band" IS NOT NULL`], also, order: byBand }, nobody]
+  const place = sql`${after.sortName}, ${after.id}::uuid`
+  if (!after.band) return [{ ...nobody, by: [unlicensed, sql`(${byName}) > (${place})`] }]
+  const from = sql`(${byBand}) > (${after.band}::"BoardBand", ${place})`
+  return [{ by: [from], also, order: byBand }, nobody]
+}
+
+/** The same by name: the states of those who have not left are two ranges of an index. */
+function partsByName(filter: MemberFilter): Part[] {
+  const [facets, state] = [facetsOf(filter), statesOf(filter)]
+  const [first, ...rest] = filter.state ? [...facets, ...state] : facets
+  const also = filter.state ? rest : [...rest, ...state]
+  if (first) return [{ by: [first], also }]
+  if (filter.words.length > 0) return [{ by: [], also: state }]
+  return [
+    { by: [inState('ACTIVE')], also: [] },
+    { by: [inState('ON_LEAVE')], also: [] },
+  ]
+}
+
+export type MemberPageQuery = {
+  orgId: string
+  filter: MemberFilter
+  sort: MemberSort
+  after: MemberPlace | null
+  size: number
+}
+
+/** Of who has left nobody has a band, and of those with one band it says nothing: they come by name. */
+const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>) =>
+  sort === 'name' || filter.band !== null || filter.state === 'ENDED'
+
+const kindsOf = (query: MemberPageQuery): NameKind[] =>
+  isByName(query) ? nameKinds(query.filter.words, query.after) : ['all']
+
+/** The statement of a page, by name of one kind; a search is planned for its words each time, everything else once. */
+function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQuery, kind: NameKind): Sql {
+  const { words: searched } = filter
+  const ofOrg = <One extends Part>(part: One) => ({
+    ...part,
+    table: 'Role',
+    size,
+    by: [sql`"orgId" = ${orgId}::uuid`, ...part.by],
+  })
+  const page = (rows: readonly Sql[], order: (row: Sql) => Sql) => {
+    const parts = join(
+      rows.map((one) => sql`(${one})`),
+      ' UNION ALL ',
+    )
+    const found = sql`(SELECT * FROM (${parts}) parts ORDER BY ${order(sql`parts`)} LIMIT ${size})`
+    return sql`${memberSelect(found)} ORDER BY ${order(sql`m`)}`
+  }
+  if (isByName({ sort, filter })) {
+    const rows = partsByName(filter).map((part) => rowsByName({ ...ofOrg(part), kind, searched, after }))
+    return page(rows, (row) => sql`${row}."sortName", ${row}."id"`)
+  }
+  const words = searched.map((word) => occurs(word))
+  const few = isSelective(searched)
+  const rows = partsByBand(filter, after).map((part) => keysetPage({ ...ofOrg(part), words, few }))
+  return page(rows, (row) => sql`${row}."band", ${row}."sortName", ${row}."id"`)
+}
+
+/** A page of an organization's members by name or by band, worst first; one statement, two where a name does not fill it. */
+export const listMemberPage = (page: MemberPageQuery): Promise<MemberRecord[]> =>
+  readKinds(kindsOf(page), page.size, async (kind, size) => {
+    const rows = await query<MemberRow>(memberPageStatement({ ...page, size }, kind))
+    return rows.map(memberFromRow)
+  })

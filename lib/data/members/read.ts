@@ -1,0 +1,112 @@
+import 'server-only'
+import type { BoardBand } from '@/lib/domain/compliance/standing'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
+import type { ActorName } from '@/lib/domain/people/names'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { query, raw, type Sql, sql } from '../sql'
+
+type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+
+/** A membership with the person's name and proven contacts, as an organization's administrators see it. */
+export type MemberRecord = Named & {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  orgId: string
+  userId: string
+  roleType: RoleType
+  state: RoleState
+  employeeId: string | null
+  jobTitle: string | null
+  department: string | null
+  supervisorId: string | null
+  hireDate: PlainDate | null
+  leaveAt: Date | null
+  endedAt: Date | null
+  /** The worst band of their licenses; null without any. */
+  band: BoardBand | null
+  sortName: string
+  email: string | null
+  phone: string | null
+  /** Licenses that are not archived. */
+  credentialCount: number
+  /** Null also while the supervisor's own membership has ended. */
+  supervisor: (Named & { id: string }) | null
+}
+
+const first = (kind: 'EMAIL' | 'PHONE') =>
+  raw(`(array_agg(c."value" ORDER BY c."verifiedAt", c."id") FILTER (WHERE c."kind" = '${kind}'))[1]`)
+
+/** Members whose rows of "Role" come as `from`, each in one value; of who has left neither contacts nor licenses. */
+export const memberSelect = (from: Sql): Sql => sql`
+  SELECT row_to_json(m) AS "member" FROM (
+    SELECT r."id", r."createdAt", r."updatedAt", r."version", r."orgId", r."userId", r."roleType", r."state",
+      r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."leaveAt", r."endedAt", r."band",
+      r."sortName", u."firstName", u."middleName", u."lastName", n."email", n."phone",
+      (SELECT count(*)::int FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
+        AND r."state" <> 'ENDED') AS "credentialCount",
+      (SELECT json_build_object('id', s."id", 'firstName', p."firstName", 'middleName', p."middleName", 'lastName', p."lastName")
+        FROM "Role" s JOIN "User" p ON p."id" = s."userId" WHERE s."id" = r."supervisorId" AND s."state" <> 'ENDED') AS "supervisor"
+    FROM ${from} r JOIN "User" u ON u."id" = r."userId" CROSS JOIN LATERAL (
+      SELECT ${first('EMAIL')} AS "email", ${first('PHONE')} AS "phone" FROM "Contact" c
+      WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL AND r."state" <> 'ENDED') n) m`
+
+/** A member as it comes out of such a statement. */
+export type MemberRow = { member: InJson<MemberRecord> }
+
+export const memberFromRow = ({ member }: MemberRow): MemberRecord => ({
+  ...member,
+  createdAt: instant(member.createdAt),
+  updatedAt: instant(member.updatedAt),
+  leaveAt: instantOrNull(member.leaveAt),
+  endedAt: instantOrNull(member.endedAt),
+})
+
+const byId = (id: string) => memberSelect(sql`(SELECT * FROM "Role" WHERE "id" = ${id}::uuid)`)
+
+/** One membership, also an ended one. */
+export async function findMember(id: string): Promise<MemberRecord | null> {
+  const [row] = await query<MemberRow>(byId(id), 'member')
+  return row ? memberFromRow(row) : null
+}
+
+/** The same inside a write, as it is there. */
+export async function findMemberIn(tx: Tx, id: string): Promise<MemberRecord | null> {
+  const [row] = await tx.$queryRaw<MemberRow[]>(byId(id))
+  return row ? memberFromRow(row) : null
+}
+
+/** A person's membership of an organization, also an ended one. */
+export async function findMemberOf(db: Db | Tx, userId: string, orgId: string): Promise<MemberRecord | null> {
+  const seat = sql`(SELECT * FROM "Role" WHERE "userId" = ${userId}::uuid AND "orgId" = ${orgId}::uuid)`
+  const [row] = await db.$queryRaw<MemberRow[]>(memberSelect(seat))
+  return row ? memberFromRow(row) : null
+}
+
+/** Something that was done with a membership: who, when and what; null for who is no longer known or for a command. */
+export type MemberChange = {
+  id: string
+  at: Date
+  action: string
+  detail: Record<string, unknown>
+  actor: (ActorName & { id: string }) | null
+}
+
+/** The latest changes of a membership by its organization and its person, newest first; looking at it is none. */
+export async function listMemberChanges(
+  db: Db,
+  { orgId, roleId, size }: { orgId: string; roleId: string; size: number },
+): Promise<MemberChange[]> {
+  const rows = await db.$queryRaw<(Omit<MemberChange, 'id'> & { seq: bigint })[]>`
+    SELECT e."seq", e."at", e."action", e."detail", CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object(
+        'id', u."id", 'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
+        'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
+    FROM "AuditEvent" e LEFT JOIN "User" u ON u."id" = e."actorId"
+    WHERE e."subjectType" = 'Role' AND e."subjectId" = ${roleId} AND e."orgId" = ${orgId}::uuid
+      AND e."action" <> 'member.viewed'
+    ORDER BY e."seq" DESC LIMIT ${size}`
+  return rows.map(({ seq, ...row }) => ({ ...row, id: String(seq) }))
+}

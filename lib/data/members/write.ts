@@ -1,0 +1,164 @@
+import 'server-only'
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { lockPeople } from '../compliance/read'
+import type { Tx } from '../db'
+import { toColumnOrNull } from '../plain-dates'
+
+/** A membership as it stands under its lock. */
+export type LockedRole = {
+  id: string
+  orgId: string
+  userId: string
+  roleType: RoleType
+  state: RoleState
+  version: number
+  supervisorId: string | null
+}
+
+/**
+ * Holds a person, then locks, in the order of their ids, their memberships, the acting person's and the active administrators' of an
+ * organization, and gives them as they are now: who waited here sees what the one before has changed.
+ */
+export async function lockRoles(
+  tx: Tx,
+  { orgId, userId, actorId }: { orgId: string; userId: string; actorId: string },
+): Promise<LockedRole[]> {
+  await lockPeople(tx, [userId])
+  return tx.$queryRaw<LockedRole[]>`
+    SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId" FROM "Role"
+    WHERE "id" IN (SELECT "id" FROM "Role" WHERE "userId" = ${userId}::uuid
+      UNION ALL SELECT "id" FROM "Role" WHERE "userId" = ${actorId}::uuid AND "orgId" = ${orgId}::uuid
+      UNION ALL SELECT "id" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "roleType" = 'ADMIN' AND "state" = 'ACTIVE')
+    ORDER BY "id" FOR NO KEY UPDATE`
+}
+
+/**
+ * Keeps an administrator's membership, or the account of a program that acts for the organization, as it is until the transaction
+ * ends; false for who is none, or is none any more.
+ */
+export async function lockAdmin(tx: Tx, { orgId, userId }: { orgId: string; userId: string }): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    WITH program AS (
+      SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ${orgId}::uuid AND "disabledAt" IS NULL FOR SHARE),
+    admin AS (
+      SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'
+        AND "state" <> 'ENDED' FOR SHARE)
+    SELECT * FROM program UNION ALL SELECT * FROM admin`
+  return rows.length > 0
+}
+
+export type RoleChanges = {
+  roleType?: RoleType
+  state?: RoleState
+  leaveAt?: Date | null
+  endedAt?: Date | null
+  department?: string | null
+  jobTitle?: string | null
+  employeeId?: string | null
+  supervisorId?: string | null
+  hireDate?: PlainDate | null
+  band?: null
+}
+
+/** Changes a membership if `version` is still the one the person saw; false when it is stale. */
+export async function updateRole(tx: Tx, id: string, version: number, changes: RoleChanges): Promise<boolean> {
+  const { hireDate, ...rest } = changes
+  const { count } = await tx.role.updateMany({
+    where: { id, version },
+    data: {
+      ...rest,
+      ...(hireDate === undefined ? {} : { hireDate: toColumnOrNull(hireDate) }),
+      version: { increment: 1 },
+    },
+  })
+  return count === 1
+}
+
+/** One at a time for everybody who does the same in an organization, until the transaction ends. */
+export async function lockInOrg(tx: Tx, orgId: string, what: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}:${orgId}`}, 0))`
+}
+
+/**
+ * True when another member has this employee number, also one who has left, or somebody who is invited; an invitation to a contact
+ * that the member has proven is the member's own.
+ */
+export async function isEmployeeIdTaken(
+  tx: Tx,
+  { orgId, id, userId }: Pick<LockedRole, 'orgId' | 'id' | 'userId'>,
+  employeeId: string,
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "employeeId" = ${employeeId} AND "id" <> ${id}::uuid
+    UNION ALL SELECT 1 FROM "Invitation" i
+      WHERE i."orgId" = ${orgId}::uuid AND i."employeeId" = ${employeeId} AND i."state" = 'OPEN' AND i."expiresAt" > now()
+        AND NOT EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = ${userId}::uuid AND c."kind" = i."contactType"
+          AND c."value" = i."contact" AND c."verifiedAt" IS NOT NULL)
+    LIMIT 1`
+  return rows.length > 0
+}
+
+/** The supervisors from a member upwards, beginning with them; it stops where somebody comes a second time. */
+export async function listSupervisorIds(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE above AS (
+      SELECT "id", "supervisorId" FROM "Role" WHERE "id" = ${id}::uuid
+      UNION SELECT r."id", r."supervisorId" FROM "Role" r JOIN above ON r."id" = above."supervisorId"
+    ) SELECT "id" FROM above`
+  return rows.map((row) => row.id)
+}
+
+/** A membership as the rule of supervisors reads it; null when there is none. */
+export const findSupervisor = (tx: Tx, id: string) =>
+  tx.role.findUnique({ where: { id }, select: { id: true, orgId: true, state: true, supervisorId: true } })
+
+/** What an invitation says of the employment. */
+export type Employment = {
+  roleType: 'ADMIN' | 'MEMBER'
+  employeeId: string | null
+  jobTitle: string | null
+  department: string | null
+  hireDate: PlainDate | null
+}
+
+/**
+ * Makes the person a member as invited. An ended membership is taken up again; a standing one gains what the invitation adds
+ * and never loses a right. An employee number that somebody else in the organization carries is left out.
+ */
+export async function saveAcceptedRole(
+  tx: Tx,
+  { userId, orgId }: { userId: string; orgId: string },
+  employment: Employment,
+): Promise<{ roleId: string; was: 'new' | 'ended' | 'standing' }> {
+  await tx.$queryRaw`SELECT 1 FROM "Role" WHERE "userId" = ${userId}::uuid AND "orgId" = ${orgId}::uuid FOR UPDATE`
+  const role = await tx.role.findUnique({ where: { userId_orgId: { userId, orgId } } })
+  const given = await employmentGiven(tx, { userId, orgId }, employment)
+  if (!role) {
+    const data = { userId, orgId, roleType: employment.roleType, ...given }
+    const { id } = await tx.role.create({ data, select: { id: true } })
+    return { roleId: id, was: 'new' }
+  }
+  const ended = role.state === 'ENDED'
+  const revived = ended ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null } : {}
+  const roleType = ended || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType
+  await tx.role.update({
+    where: { id: role.id },
+    data: { ...given, ...revived, roleType, version: { increment: 1 } },
+  })
+  return { roleId: role.id, was: ended ? 'ended' : 'standing' }
+}
+
+/** Only what the invitation names: nothing that is known is erased. */
+async function employmentGiven(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
+  const { employeeId, jobTitle, department, hireDate } = employment
+  const taken = employeeId
+    ? await tx.role.findFirst({ where: { orgId, employeeId, userId: { not: userId } }, select: { id: true } })
+    : null
+  return {
+    ...(employeeId && !taken ? { employeeId } : {}),
+    ...(jobTitle ? { jobTitle } : {}),
+    ...(department ? { department } : {}),
+    ...(hireDate ? { hireDate: toColumnOrNull(hireDate) } : {}),
+  }
+}

@@ -1,0 +1,124 @@
+import 'server-only'
+import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { Severity } from '@/lib/domain/lists/severities'
+import { reminderKind } from '@/lib/domain/notices/credential-reminder'
+import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db } from '../db'
+
+/** A notice as its reader finds it in the product; the words come from `messageKey` and `params`. */
+export type OwnNotice = {
+  id: string
+  createdAt: Date
+  severity: Severity
+  messageKey: string
+  params: Record<string, string | number | null>
+  actionPath: string | null
+  readAt: Date | null
+}
+
+/** Shown in the product, and still true when it was sent. */
+const shown = `'IN_APP' = ANY(n."channels") AND n."state" <> 'SUPPRESSED'`
+
+type Place = { createdAt: string; id: string }
+
+/** A person's notices, newest first, after a place in that order; one statement. */
+export function listOwnNotices(
+  db: Db,
+  { userId, after, size }: { userId: string; after: Place | null; size: number },
+): Promise<OwnNotice[]> {
+  const values = after ? [userId, size, after.createdAt, after.id] : [userId, size]
+  const text = `SELECT n."id", n."createdAt", n."severity"::text AS "severity", n."messageKey", n."params", n."actionPath", n."readAt"
+    FROM "Notification" n WHERE n."userId" = $1::uuid AND ${shown}
+      ${after ? 'AND (n."createdAt", n."id") < ($3::timestamptz, $4::uuid)' : ''}
+    ORDER BY n."createdAt" DESC, n."id" DESC LIMIT $2::int`
+  return db.$queryRawUnsafe<OwnNotice[]>(text, ...values)
+}
+
+/** How many notices a person has not read, counted up to `most`. */
+export async function countUnreadNotices(db: Db, userId: string, most: number): Promise<number> {
+  const text = `SELECT count(*)::int AS "count" FROM (
+    SELECT 1 FROM "Notification" n WHERE n."userId" = $1::uuid AND n."readAt" IS NULL AND ${shown} LIMIT $2::int) unread`
+  const [row] = await db.$queryRawUnsafe<{ count: number }[]>(text, userId, most)
+  return row?.count ?? 0
+}
+
+/** A notice that has not gone out, with its reader as they are now. */
+export type NoticeSending = {
+  id: string
+  kind: NoticeKind
+  params: NoticeParams
+  actionPath: string
+  firstName: string | null
+  uiLanguage: string | null
+  email: string | null
+  /** Null unless text messages are this notice's way. */
+  phone: string | null
+  /** The session it is about as it is now; null for a notice of something else. */
+  session: { state: TaskSessionState; sequence: number } | null
+  /** Whether the API token it is about is still in use; null for a notice of something else. */
+  tokenLives: boolean | null
+}
+
+/** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
+export const listNoticeSendings = (
+  db: Db,
+  ids: readonly string[],
+  kinds: readonly string[],
+): Promise<NoticeSending[]> =>
+  db.$queryRaw<NoticeSending[]>`
+    SELECT n."id", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage", (
+        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
+          AND 'EMAIL' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "email", (
+        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'PHONE' AND c."verifiedAt" IS NOT NULL
+          AND 'SMS' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "phone", (
+        SELECT json_build_object('state', s."state", 'sequence', s."sequence") FROM "TaskSession" s
+        WHERE s."id" = (n."params"->>'taskSessionId')::uuid) AS "session", (
+        SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
+        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives"
+    FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
+    WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')
+    ORDER BY n."id"`
+
+/** What a reminder is about, and the values of its text. */
+export type ReminderParams = {
+  credentialId: string
+  org: string
+  geo: string
+  credentialType: string
+  expiresAt: PlainDate
+  missingUnits: number | null
+}
+
+/** A reminder that has not gone out, with its subject and its reader as they are now. */
+export type ReminderSending = {
+  id: string
+  params: ReminderParams
+  actionPath: string
+  firstName: string | null
+  uiLanguage: string | null
+  email: string | null
+  /** Null when the license is gone, archived, or no longer the organization's to see. */
+  standing: {
+    deadline: DeadlineStanding
+    units: UnitsStanding
+    missingUnits: number | null
+    expiresAt: PlainDate
+  } | null
+}
+
+/** Those of these reminders that have still to go out, in one statement. */
+export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
+  db.$queryRaw<ReminderSending[]>`
+    SELECT n."id", n."params", n."actionPath", u."firstName", u."uiLanguage", (
+        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
+          AND 'EMAIL' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "email", (
+        SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
+          'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"
+        WHERE k."id" = (n."params"->>'credentialId')::uuid AND k."userId" = n."userId" AND k."archivedAt" IS NULL
+          AND EXISTS (SELECT 1 FROM "Role" r WHERE r."userId" = n."userId" AND r."orgId" = n."orgId" AND r."state" <> 'ENDED')
+      ) AS "standing"
+    FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
+    WHERE n."id" = ANY(${ids}::uuid[]) AND n."kind" = ${reminderKind} AND n."state" IN ('SCHEDULED', 'FAILED')
+    ORDER BY n."id"`

@@ -1,0 +1,89 @@
+import 'server-only'
+import type { Severity } from '@/lib/domain/lists/severities'
+import { reminderKind } from '@/lib/domain/notices/credential-reminder'
+import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import type { ReminderParams } from './read'
+
+/** Notes that a person has read these notices of theirs, or all; how many they had not. */
+export const markNoticesRead = (
+  tx: Tx,
+  { userId, ids, at }: { userId: string; ids: readonly string[] | null; at: Date },
+): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE "Notification" SET "readAt" = ${at}::timestamptz, "updatedAt" = now()
+    WHERE "userId" = ${userId}::uuid AND "readAt" IS NULL AND (${ids === null} OR "id" = ANY(${[...(ids ?? [])]}::uuid[]))`
+
+export type NewNotice = {
+  userId: string
+  orgId: string | null
+  kind: NoticeKind
+  severity: Severity
+  params: NoticeParams
+  actionPath: string
+  dedupeKey: string
+}
+
+/**
+ * Records notices, however many in one statement, and answers those that are new; one that was already made is left out.
+ * They go by email where there is a proven address, else by text message where the organization has that switched on.
+ */
+export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<string[]> {
+  if (notices.length === 0) return []
+  // In one order everywhere, so that two who tell the same people at once never wait for each other in a circle.
+  const ordered = notices.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO "Notification" ("userId", "orgId", "kind", "severity", "messageKey", "params", "actionPath", "channels",
+      "dedupeKey", "updatedAt")
+    SELECT n."userId", n."orgId", n."kind", n."severity", 'notices.' || n."kind", n."params", n."actionPath",
+      CASE WHEN EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = n."userId" AND c."kind" = 'EMAIL'
+          AND c."verifiedAt" IS NOT NULL) THEN ARRAY['IN_APP', 'EMAIL']
+        WHEN EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = n."orgId" AND f."featureType" = 'SMS')
+          THEN ARRAY['IN_APP', 'SMS'] ELSE ARRAY['IN_APP'] END::"NotificationChannel"[], n."dedupeKey", now()
+    FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid, "kind" text,
+      "severity" "NotificationSeverity", "params" jsonb, "actionPath" text, "dedupeKey" text)
+    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id"`
+  return rows.map(({ id }) => id)
+}
+
+type Row = Prisma.NotificationGetPayload<object>
+
+export type NewReminder = Pick<Row, 'userId' | 'severity' | 'messageKey' | 'dedupeKey'> & {
+  orgId: string
+  params: ReminderParams
+  email: boolean
+}
+
+/** Records reminders, however many in one statement; one that was already made is left out. Answers which are new. */
+export async function insertReminders(
+  tx: Tx,
+  rows: readonly NewReminder[],
+  at: Date,
+): Promise<{ id: string; dedupeKey: string }[]> {
+  if (rows.length === 0) return []
+  // In one order everywhere, so that two who remind the same people at once never wait for each other in a circle.
+  const ordered = rows.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
+  return tx.$queryRaw<{ id: string; dedupeKey: string }[]>`
+    INSERT INTO "Notification" ("userId", "orgId", "kind", "severity", "messageKey", "params", "actionPath", "channels",
+      "dedupeKey", "sendAt", "createdAt", "updatedAt")
+    SELECT n."userId", n."orgId", ${reminderKind}, n."severity", n."messageKey", n."params",
+      '/credentials/' || (n."params"->>'credentialId'),
+      CASE WHEN n."email" THEN ARRAY['IN_APP', 'EMAIL'] ELSE ARRAY['IN_APP'] END::"NotificationChannel"[],
+      n."dedupeKey", ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid,
+      "severity" "NotificationSeverity", "messageKey" text, "params" jsonb, "dedupeKey" text, "email" boolean)
+    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id", "dedupeKey"`
+}
+
+/** What became of a notice: sent, refused by the mail server for now, or no longer true. */
+export async function markNotification(
+  db: Db,
+  id: string,
+  change: Partial<Pick<Row, 'sentAt' | 'messageKey' | 'severity'>> & {
+    state: 'SENT' | 'FAILED' | 'SUPPRESSED'
+    params?: ReminderParams
+  },
+): Promise<void> {
+  await db.notification.update({ where: { id }, data: change })
+}

@@ -1,0 +1,143 @@
+import 'server-only'
+import type { Industry } from '@/lib/domain/lists/credentials'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { byIds } from '../by-ids'
+import type { Db, Tx } from '../db'
+import { Prisma } from '../generated/client'
+import { type InJson, withInstants } from '../json-rows'
+import type { AddressRecord } from '../users/read'
+
+type Provider = Prisma.ProviderGetPayload<object>
+
+export type ProviderRecord = Omit<Provider, 'effectiveAt' | 'expiresAt'> & {
+  effectiveAt: PlainDate
+  expiresAt: PlainDate | null
+}
+export type OrgRecord = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  name: string
+  industry: Industry
+  timeZone: string
+  address: AddressRecord | null
+  providers: ProviderRecord[]
+  appFeatures: { featureType: AppFeature }[]
+}
+
+/** An organization in one value: `o` is its row of "Org". */
+const orgJson = `json_build_object(
+  'id', o."id", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt", 'version', o."version",
+  'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone",
+  'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."orgId" = o."id"),
+  'providers', coalesce((SELECT json_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
+    FROM "Provider" p WHERE p."orgId" = o."id"), '[]'),
+  'appFeatures', coalesce((SELECT json_agg(json_build_object('featureType', f."featureType") ORDER BY f."featureType")
+    FROM "OrgFeature" f WHERE f."orgId" = o."id"), '[]'))`
+
+const orgText = (matches: string) => `SELECT ${orgJson} AS "org" FROM "Org" o WHERE o."id" ${matches}`
+
+/** Organizations with all that their settings say, in no order; one statement. */
+export async function listOrgsById(db: Db | Tx, ids: readonly string[]): Promise<OrgRecord[]> {
+  const { text, values = [] } = byIds('orgs', orgText, ids)
+  const rows = await db.$queryRawUnsafe<{ org: InJson<OrgRecord> }[]>(text, ...values)
+  return rows.map(fromRow)
+}
+
+/** One organization; null when there is none. */
+export async function findOrg(db: Db | Tx, id: string): Promise<OrgRecord | null> {
+  const [org] = await listOrgsById(db, [id])
+  return org ?? null
+}
+
+function fromRow(row: { org: InJson<OrgRecord> }): OrgRecord {
+  const { address, providers, ...org } = row.org
+  return {
+    ...withInstants(org),
+    address: address && withInstants(address),
+    providers: providers.map(withInstants),
+  }
+}
+
+/** A person's memberships, oldest first, ended ones left out. */
+export const listRolesOfMany = (db: Db, userIds: readonly string[]) =>
+  db.role.findMany({
+    where: { userId: { in: [...userIds] }, state: { not: 'ENDED' } },
+    include: { org: { select: { id: true, name: true, timeZone: true } } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+
+/** An organization in a list; `sortName` is its place there. */
+export type OrgListRow = { id: string; createdAt: Date; updatedAt: Date; name: string; sortName: string }
+
+type Page = {
+  /** Only these; null is all. */
+  ids: readonly string[] | null
+  /** A part of the name. */
+  q: string
+  /** The place to go on from. */
+  after: readonly [sortName: string, id: string] | null
+  take: number
+}
+
+/** Organizations by name from a place on, in one statement. */
+export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgListRow[]> {
+  const conditions = [
+    Prisma.sql`true`,
+    ...(ids ? [Prisma.sql`o."id" = ANY(${ids}::uuid[])`] : []),
+    ...(q ? [Prisma.sql`position(lower(${q}) IN lower(o."name")) > 0`] : []),
+    ...(after ? [Prisma.sql`(lower(o."name"), o."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
+  ]
+  return db.$queryRaw<OrgListRow[]>`
+    SELECT o."id", o."createdAt", o."updatedAt", o."name", lower(o."name") AS "sortName" FROM "Org" o
+    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY lower(o."name"), o."id" LIMIT ${take}`
+}
+
+type Entry = Prisma.BoardEntryGetPayload<object>
+
+/** A license of the board that expires soon, with the name of whose it is: a member (`roleId`), or an invited person. */
+export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 'band'> & {
+  expiresAt: PlainDate
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  /** How to reach an invited person whose name is not known. */
+  contact: string | null
+}
+
+export type OrgFigures = { tallies: FacetCount[]; due: DueEntry[] }
+
+/**
+ * The counters of an organization and the licenses that expire next from a day on. One statement, whose work does not grow
+ * with the organization: both are read by index.
+ */
+export async function findOrgFigures(db: Db, orgId: string, from: PlainDate, most: number): Promise<OrgFigures> {
+  const [row] = await db.$queryRaw<[OrgFigures]>`
+    SELECT
+      coalesce((SELECT json_agg(json_build_object('list', t."list", 'facet', t."facet", 'value', t."value",
+          'count', t."count"))
+        FROM "OrgTally" t WHERE t."orgId" = ${orgId}::uuid AND t."count" <> 0), '[]') AS "tallies",
+      coalesce((SELECT json_agg(json_build_object('id', b."id", 'roleId', b."roleId", 'geo', b."geo",
+          'credentialType', b."credentialType", 'band', b."band", 'expiresAt', b."expiresAt",
+          'firstName', coalesce(u."firstName", i."firstName"), 'middleName', coalesce(u."middleName", i."middleName"),
+          'lastName', coalesce(u."lastName", i."lastName"), 'contact', i."contact")
+          ORDER BY b."expiresAt", b."sortName", b."id")
+        FROM (SELECT * FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" >= ${from}::date
+          ORDER BY e."expiresAt", e."sortName", e."id" LIMIT ${most}) b
+        LEFT JOIN "Role" r ON r."id" = b."roleId" LEFT JOIN "User" u ON u."id" = r."userId"
+        LEFT JOIN "ReportedCredential" c ON c."id" = b."reportedCredentialId"
+        LEFT JOIN "Invitation" i ON i."id" = c."invitationId"), '[]') AS "due"`
+  return row
+}
+
+export type TallyList = 'MEMBER' | 'INVITATION' | 'CREDENTIAL'
+/** How many rows of a list of an organization have this value of a facet; triggers keep it in the transaction of each write. */
+export type FacetCount = { list: TallyList; facet: string; value: string; count: number }
+
+/** All counters of an organization in one statement; what is counted zero times is left out. */
+export const listFacetCounts = (db: Db | Tx, orgId: string): Promise<FacetCount[]> =>
+  db.$queryRaw<FacetCount[]>`
+    SELECT "list", "facet", "value", "count" FROM "OrgTally" WHERE "orgId" = ${orgId}::uuid AND "count" <> 0
+    ORDER BY "list", "facet", "value"`

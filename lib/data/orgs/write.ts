@@ -1,0 +1,116 @@
+import 'server-only'
+import type { Industry } from '@/lib/domain/lists/credentials'
+import type { AppFeature } from '@/lib/domain/lists/organizations'
+import type { Tx } from '../db'
+import { toColumn, toColumnOrNull } from '../plain-dates'
+import type { AddressChanges } from '../users/write'
+import type { OrgRecord, ProviderRecord } from './read'
+
+/** Makes an organization; features as named. */
+export async function insertOrg(
+  tx: Tx,
+  org: { name: string; industry: Industry; timeZone: string; features: OrgRecord['appFeatures'] },
+): Promise<string> {
+  const { features, ...data } = org
+  const row = await tx.org.create({ data: { ...data, appFeatures: { create: features } }, select: { id: true } })
+  return row.id
+}
+
+/** Writes the named lines of an organization's address, making the row when there is none. */
+export async function upsertOrgAddress(tx: Tx, orgId: string, lines: AddressChanges): Promise<void> {
+  await tx.address.upsert({ where: { orgId }, create: { orgId, ...lines }, update: lines })
+}
+
+export type NewProvider = Pick<
+  ProviderRecord,
+  'orgId' | 'geo' | 'providerNumber' | 'effectiveAt' | 'expiresAt' | 'credentialTypes'
+>
+
+/** Records an approval number of an organization. */
+export async function insertProvider(tx: Tx, provider: NewProvider): Promise<string> {
+  const { effectiveAt, expiresAt, ...rest } = provider
+  const dates = { effectiveAt: toColumn(effectiveAt), expiresAt: toColumnOrNull(expiresAt) }
+  const row = await tx.provider.create({ data: { ...rest, ...dates }, select: { id: true } })
+  return row.id
+}
+
+export async function insertRole(
+  tx: Tx,
+  role: { userId: string; orgId: string; roleType: 'ADMIN' | 'MEMBER' },
+): Promise<string> {
+  const row = await tx.role.create({ data: role, select: { id: true } })
+  return row.id
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  invitation: {
+    orgId: string
+    contactType: 'EMAIL' | 'PHONE'
+    contact: string
+    roleType: 'ADMIN' | 'MEMBER'
+    expiresAt: Date
+    sentAt?: Date | null
+    nextResendAt?: Date | null
+  },
+): Promise<string> {
+  const row = await tx.invitation.create({ data: { ...invitation, invitationType: 'ORG' }, select: { id: true } })
+  return row.id
+}
+
+export type OrgChanges = Partial<Pick<OrgRecord, 'name' | 'industry' | 'timeZone'>>
+
+/** Changes an organization if `version` is still the one that was seen; false when it is stale. */
+export async function updateOrg(tx: Tx, id: string, version: number, changes: OrgChanges): Promise<boolean> {
+  const { count } = await tx.org.updateMany({ where: { id, version }, data: { ...changes, version: { increment: 1 } } })
+  return count === 1
+}
+
+/** Leaves exactly these features switched on. */
+export async function replaceFeatures(tx: Tx, orgId: string, features: readonly AppFeature[]): Promise<void> {
+  await tx.orgFeature.deleteMany({ where: { orgId, featureType: { notIn: [...features] } } })
+  const data = features.map((featureType) => ({ orgId, featureType }))
+  await tx.orgFeature.createMany({ data, skipDuplicates: true })
+}
+
+/** Changes an approval number if `version` is still the one that was seen; false when it is stale or gone. */
+export async function updateProvider(tx: Tx, id: string, version: number, provider: NewProvider): Promise<boolean> {
+  const { orgId, effectiveAt, expiresAt, ...rest } = provider
+  const { count } = await tx.provider.updateMany({
+    where: { id, orgId, version },
+    data: {
+      ...rest,
+      effectiveAt: toColumn(effectiveAt),
+      expiresAt: toColumnOrNull(expiresAt),
+      version: { increment: 1 },
+    },
+  })
+  return count === 1
+}
+
+/** Takes an approval number away if `version` is still the one that was seen; false when it is stale or gone. */
+export async function deleteProvider(tx: Tx, orgId: string, id: string, version: number): Promise<boolean> {
+  const { count } = await tx.provider.deleteMany({ where: { id, orgId, version } })
+  return count === 1
+}
+
+type NewVisit = {
+  userId: string
+  orgId: string
+  reason: string
+  expiresAt: Date
+  sessionId: string | null
+  /** The end of the token it was asked for with, where that is how the person came. */
+  tokenEnds: Date | null
+}
+
+/** Opens a visit that ends with the session or token it was asked for with, or at `expiresAt`, whichever is sooner; answers when. */
+export async function insertOrgVisit(tx: Tx, { sessionId, tokenEnds, expiresAt, ...visit }: NewVisit): Promise<Date> {
+  const session = sessionId
+    ? await tx.session.findUnique({ where: { id: sessionId }, select: { expiresAt: true } })
+    : null
+  const limit = session?.expiresAt ?? tokenEnds
+  const ends = limit && limit < expiresAt ? limit : expiresAt
+  await tx.wheelVisit.create({ data: { ...visit, expiresAt: ends }, select: { id: true } })
+  return ends
+}

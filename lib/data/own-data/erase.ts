@@ -1,0 +1,137 @@
+import 'server-only'
+import { searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
+import type { Db, Tx } from '../db'
+import type { LockedRole } from '../members/write'
+import { attended, type Handling, type PersonalModel, personalData, recordOrgs } from './personal-data'
+import { taggedColumns } from './read'
+
+/** Takes a person off a session as its instructor. */
+export async function deleteInstructorOf(tx: Tx, userId: string, taskSessionId: string): Promise<void> {
+  await tx.taskSessionInstructor.deleteMany({ where: { userId, taskSessionId } })
+}
+
+/** Locks, by id, every membership of a person and the active administrators' of the organizations it is in. */
+export const lockAllRolesOf = (tx: Tx, userId: string): Promise<LockedRole[]> =>
+  tx.$queryRaw<LockedRole[]>`
+    SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId" FROM "Role"
+    WHERE "id" IN (SELECT r."id" FROM "Role" r JOIN "Role" own ON own."orgId" = r."orgId" AND own."userId" = ${userId}::uuid
+      WHERE r."userId" = ${userId}::uuid OR (r."roleType" = 'ADMIN' AND r."state" = 'ACTIVE'))
+    ORDER BY "id" FOR NO KEY UPDATE`
+
+/** When an account was deleted, as the transaction sees it; the person is held. Undefined for nobody. */
+export async function findErasedAt(tx: Tx, userId: string): Promise<Date | null | undefined> {
+  const row = await tx.user.findUnique({ where: { id: userId }, select: { erasedAt: true } })
+  return row?.erasedAt
+}
+
+/** Removes a person's documents with their files; answers under which keys the bytes are. */
+async function deleteDocuments(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ fileId: string }[]>`
+    DELETE FROM "Document" WHERE "ownerId" = ${userId}::uuid RETURNING "fileId"`
+  const files = await tx.$queryRaw<{ storageKey: string }[]>`
+    DELETE FROM "StoredFile" WHERE "id" = ANY(${rows.map(({ fileId }) => fileId)}::uuid[]) RETURNING "storageKey"`
+  return files.map(({ storageKey }) => storageKey)
+}
+
+/** The statements that erase one model of a person: rows that stay lose what has no reason to, all others go. */
+export function erasureOf(model: string, { whose, stays }: Handling): string[] {
+  if (whose === null) return []
+  if (!stays) return [`DELETE FROM "${model}" t WHERE ${whose}`]
+  const cleared = taggedColumns(model).filter((column) => !(column in stays.columns))
+  const set = cleared.map((column) => `"${column}" = DEFAULT`).join(', ')
+  return [
+    ...(stays.rows === 'true' ? [] : [`DELETE FROM "${model}" t WHERE ${whose} AND NOT (${stays.rows})`]),
+    ...(set ? [`UPDATE "${model}" t SET ${set} WHERE ${whose}`] : []),
+  ]
+}
+
+const apart: ReadonlySet<string> = new Set(['Document', 'StoredFile'] satisfies PersonalModel[])
+/** What refers to something comes before it. */
+const statements = Object.entries(personalData)
+  .toReversed()
+  .flatMap(([model, handling]) => (apart.has(model) ? [] : erasureOf(model, handling as Handling)))
+
+const untagged = [
+  'DELETE FROM "CalendarFeed" t WHERE t."userId" = $1::uuid',
+  'UPDATE "Invitation" t SET "invitedById" = NULL WHERE t."invitedById" = $1::uuid',
+  'UPDATE "PeopleImport" t SET "createdById" = NULL WHERE t."createdById" = $1::uuid',
+]
+
+const nameless = `UPDATE "User" u SET "firstName" = NULL, "middleName" = NULL, "lastName" = NULL
+  WHERE u."id" = $1::uuid AND NOT EXISTS (${recordOrgs})`
+
+/** Lists find a former member by name and employee number, no longer by a contact. */
+async function forgetContactsInLists(tx: Tx, userId: string): Promise<void> {
+  const person = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { firstName: true, middleName: true, lastName: true, roles: { select: { id: true, employeeId: true } } },
+  })
+  for (const { id, employeeId } of person.roles) {
+    const data = { sortName: sortNameOf(person), searchText: searchTextOf({ ...person, contacts: [], employeeId }) }
+    await tx.role.update({ where: { id }, data })
+  }
+}
+
+/**
+ * Erases a person: all that is tagged as theirs goes, but for what organizations have to keep. Digests of the history that were made
+ * with their salt cannot be linked to them any more, while its chain still verifies. The person and their memberships are held, and
+ * nothing of theirs is open. A sign-in that was under way meets a closed account. Answers under which keys their files are kept.
+ */
+export async function erasePerson(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  const keys = await deleteDocuments(tx, userId)
+  for (const statement of [...untagged, ...statements, nameless]) await tx.$executeRawUnsafe(statement, userId)
+  await forgetContactsInLists(tx, userId)
+  await tx.$executeRaw`
+    UPDATE "Credential" SET "archivedAt" = ${at}::timestamptz, "updatedAt" = ${at}::timestamptz WHERE "userId" = ${userId}::uuid`
+  await tx.$executeRaw`
+    UPDATE "User" SET "erasedAt" = ${at}::timestamptz, "disabledAt" = ${at}::timestamptz, "wheelAt" = NULL, "auditSalt" = uuid_send(gen_random_uuid()),
+      "version" = "version" + 1, "updatedAt" = ${at}::timestamptz
+    WHERE "id" = ${userId}::uuid`
+  return keys
+}
+
+/** An organization that keeps records of a person's training, and how many. */
+export type KeptRecords = { id: string; name: string; classes: number; certificates: number; taught: number }
+
+/** What organizations keep of a person when the account is deleted, by name. */
+export const listKeptRecords = (db: Db, userId: string): Promise<KeptRecords[]> =>
+  db.$queryRawUnsafe<KeptRecords[]>(
+    `SELECT o."id", o."name",
+      (SELECT count(*)::int FROM "Enrollment" e WHERE e."userId" = $1::uuid AND e."orgId" = o."id"
+        AND ${attended('e')}) AS "classes",
+      (SELECT count(*)::int FROM "Certificate" c WHERE c."userId" = $1::uuid AND c."orgId" = o."id") AS "certificates",
+      (SELECT count(*)::int FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+        WHERE i."userId" = $1::uuid AND s."orgId" = o."id" AND s."state" = 'FINALIZED') AS "taught"
+    FROM "Org" o WHERE o."id" IN (${recordOrgs}) ORDER BY o."name", o."id"`,
+    userId,
+  )
+
+export type OwnCounts = { licenses: number; credits: number; documents: number; memberships: number }
+
+/** How much of each kind a person has. */
+export async function countOwnThings(db: Db, userId: string): Promise<OwnCounts> {
+  const [row] = await db.$queryRaw<OwnCounts[]>`
+    SELECT (SELECT count(*)::int FROM "Credential" WHERE "userId" = ${userId}::uuid) AS "licenses",
+      (SELECT count(*)::int FROM "Credit" WHERE "userId" = ${userId}::uuid AND "state" = 'ACTIVE'
+        AND "supersededAt" IS NULL) AS "credits",
+      (SELECT count(*)::int FROM "Document" WHERE "ownerId" = ${userId}::uuid AND "deletedAt" IS NULL) AS "documents",
+      (SELECT count(*)::int FROM "Role" WHERE "userId" = ${userId}::uuid AND "state" <> 'ENDED') AS "memberships"`
+  return row!
+}
+
+/** Organizations whose only active administrator a person is. */
+export const listSoleAdminOrgs = (db: Db, userId: string): Promise<{ id: string; name: string }[]> =>
+  db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT o."id", o."name" FROM "Role" r JOIN "Org" o ON o."id" = r."orgId"
+    WHERE r."userId" = ${userId}::uuid AND r."roleType" = 'ADMIN' AND r."state" = 'ACTIVE'
+      AND NOT EXISTS (SELECT 1 FROM "Role" x WHERE x."orgId" = r."orgId" AND x."roleType" = 'ADMIN' AND x."state" = 'ACTIVE'
+        AND x."userId" <> r."userId")
+    ORDER BY o."name", o."id"`
+
+/** Holds, by id, the invitations sent to what a person has proven: they go with the account. */
+export async function lockInvitationsTo(tx: Tx, userId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT i."id" FROM "Invitation" i WHERE EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = ${userId}::uuid
+      AND c."verifiedAt" IS NOT NULL AND c."kind" = i."contactType" AND c."value" = i."contact")
+    ORDER BY i."id" FOR UPDATE OF i`
+}

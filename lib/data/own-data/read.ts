@@ -1,0 +1,50 @@
+import 'server-only'
+import type { Db } from '../db'
+import { type Handling, personalData } from './personal-data'
+import { privacyTags } from './privacy-tags'
+
+/** The tagged columns of a model, in the order of the schema. */
+export const taggedColumns = (model: string): string[] =>
+  Object.keys(privacyTags).flatMap((name) => (name.startsWith(`${model}.`) ? name.slice(model.length + 1) : []))
+
+const bookkeeping: Readonly<Record<string, readonly string[]>> = {
+  BoardEntry: ['id', 'computedOn'],
+  EnrollmentEvent: ['id'],
+  IdempotencyKey: ['createdAt', 'operation'],
+  Session: ['id'],
+  Standing: ['updatedAt'],
+}
+
+const quoted = (column: string) => `t."${column}"`
+
+function sectionStatement(model: string, { whose, also = {}, without = {} }: Handling): string {
+  const own = taggedColumns(model).filter((column) => !(column in without))
+  const columns = [...(bookkeeping[model] ?? ['id', 'createdAt']), ...own].map(quoted)
+  const more = Object.entries(also).map(([name, sql]) => `${sql} AS "${name}"`)
+  return `SELECT row_to_json(x) AS "row" FROM (
+    SELECT ${[...columns, ...more].join(', ')} FROM "${model}" t WHERE ${whose} ORDER BY 1, 2) x`
+}
+
+type Section = { name: string; statement: string }
+
+/** The parts of what is handed out, each with the statement that reads it: made from the privacy tags. */
+export const ownDataSections: readonly Section[] = Object.entries(personalData).flatMap(([model, handling]) =>
+  handling.whose === null ? [] : [{ name: handling.called, statement: sectionStatement(model, handling as Handling) }],
+)
+
+/** Everything that is kept about a person, part by part, read as fast as it is taken. */
+export async function* readOwnData(db: Db, userId: string): AsyncGenerator<{ name: string; rows: unknown[] }> {
+  for (const { name, statement } of ownDataSections) {
+    const rows = await db.$queryRawUnsafe<{ row: unknown }[]>(statement, userId)
+    yield { name, rows: rows.map(({ row }) => row) }
+  }
+}
+
+export type OwnFile = { id: string; fileName: string; storageKey: string; size: number }
+
+/** The files of a person, oldest first. */
+export const listOwnFiles = (db: Db, userId: string): Promise<OwnFile[]> =>
+  db.$queryRaw<OwnFile[]>`
+    SELECT f."id", f."fileName", f."storageKey", f."size" FROM "StoredFile" f
+    WHERE f."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = ${userId}::uuid)
+    ORDER BY f."createdAt", f."id"`

@@ -1,0 +1,182 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import {
+  type CredentialsAndCredits,
+  type CredentialsAndCreditsJson,
+  credentialsAndCreditsColumns,
+  credentialsAndCreditsFromJson,
+} from '../credentials/read'
+import { type Db, pool } from '../db'
+import { type AheadJson, aheadColumn, aheadFromJson, type EnrollmentInSession } from '../enrollments/list'
+import { type UserJson, type UserRecord, userFromJson, userJson } from '../users/read'
+
+/**
+ * Whether there can be anything of a kind for a person to see at a glance: unread notices, curriculums to complete, invitations to
+ * sessions. Never false where a list of it would have a line.
+ */
+export type Waiting = { notices: boolean; curriculums: boolean; invitations: boolean }
+
+/** A column for statements that read a person: `u` is their row of "User". */
+export const waitingColumn = `json_build_object(
+  'notices', EXISTS (SELECT 1 FROM "Notification" w WHERE w."userId" = u."id" AND w."readAt" IS NULL),
+  'curriculums', EXISTS (SELECT 1 FROM "CurriculumAssignment" w
+    WHERE w."userId" = u."id" AND w."state" IN ('ASSIGNED', 'IN_PROGRESS')),
+  'invitations', EXISTS (SELECT 1 FROM "Enrollment" w
+      WHERE w."userId" = u."id" AND w."status" = 'PENDING' AND w."pendingReason" = 'INVITATION')
+    OR EXISTS (SELECT 1 FROM "Contact" wc JOIN "Invitation" w ON w."contactType" = wc."kind" AND w."contact" = wc."value"
+      WHERE wc."userId" = u."id" AND w."invitationType" = 'ENROLLMENT' AND w."state" = 'OPEN')) AS "waiting"`
+
+/** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */
+const idleMinutes = 30
+
+/** Everything the guard chain and a request need to know about the caller, read in one statement. */
+export type PersonFacts = {
+  person: UserRecord
+  /** Has a proven contact. */
+  verified: boolean
+  hasCredential: boolean
+  roles: { orgId: string; orgName: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: string }[]
+  /** Organizations that a super admin has given a reason to look at, for as long as the visit lasts. */
+  visits: string[]
+  /** Open invitations to organizations, oldest first, addressed to a verified contact of the person. */
+  invitationIds: string[]
+} & Pick<
+  UserRecord,
+  'firstName' | 'middleName' | 'lastName' | 'dob' | 'acknowledgedAt' | 'uiLanguage' | 'noCredential' | 'superAdmin'
+> &
+  Pick<UserRecord, 'email' | 'phone'> & { userId: string }
+
+export type SessionFacts = PersonFacts & {
+  sessionId: string
+  createdAt: string
+  expiresAt: string
+  silentCheckedAt: string | null
+  /** What the person holds, when it was asked for. */
+  credentialsAndCredits?: CredentialsAndCredits
+  /** What can be waiting for them, when it was asked for. */
+  waiting?: Waiting
+  /** Their next enrollments, `aheadSize` at most, when they were asked for. */
+  ahead?: EnrollmentInSession[]
+}
+
+/** Only this hash is stored: a copy of the table opens no session. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** `since`: a visit does not outlive the session it began in. Only for a super admin is the table of visits looked at. */
+export const personFacts = (since: string) => `
+  ${userJson} AS "person",
+  EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
+  coalesce((SELECT json_agg(json_build_object('orgId', r."orgId", 'orgName', o."name", 'roleType', r."roleType",
+      'createdAt', r."createdAt") ORDER BY r."createdAt", r."id")
+    FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" WHERE r."userId" = u."id" AND r."state" <> 'ENDED'), '[]') AS "roles",
+  coalesce((SELECT json_agg(i."id" ORDER BY i."createdAt", i."id")
+    FROM "Contact" ic JOIN "Invitation" i ON i."contactType" = ic."kind" AND i."contact" = ic."value"
+    WHERE ic."userId" = u."id" AND ic."verifiedAt" IS NOT NULL AND i."invitationType" = 'ORG'
+      AND i."state" = 'OPEN' AND i."expiresAt" > now()), '[]') AS "invitationIds",
+  CASE WHEN u."wheelAt" IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(DISTINCT v."orgId")
+    FROM "WheelVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
+    AS "visits"`
+
+const live = `x."tokenHash" = $1 AND x."expiresAt" > now() AND x."lastSeenAt" > now() - interval '${idleMinutes} minutes'`
+
+// One column: the driver's work grows with the number of columns. The update does nothing most of the time, and never waits for
+// who holds the session: everybody else's statements would wait with it.
+const byToken = (more: string) => `
+  WITH touched AS (
+    UPDATE "Session" SET "lastSeenAt" = now() WHERE "id" = (
+      SELECT x."id" FROM "Session" x
+      WHERE ${live} AND $2 AND x."lastSeenAt" < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING 1
+  )
+  SELECT row_to_json(f) AS "facts" FROM (
+    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts('x."createdAt"')}${more}
+    FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
+const statements = {
+  nothing: { name: 'session', text: byToken('') },
+  credentialsAndCredits: { name: 'session-holdings', text: byToken(`, ${credentialsAndCreditsColumns}`) },
+  dashboard: {
+    name: 'session-dashboard',
+    text: byToken(`, ${credentialsAndCreditsColumns}, ${waitingColumn}, ${aheadColumn.text}`),
+  },
+}
+/** What a session's statement brings along for who is going to show it. */
+export type Preload = keyof typeof statements
+
+const byIdentity = `
+  SELECT row_to_json(f) AS "facts" FROM (
+    SELECT ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
+    WHERE d."issuer" = $1 AND d."subject" = $2) f`
+
+export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
+type SessionRow = PersonRow &
+  Omit<SessionFacts, keyof PersonFacts | 'credentialsAndCredits' | 'ahead'> &
+  Partial<CredentialsAndCreditsJson & AheadJson>
+
+export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {
+  const person = userFromJson(row.person)
+  const { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, superAdmin, email, phone } =
+    person
+  const own = {
+    firstName,
+    middleName,
+    lastName,
+    dob,
+    acknowledgedAt,
+    uiLanguage,
+    noCredential,
+    superAdmin,
+    email,
+    phone,
+  }
+  const verified = person.contacts.some((contact) => contact.verifiedAt !== null)
+  return { ...row, ...own, userId: person.id, person, verified }
+}
+
+/**
+ * The guard statement: session, person, roles and guard facts of an opaque cookie token; null when there is no live session.
+ * With `touch` the idle clock is set forward (at most once a minute); what comes `along` saves who is going to read it a statement.
+ */
+export async function findSessionFacts(
+  token: string,
+  touch: boolean,
+  preload: Preload = 'nothing',
+): Promise<SessionFacts | null> {
+  const query = { ...statements[preload], values: [hashToken(token), touch] }
+  const { rows } = await pool().query<{ facts: SessionRow }>(query)
+  if (!rows[0]) return null
+  const { credentials, credits, ahead, ...facts } = rows[0].facts
+  return {
+    ...withPerson(facts),
+    ...(credentials && credits && { credentialsAndCredits: credentialsAndCreditsFromJson({ credentials, credits }) }),
+    ...(ahead && { ahead: aheadFromJson({ ahead }) }),
+  }
+}
+
+/** The same facts for a bearer of a verified token of the identity provider; a visit does not outlive the token it began with. */
+export async function findPersonFacts(
+  issuer: string,
+  subject: string,
+  issuedAt = new Date(),
+): Promise<PersonFacts | null> {
+  const query = { name: 'person', text: byIdentity, values: [issuer, subject, issuedAt] }
+  const { rows } = await pool().query<{ facts: PersonRow }>(query)
+  return rows[0] ? withPerson(rows[0].facts) : null
+}
+
+/** The devices a person is signed in on, newest use first. */
+export const listSessions = (db: Db, userId: string, now: Date) =>
+  db.session.findMany({
+    where: {
+      userId,
+      expiresAt: { gt: now },
+      lastSeenAt: { gt: new Date(now.getTime() - idleMinutes * 60_000) },
+    },
+    select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true, userAgent: true, address: true },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
+  })
+
+/** When the person of this live session signed in; null for one that is gone. */
+export async function findSignInAt(db: Db, id: string): Promise<Date | null> {
+  const row = await db.session.findUnique({ where: { id }, select: { createdAt: true } })
+  return row?.createdAt ?? null
+}

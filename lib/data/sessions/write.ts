@@ -1,0 +1,84 @@
+import 'server-only'
+import type { Tx } from '../db'
+import { hashToken } from './read'
+
+type NewSession = { token: string; userId: string; expiresAt: Date; userAgent: string | null; address: string | null }
+
+/** Opens a session for a person who just came back from the identity provider. */
+export async function insertSession(db: Tx, session: NewSession): Promise<void> {
+  const { token, ...rest } = session
+  await db.session.create({ data: { ...rest, tokenHash: new Uint8Array(hashToken(token)) } })
+}
+
+/** Keeps the provider's sealed tokens and the identity with the session. */
+export async function updateSessionTokens(
+  db: Tx,
+  token: string,
+  data: { issuer: string; subject: string; refreshToken: Buffer | null; idToken: Buffer | null },
+): Promise<void> {
+  const { refreshToken, idToken, ...rest } = data
+  await db.session.updateMany({
+    where: { tokenHash: new Uint8Array(hashToken(token)) },
+    data: {
+      ...rest,
+      refreshToken: refreshToken ? new Uint8Array(refreshToken) : null,
+      idToken: idToken ? new Uint8Array(idToken) : null,
+    },
+  })
+}
+
+/** Ends the session of a cookie at once; answers the row that was ended, for the provider's log-out. */
+export async function deleteSessionByToken(db: Tx, token: string) {
+  const tokenHash = new Uint8Array(hashToken(token))
+  const row = await db.session.findUnique({ where: { tokenHash } })
+  await db.session.deleteMany({ where: { tokenHash } })
+  return row
+}
+
+/** Ends one session of a person; false when it is not theirs or already gone. */
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { count } = await tx.session.deleteMany({ where: { id, userId } })
+  return count === 1
+}
+
+/** Ends every session of a person, or every other one; answers how many. */
+export async function deleteSessionsOf(tx: Tx, userId: string, except: string | null): Promise<number> {
+  const { count } = await tx.session.deleteMany({ where: { userId, ...(except ? { id: { not: except } } : {}) } })
+  return count
+}
+
+/** Locks of this transaction are waited for so long and no longer; it must be less than a statement may take (decision 017). */
+export async function limitLockWait(tx: Tx, milliseconds: number): Promise<void> {
+  await tx.$executeRaw`SELECT set_config('lock_timeout', ${`${milliseconds}ms`}, true)`
+}
+
+/** The session of a token, locked until the check is over; null when it is gone. */
+export async function findSessionToCheck(tx: Tx, token: string) {
+  const tokenHash = new Uint8Array(hashToken(token))
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Session" WHERE "tokenHash" = ${tokenHash} AND "expiresAt" > now() FOR UPDATE`
+  return locked.length === 0 ? null : tx.session.findUnique({ where: { tokenHash } })
+}
+
+/** The same by the session's id, for a request that has already shown its token. */
+export async function findSessionToAsk(tx: Tx, id: string) {
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Session" WHERE "id" = ${id}::uuid AND "expiresAt" > now() FOR UPDATE`
+  return locked.length === 0 ? null : tx.session.findUnique({ where: { id } })
+}
+
+/** Keeps what the provider answered: a rotated refresh token replaces the old one. */
+export async function saveCheckedTokens(
+  tx: Tx,
+  tokenHash: Uint8Array,
+  data: { silentCheckedAt: Date; refreshToken: Buffer | null; idToken: Buffer | null },
+): Promise<void> {
+  await tx.session.update({
+    where: { tokenHash: new Uint8Array(tokenHash) },
+    data: {
+      silentCheckedAt: data.silentCheckedAt,
+      ...(data.refreshToken ? { refreshToken: new Uint8Array(data.refreshToken) } : {}),
+      ...(data.idToken ? { idToken: new Uint8Array(data.idToken) } : {}),
+    },
+  })
+}

@@ -1,0 +1,163 @@
+import 'server-only'
+import type { Approval } from '@/lib/domain/certificates/approvals'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { Db } from '../db'
+import { endOf, isAhead, type StartPlace } from '../enrollments/list'
+import { occursInTitle } from '../search-words'
+import { all, query, type Sql, sql } from '../sql'
+import {
+  approvalsJson,
+  type TaskSessionJson,
+  type TaskSessionRecord,
+  taskSessionFromJson,
+  taskSessionJson,
+} from './read'
+
+/** A session of a list, with how many seats are taken and how many wait for something. */
+export type TaskSessionEntry = TaskSessionRecord & { seats: number; pending: number }
+
+export const sessionTimesOfList = ['UPCOMING', 'PAST', 'ALL'] as const
+/** UPCOMING: people can still come, soonest first. PAST: over or cancelled, latest first. ALL, with drafts: latest first. */
+export type SessionsWhen = (typeof sessionTimesOfList)[number]
+
+export type TaskSessionFilter = {
+  when: SessionsWhen
+  state: TaskSessionState | null
+  taskId: string | null
+  words: readonly string[]
+}
+export type TaskSessionPlace = { startsAt: string; id: string }
+export type TaskSessionPageQuery = {
+  orgId: string
+  filter: TaskSessionFilter
+  after: TaskSessionPlace | null
+  size: number
+  now: Date
+}
+
+/** When a session is over: an end equal to the start is a day later. */
+const end = sql`CASE WHEN s."endsAt" = s."startsAt" THEN s."endsAt" + interval '1 day' ELSE s."endsAt" END`
+const running = sql`s."state" IN ('SCHEDULED', 'OPEN')`
+const upcoming = (now: Date) => sql`${running} AND s."endedAt" IS NULL AND ${end} > ${now}::timestamptz`
+
+/** The clock decides between these three; the others are as they are stored. */
+function inState(state: TaskSessionState, now: Date): Sql {
+  const over = sql`(${end} <= ${now}::timestamptz OR s."endedAt" IS NOT NULL)`
+  const begun = sql`(s."startsAt" <= ${now}::timestamptz OR s."openedAt" IS NOT NULL)`
+  if (state === 'SCHEDULED') return sql`${running} AND NOT ${over} AND NOT ${begun}`
+  if (state === 'OPEN') return sql`${running} AND NOT ${over} AND ${begun}`
+  if (state === 'ENDED') return sql`(s."state" = 'ENDED' OR ${running} AND ${over})`
+  return sql`s."state" = ${state}::"TaskSessionState"`
+}
+
+/** A page of an organization's sessions by their start; one statement. */
+export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<TaskSessionEntry[]> {
+  const { orgId, after, size, now } = page
+  const { when, state, taskId, words } = page.filter
+  const [sign, way] = when === 'UPCOMING' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+  const conditions = [
+    sql`s."orgId" = ${orgId}::uuid`,
+    ...(when === 'UPCOMING' ? [upcoming(now)] : []),
+    ...(when === 'PAST' ? [sql`s."state" <> 'DRAFT' AND NOT (${upcoming(now)})`] : []),
+    ...(state ? [inState(state, now)] : []),
+    ...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []),
+    ...words.map((word) => sql`EXISTS (SELECT 1 FROM "Task" t WHERE t."id" = s."taskId" AND t.${occursInTitle(word)})`),
+    ...(after ? [sql`(s."startsAt", s."id") ${sign} (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ]
+  const order = sql`s."startsAt" ${way}, s."id" ${way}`
+  const rows = await query<{ session: TaskSessionJson & { seats: number; pending: number } }>(sql`
+    SELECT ${taskSessionJson} || jsonb_build_object(
+      'seats', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" NOT IN ('PENDING', 'WITHDRAWN')),
+      'pending', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" = 'PENDING')) AS "session"
+    FROM (SELECT * FROM "TaskSession" s WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${size}) s
+    ORDER BY ${order}`)
+  return rows.map(({ session: { seats, pending, ...row } }) => ({ ...taskSessionFromJson(row), seats, pending }))
+}
+
+/** How many sessions of an organization people can still come to: those of the list of what is upcoming. */
+export async function countUpcomingSessions(db: Db, orgId: string, now: Date): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM "TaskSession" s WHERE s."orgId" = ${orgId}::uuid AND ${upcoming(now)}`
+  return row?.count ?? 0
+}
+
+/** A session with what is taken of it. */
+export type OpenSession = { session: TaskSessionRecord; taken: number; waiting: number }
+/** One that a person can enroll in, with the organization's approval numbers and their own sessions at the same time. */
+export type JoinableSession = OpenSession & { approvals: Approval[]; clashes: TaskSessionRecord[] }
+export type OpenSessionsQuery = {
+  userId: string
+  orgIds: readonly string[]
+  now: Date
+  after: StartPlace | null
+  size: number
+  /** Only of one class. */
+  taskId?: string
+}
+
+type Row = { session: TaskSessionJson; taken: number; waiting: number }
+type JoinableRow = Row & { approvals: Approval[]; clashes: TaskSessionJson[] }
+
+const startsAfter = ({ startsAt, id }: StartPlace) =>
+  sql`(s."startsAt", s."id") > (${startsAt}::timestamptz, ${id}::uuid)`
+
+/** Own sessions that a clash is shown of. */
+const mostClashes = 10
+
+/**
+ * Sessions of these organizations that a person may enroll in by themselves and is not in: still to begin, with a seat or a
+ * waiting list; soonest first. One statement.
+ */
+export async function listOpenSessions(page: OpenSessionsQuery): Promise<JoinableSession[]> {
+  const { userId, orgIds, after, size, taskId } = page
+  const now = sql`${page.now.toISOString()}::timestamptz`
+  const more = [...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []), ...(after ? [startsAfter(after)] : [])]
+  const rows =
+    await query<JoinableRow>(sql`WITH page AS MATERIALIZED (SELECT s."id", t."taken", t."waiting", s."startsAt" AS "from", ${endOf} AS "until"
+    FROM "TaskSession" s CROSS JOIN LATERAL (
+      SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
+        (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
+      FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
+    WHERE s."orgId" = ANY(${orgIds}::uuid[]) AND s."state" IN ('SCHEDULED', 'OPEN') AND s."endedAt" IS NULL AND s."selfEnroll"
+      AND s."startsAt" > ${now} AND (s."capacity" = 0 OR s."waitlist" OR s."approvalRequired" OR t."taken" < s."capacity")
+      AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = s."orgId" AND f."featureType" = 'TASKS')
+      AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."taskSessionId" = s."id" AND o."userId" = ${userId}::uuid
+        AND o."status" <> 'WITHDRAWN') AND ${all(more)}
+    ORDER BY s."startsAt", s."id" LIMIT ${size}::int)
+    SELECT ${taskSessionJson} AS "session", g."taken", g."waiting", ${approvalsJson} AS "approvals",
+      coalesce((SELECT jsonb_agg(own."one" ORDER BY own."at") FROM (
+        SELECT ${taskSessionJson} AS "one", s."startsAt" AS "at"
+        FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+        WHERE e."userId" = ${userId}::uuid AND e."status" IN ('PENDING', 'ENROLLED')
+          AND e."pendingReason" IS DISTINCT FROM 'INVITATION' AND ${isAhead(now)}
+          AND s."startsAt" < g."until" AND ${endOf} > g."from"
+        ORDER BY s."startsAt", s."id" LIMIT ${mostClashes}) own), '[]') AS "clashes"
+    FROM page g JOIN "TaskSession" s ON s."id" = g."id" ORDER BY g."from", g."id"`)
+  return rows.map(({ clashes, approvals, ...row }) => ({
+    ...fromRow(row),
+    approvals,
+    clashes: clashes.map(taskSessionFromJson),
+  }))
+}
+
+const fromRow = ({ session, taken, waiting }: Row): OpenSession => ({
+  session: taskSessionFromJson(session),
+  taken,
+  waiting,
+})
+
+/** Sessions that a person teaches and that are not finished, soonest first: those that have ended and wait for their outcome too. */
+export async function listTaughtSessions(
+  page: Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
+): Promise<OpenSession[]> {
+  const { userId, after, size } = page
+  const rows = await query<Row>(sql`SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
+    FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId" CROSS JOIN LATERAL (
+      SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
+        (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
+      FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
+    WHERE i."userId" = ${userId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
+      AND ${after ? startsAfter(after) : sql`TRUE`}
+    ORDER BY s."startsAt", s."id" LIMIT ${size}::int`)
+  return rows.map(fromRow)
+}

@@ -1,0 +1,144 @@
+import 'server-only'
+import type { PrintedSignature, SheetPerson } from '@/lib/domain/certificates/sign-in-sheet'
+import { sortNameOf } from '@/lib/domain/people/sort-name'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { type InJson, instant, instantOrNull, withInstants } from '../json-rows'
+import { sql } from '../sql'
+
+export type TaskRevisionRecord = Prisma.TaskRevisionGetPayload<object>
+/** An instructor of a session; `signatureId` is set once they have signed. */
+export type SessionInstructor = {
+  id: string
+  userId: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  signatureId: string | null
+}
+
+type Row = Omit<Prisma.TaskSessionGetPayload<object>, 'codeSecret'>
+
+/** A session with what it is worth (its revision of the task), who teaches it, and whose it is. The secret of its codes is kept apart. */
+export type TaskSessionRecord = Row & {
+  revision: TaskRevisionRecord
+  /** Ordered by last name. */
+  instructors: SessionInstructor[]
+  /** The same people, as permissions read them. */
+  instructorIds: string[]
+  org: { id: string; name: string; timeZone: string; hasCurriculums: boolean }
+}
+
+/** A session in one value: `s` is its row of "TaskSession". */
+export const taskSessionJson = sql`(to_jsonb(s) - 'codeSecret') || jsonb_build_object(
+  'revision', (SELECT to_jsonb(v) FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId"),
+  'org', (SELECT jsonb_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone", 'hasCurriculums', EXISTS (
+      SELECT 1 FROM "Curriculum" m WHERE m."orgId" = o."id" AND m."state" IN ('DRAFT', 'ACTIVE')))
+    FROM "Org" o WHERE o."id" = s."orgId"),
+  'instructors', coalesce((SELECT jsonb_agg(jsonb_build_object('id', i."id", 'userId', i."userId", 'firstName', p."firstName",
+      'middleName', p."middleName", 'lastName', p."lastName", 'signatureId', i."signatureId"))
+    FROM "TaskSessionInstructor" i JOIN "User" p ON p."id" = i."userId" WHERE i."taskSessionId" = s."id"), '[]'))`
+
+/** The approval numbers of the organization of `s`, which say what a session gives on a license. */
+export const approvalsJson = sql`coalesce((SELECT jsonb_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
+  FROM "Provider" p WHERE p."orgId" = s."orgId"), '[]')`
+
+/** A session as it comes out of such a statement. */
+export type TaskSessionJson = InJson<Omit<TaskSessionRecord, 'instructorIds'>>
+
+export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
+  const instructors = row.instructors
+    .map((person) => ({ person, key: `${sortNameOf(person)} ${person.id}` }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ person }) => person)
+  return {
+    ...withInstants(row),
+    startsAt: instant(row.startsAt),
+    endsAt: instant(row.endsAt),
+    cancelUntil: instantOrNull(row.cancelUntil),
+    openedAt: instantOrNull(row.openedAt),
+    endedAt: instantOrNull(row.endedAt),
+    finalizedAt: instantOrNull(row.finalizedAt),
+    reopenedAt: instantOrNull(row.reopenedAt),
+    cancelledAt: instantOrNull(row.cancelledAt),
+    revision: withInstants(row.revision),
+    instructors,
+    instructorIds: instructors.map(({ userId }) => userId),
+  }
+}
+
+/** Sessions by their ids, in no order; one statement. */
+export async function listTaskSessionsById(db: Db | Tx, ids: readonly string[]): Promise<TaskSessionRecord[]> {
+  const rows = await db.$queryRaw<{ session: TaskSessionJson }[]>`
+    SELECT ${taskSessionJson} AS "session" FROM "TaskSession" s WHERE s."id" = ANY(${ids}::uuid[])`
+  return rows.map(({ session }) => taskSessionFromJson(session))
+}
+
+/** One session; null when there is none. */
+export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSessionRecord | null> {
+  const [session] = await listTaskSessionsById(db, [id])
+  return session ?? null
+}
+
+/** The secret that a session's check-in codes are made from; it leaves the server in no other form. */
+export async function findCodeSecret(db: Db | Tx, id: string): Promise<Buffer | null> {
+  const row = await db.taskSession.findUnique({ where: { id }, select: { codeSecret: true } })
+  return row && Buffer.from(row.codeSecret)
+}
+
+/** Whether a person teaches, or has taught, a session of an organization. */
+export async function teachesInOrg(db: Db | Tx, userId: string, orgId: string): Promise<boolean> {
+  const where = { userId, taskSession: { orgId } }
+  return (await db.taskSessionInstructor.findFirst({ where, select: { id: true } })) !== null
+}
+
+/** True when this person is an instructor of the session. */
+export async function teachesSession(db: Db | Tx, userId: string, taskSessionId: string): Promise<boolean> {
+  const where = { taskSessionId_userId: { taskSessionId, userId } }
+  return (await db.taskSessionInstructor.findUnique({ where, select: { id: true } })) !== null
+}
+
+type Named = { id: string; firstName: string | null; middleName: string | null; lastName: string | null }
+
+/** The names of people, by id. */
+export async function listNames(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, Named>> {
+  const rows = await db.user.findMany({
+    where: { id: { in: [...userIds] } },
+    select: { id: true, firstName: true, middleName: true, lastName: true },
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type SheetRow = Omit<SheetPerson, 'signature'> & {
+  userId: string
+  signature: { adoptedName: string; drawing: string | null; signedAt: string } | null
+}
+
+/**
+ * Everybody of a session for its sign-in sheet: names (as certified where a certificate stands), licenses, signatures. Of somebody who
+ * deleted the account only the licenses that sheets need are left, put away.
+ */
+export async function listSheetPeople(
+  db: Db,
+  taskSessionId: string,
+  eligible: readonly string[],
+): Promise<SheetPerson[]> {
+  const rows = await db.$queryRaw<SheetRow[]>`
+    SELECT e."userId", e."status"::text, u."firstName", u."middleName", u."lastName",
+      (SELECT c."content"->>'person' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certifiedName",
+      coalesce((SELECT json_agg(json_build_object('geo', l."geo", 'credentialType', l."credentialType",
+          'credentialNumber', l."credentialNumber") ORDER BY l."geo", l."credentialType", l."credentialNumber")
+        FROM "Credential" l WHERE l."userId" = e."userId" AND (l."archivedAt" IS NULL OR u."erasedAt" IS NOT NULL)
+          AND l."geo" || ':' || l."credentialType" = ANY(${[...eligible]}::text[])), '[]') AS "licenses",
+      (SELECT json_build_object('adoptedName', g."adoptedName", 'drawing', g."drawing", 'signedAt', g."signedAt")
+        FROM "Signature" g WHERE g."id" = e."signatureId" AND g."voidedAt" IS NULL) AS "signature"
+    FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
+    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" NOT IN ('PENDING', 'WITHDRAWN')`
+  return rows.map(({ signature, ...row }) => ({ ...row, signature: signature && printed(signature) }))
+}
+
+const printed = ({ adoptedName, drawing, signedAt }: NonNullable<SheetRow['signature']>): PrintedSignature => ({
+  adoptedName,
+  drawing,
+  signedAt: instant(signedAt),
+})

@@ -1,0 +1,135 @@
+import 'server-only'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { findTaskSession, type TaskSessionRecord } from './read'
+
+/**
+ * Locks a session's row until the transaction ends and gives the session as it is then: UPDATE to change it or what is
+ * counted in it (its enrollments), SHARE to rely on it while others do the same.
+ */
+export async function lockTaskSession(tx: Tx, id: string, how: 'UPDATE' | 'SHARE'): Promise<TaskSessionRecord | null> {
+  if (how === 'UPDATE') await tx.$queryRaw`SELECT 1 FROM "TaskSession" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  else await tx.$queryRaw`SELECT 1 FROM "TaskSession" WHERE "id" = ${id}::uuid FOR SHARE`
+  return findTaskSession(tx, id)
+}
+
+type Row = TaskSessionRecord
+
+export type NewTaskSession = Pick<
+  Row,
+  | 'orgId'
+  | 'taskId'
+  | 'taskRevisionId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'format'
+  | 'location'
+  | 'meetingUrl'
+  | 'capacity'
+  | 'waitlist'
+  | 'approvalRequired'
+  | 'selfEnroll'
+  | 'cancelUntil'
+  | 'checkInOpensMin'
+  | 'checkInClosesMin'
+  | 'checkOutRequired'
+> & { state: 'DRAFT' | 'SCHEDULED'; seriesId: string | null; instructorUserIds: readonly string[] }
+
+/** Makes sessions with their instructors; answers their ids in the same order. */
+export async function insertTaskSessions(tx: Tx, sessions: readonly NewTaskSession[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const { instructorUserIds, ...data } of sessions) {
+    const instructors = { create: instructorUserIds.map((userId) => ({ userId })) }
+    const row = await tx.taskSession.create({ data: { ...data, instructors }, select: { id: true } })
+    ids.push(row.id)
+  }
+  return ids
+}
+
+export type TaskSessionChanges = Prisma.TaskSessionUncheckedUpdateManyInput
+
+/** Changes a session if `version` is still the one that was seen; false when it is stale. */
+export async function updateTaskSession(
+  tx: Tx,
+  id: string,
+  version: number,
+  changes: TaskSessionChanges,
+): Promise<boolean> {
+  const data = { ...changes, version: { increment: 1 } }
+  const { count } = await tx.taskSession.updateMany({ where: { id, version }, data })
+  return count === 1
+}
+
+/** Adds an instructor; nothing happens when they are one already. */
+export async function insertInstructor(tx: Tx, taskSessionId: string, userId: string): Promise<boolean> {
+  const { count } = await tx.taskSessionInstructor.createMany({
+    data: [{ taskSessionId, userId }],
+    skipDuplicates: true,
+  })
+  return count === 1
+}
+
+export async function deleteInstructor(tx: Tx, taskSessionId: string, id: string): Promise<boolean> {
+  const { count } = await tx.taskSessionInstructor.deleteMany({ where: { taskSessionId, id } })
+  return count === 1
+}
+
+/** The people of these memberships of an organization that have not ended. */
+export async function listMemberUserIds(db: Db | Tx, orgId: string, roleIds: readonly string[]): Promise<string[]> {
+  const where = { orgId, id: { in: [...roleIds] }, state: { not: 'ENDED' as const } }
+  const rows = await db.role.findMany({ where, select: { userId: true } })
+  return rows.map(({ userId }) => userId)
+}
+
+/** Everybody who is to be told of a change of a session: whose enrollment stands, and its instructors, each once. */
+export async function listConcerned(tx: Tx, taskSessionId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ userId: string }[]>`
+    SELECT "userId" FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')
+    UNION SELECT "userId" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid ORDER BY 1`
+  return rows.map(({ userId }) => userId)
+}
+
+/** Takes back a session that nobody was told of; false when it is no draft any more or was changed. */
+export async function deleteDraft(tx: Tx, id: string, version: number): Promise<boolean> {
+  const { count } = await tx.taskSession.deleteMany({ where: { id, version, state: 'DRAFT' } })
+  return count === 1
+}
+
+/** Seats of a session that are taken by people who are in. */
+export const countSeats = (tx: Tx, taskSessionId: string): Promise<number> =>
+  tx.enrollment.count({ where: { taskSessionId, status: { notIn: ['PENDING', 'WITHDRAWN'] } } })
+
+export type DueSession = Pick<Row, 'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'endedAt'>
+
+/** Sessions whose stored state the clock may have passed by, oldest first; which is said by the domain. */
+export const listDueSessions = (db: Db, now: Date, most: number): Promise<DueSession[]> =>
+  db.$queryRaw<DueSession[]>`
+    (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "endedAt" FROM "TaskSession"
+      WHERE "state" = 'SCHEDULED' AND "startsAt" <= ${now} ORDER BY "startsAt" LIMIT ${most})
+    UNION ALL (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "endedAt" FROM "TaskSession"
+      WHERE "state" = 'OPEN' AND "endsAt" <= ${now} ORDER BY "endsAt" LIMIT ${most})`
+
+/** Stores that sessions have come from one state to another by the clock; those that moved on meanwhile are left alone. */
+export async function storeStates(
+  tx: Tx,
+  ids: readonly string[],
+  from: TaskSessionState,
+  to: TaskSessionState,
+  now: Date,
+): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE "TaskSession" s SET "state" = ${to}::"TaskSessionState", "updatedAt" = ${now}
+    FROM (SELECT "id" FROM "TaskSession" WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = ${from}::"TaskSessionState"
+        AND ("startsAt" <= ${now} OR "openedAt" <= ${now}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED) due
+    WHERE s."id" = due."id"`
+}
+
+/** A task's sessions that were never finalized and can still be, in the order in which they are locked. */
+export async function listUnfinalizedSessions(tx: Tx, taskId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "TaskSession" WHERE "taskId" = ${taskId}::uuid AND "finalizedAt" IS NULL AND "state" <> 'CANCELLED'
+    ORDER BY "id" FOR NO KEY UPDATE`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import type { TaskState } from '@/lib/domain/lists/sessions'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { type InJson, instantOrNull, withInstants } from '../json-rows'
+import { occursInTitle } from '../search-words'
+import { all, query, sql } from '../sql'
+import type { TaskRevisionRecord } from '../task-sessions/read'
+
+/** A task with its newest revision, which says what it is now. */
+export type TaskRecord = Prisma.TaskGetPayload<object> & { revision: TaskRevisionRecord }
+
+/** A task in one value: `t` is its row of "Task". */
+export const taskJson = sql`to_jsonb(t) || jsonb_build_object('revision', (SELECT to_jsonb(v) FROM "TaskRevision" v
+  WHERE v."taskId" = t."id" ORDER BY v."number" DESC LIMIT 1))`
+export type TaskJson = InJson<TaskRecord>
+
+export const taskFromJson = (row: TaskJson): TaskRecord => ({
+  ...withInstants(row),
+  revision: withInstants(row.revision),
+})
+
+/** One task; null when there is none. */
+export async function findTask(db: Db | Tx, id: string): Promise<TaskRecord | null> {
+  const [row] = await db.$queryRaw<{ task: TaskJson }[]>`
+    SELECT ${taskJson} AS "task" FROM "Task" t WHERE t."id" = ${id}::uuid`
+  return row ? taskFromJson(row.task) : null
+}
+
+/** True when a session that was finalized once, also one reopened since, keeps this revision. */
+export async function isRevisionFinalized(tx: Tx, taskRevisionId: string): Promise<boolean> {
+  const row = await tx.taskSession.findFirst({
+    where: { taskRevisionId, finalizedAt: { not: null } },
+    select: { id: true },
+  })
+  return row !== null
+}
+
+/** A revision of a task, and how many sessions are of it. */
+export type RevisionUse = TaskRevisionRecord & { sessions: number }
+
+/** A task's revisions, newest first. */
+export async function listRevisions(db: Db, taskId: string): Promise<RevisionUse[]> {
+  const include = { _count: { select: { sessions: true } } } as const
+  const rows = await db.taskRevision.findMany({ where: { taskId }, include, orderBy: { number: 'desc' } })
+  return rows.map(({ _count, ...row }) => ({ ...row, sessions: _count.sessions }))
+}
+
+/** A task of a list, with when it is next and how many sessions it has. */
+export type TaskEntry = TaskRecord & { nextAt: Date | null; nextTimeZone: string | null; sessions: number }
+
+/** Without a state: every task that is not archived. Words as typed, each occurring in the title. */
+export type TaskFilter = { state: TaskState | null; words: readonly string[] }
+export type TaskSort = 'title' | 'newest'
+/** Where the last task of a page stood: its title, or when it was made (ISO). */
+export type TaskPlace = { value: string; id: string }
+
+export type TaskPageQuery = {
+  orgId: string
+  filter: TaskFilter
+  sort: TaskSort
+  after: TaskPlace | null
+  size: number
+  now: Date
+}
+
+/** The order of a list, and the rows that follow the last of the page before. */
+const orders = {
+  title: {
+    order: sql`"title", "id"`,
+    from: ({ value, id }: TaskPlace) => sql`("title", "id") > (${value}::text, ${id}::uuid)`,
+  },
+  newest: {
+    order: sql`"createdAt" DESC, "id" DESC`,
+    from: ({ value, id }: TaskPlace) => sql`("createdAt", "id") < (${value}::timestamptz, ${id}::uuid)`,
+  },
+}
+
+/** A page of an organization's tasks; one statement. */
+export async function listTaskPage({ orgId, filter, sort, after, size, now }: TaskPageQuery): Promise<TaskEntry[]> {
+  const { order, from } = orders[sort]
+  const conditions = [
+    sql`"orgId" = ${orgId}::uuid`,
+    filter.state ? sql`"state" = ${filter.state}::"TaskState"` : sql`"state" <> 'ARCHIVED'`,
+    ...filter.words.map(occursInTitle),
+    ...(after ? [from(after)] : []),
+  ]
+  type Row = { task: TaskJson & { nextAt: string | null; nextTimeZone: string | null; sessions: number } }
+  const rows = await query<Row>(sql`
+    SELECT ${taskJson} || jsonb_build_object('nextAt', n."startsAt", 'nextTimeZone', n."timeZone",
+      'sessions', (SELECT count(*) FROM "TaskSession" c WHERE c."taskId" = t."id")) AS "task"
+    FROM (SELECT * FROM "Task" WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${size}) t
+    LEFT JOIN LATERAL (SELECT s."startsAt", s."timeZone" FROM "TaskSession" s WHERE s."taskId" = t."id"
+      AND s."startsAt" > ${now} AND s."state" IN ('SCHEDULED', 'OPEN') ORDER BY s."startsAt", s."id" LIMIT 1) n ON TRUE
+    ORDER BY ${sort === 'title' ? sql`t."title", t."id"` : sql`t."createdAt" DESC, t."id" DESC`}`)
+  return rows.map(({ task }) => {
+    const { nextAt, nextTimeZone, sessions, ...row } = task
+    return { ...taskFromJson(row), nextAt: instantOrNull(nextAt), nextTimeZone, sessions }
+  })
+}
+
+/** How many tasks of an organization are in each state. */
+export async function countTasks(db: Db, orgId: string): Promise<{ state: TaskState; count: number }[]> {
+  const rows = await db.task.groupBy({ by: ['state'], where: { orgId }, _count: true })
+  return rows.map(({ state, _count }) => ({ state, count: _count }))
+}

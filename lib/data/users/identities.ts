@@ -1,0 +1,80 @@
+import 'server-only'
+import type { Db, Tx } from '../db'
+
+export type ContactKey = { kind: 'EMAIL' | 'PHONE'; value: string }
+type IdentityKey = { issuer: string; subject: string }
+
+/** Puts sign-ins with the same contact in order, until the transaction ends. */
+export async function lockContact(tx: Tx, contact: ContactKey): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`contact:${contact.kind}:${contact.value}`}, 0))`
+}
+
+export const findIdentity = (tx: Tx, key: IdentityKey) =>
+  tx.identity.findUnique({ where: { issuer_subject: { issuer: key.issuer, subject: key.subject } } })
+
+export async function insertIdentity(
+  tx: Tx,
+  identity: IdentityKey & { userId: string; loginType: string; lastSignInAt: Date },
+): Promise<string> {
+  const { id } = await tx.identity.create({ data: identity, select: { id: true } })
+  return id
+}
+
+/** A way to sign in, its person, and that one of their contacts if it is proven; null when the way is gone. */
+export const findSignInToNotify = (db: Db, identityId: string, contactId: string) =>
+  db.identity.findUnique({
+    where: { id: identityId },
+    select: {
+      loginType: true,
+      user: {
+        select: {
+          firstName: true,
+          uiLanguage: true,
+          contacts: { where: { id: contactId, verifiedAt: { not: null } }, select: { kind: true, value: true } },
+        },
+      },
+    },
+  })
+
+export async function updateIdentity(
+  tx: Tx,
+  id: string,
+  data: { userId?: string; lastSignInAt?: Date },
+): Promise<void> {
+  await tx.identity.update({ where: { id }, data })
+}
+
+export const listIdentities = (tx: Tx, userId: string) =>
+  tx.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+
+/** Makes a person who has nothing yet but an identity. */
+export async function insertUser(tx: Tx, uiLanguage: string | null): Promise<string> {
+  const user = await tx.user.create({ data: { uiLanguage }, select: { id: true } })
+  return user.id
+}
+
+/** Hands the identities and live sessions of a claimant to the person who owns the contact; answers which identities. */
+export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string): Promise<string[]> {
+  const moved = await tx.identity.updateManyAndReturn({
+    where: { userId: fromUserId },
+    data: { userId: toUserId },
+    select: { id: true },
+  })
+  await tx.session.updateMany({ where: { userId: fromUserId }, data: { userId: toUserId } })
+  return moved.map(({ id }) => id)
+}
+
+/** Deletes a person only when nothing of theirs is proven or recorded; the database keeps everyone else. */
+export async function deleteEmptyClaimant(tx: Tx, userId: string): Promise<boolean> {
+  const { count } = await tx.user.deleteMany({
+    where: {
+      id: userId,
+      contacts: { none: { verifiedAt: { not: null } } },
+      credentials: { none: {} },
+      credits: { none: {} },
+      documents: { none: {} },
+      roles: { none: {} },
+    },
+  })
+  return count === 1
+}

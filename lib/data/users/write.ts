@@ -1,0 +1,47 @@
+import 'server-only'
+import type { Tx } from '../db'
+import { toColumnOrNull } from '../plain-dates'
+import type { AddressRecord, UserRecord } from './read'
+
+export type UserChanges = Partial<
+  Pick<
+    UserRecord,
+    | 'firstName'
+    | 'middleName'
+    | 'lastName'
+    | 'dob'
+    | 'gender'
+    | 'orientation'
+    | 'races'
+    | 'languages'
+    | 'acknowledgedAt'
+    | 'adoptedAt'
+    | 'uiLanguage'
+    | 'noCredential'
+  >
+>
+export type AddressChanges = Partial<Pick<AddressRecord, 'street1' | 'street2' | 'city' | 'state' | 'postalCode'>>
+
+/** Changes a person if `version` is still the one they saw (or when none is named); false when it is stale. */
+export async function updateUser(tx: Tx, id: string, version: number | null, changes: UserChanges): Promise<boolean> {
+  const { dob, ...rest } = changes
+  const { count } = await tx.user.updateMany({
+    where: { id, ...(version === null ? {} : { version }) },
+    data: { ...rest, ...(dob === undefined ? {} : { dob: toColumnOrNull(dob) }), version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Writes the named lines of a person's address, making the row when there is none. */
+export async function upsertUserAddress(tx: Tx, userId: string, lines: AddressChanges): Promise<void> {
+  await tx.address.upsert({ where: { userId }, create: { userId, ...lines }, update: lines })
+}
+
+/** Makes a person a super admin; false when they are one already. */
+export async function setSuperAdmin(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
+    where: { id, wheelAt: null },
+    data: { wheelAt: at, version: { increment: 1 } },
+  })
+  return count === 1
+}

@@ -1,0 +1,210 @@
+import 'server-only'
+import { testEvent } from '@/lib/domain/webhooks/events'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { markPending } from './events'
+
+type Row = Prisma.WebhookDeliveryGetPayload<object>
+export type DeliveryState = Row['state']
+export type AttemptRecord = Pick<
+  Prisma.WebhookAttemptGetPayload<object>,
+  'id' | 'at' | 'status' | 'error' | 'durationMs'
+>
+type EventRecord = Prisma.WebhookEventGetPayload<{
+  select: { id: true; type: true; createdAt: true; orgId: true; data: true }
+}>
+/** One event on its way to one webhook, with its last attempt. */
+export type DeliveryRecord = Row & { event: EventRecord; orgId: string; last: AttemptRecord | null }
+
+const eventParts = { id: true, type: true, createdAt: true, orgId: true, data: true } as const
+const attemptParts = { id: true, at: true, status: true, error: true, durationMs: true } as const
+const parts = {
+  event: { select: eventParts },
+  attempts: { select: attemptParts, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+} satisfies Prisma.WebhookDeliveryInclude
+
+type Loaded = Row & { event: EventRecord; attempts: AttemptRecord[] }
+const toRecord = ({ attempts, ...row }: Loaded): DeliveryRecord => ({
+  ...row,
+  orgId: row.event.orgId,
+  last: attempts[0] ?? null,
+})
+
+/** A delivery of a webhook that was not removed. */
+export async function findDelivery(db: Db | Tx, id: string): Promise<DeliveryRecord | null> {
+  const where = { id, subscription: { state: { not: 'ENDED' } } } as const
+  const row = await db.webhookDelivery.findFirst({ where, include: parts })
+  return row && toRecord(row)
+}
+
+/** All attempts of a delivery, newest first. */
+export const listAttempts = (db: Db, deliveryId: string): Promise<AttemptRecord[]> =>
+  db.webhookAttempt.findMany({
+    where: { deliveryId },
+    select: attemptParts,
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  })
+
+type Place = { createdAt: Date; id: string }
+type Page = { webhookId: string; state: DeliveryState | null; after: Place | null; take: number }
+
+/** The log of a webhook, newest first; the place is found by index, however deep. */
+export async function listDeliveryPage(db: Db, { webhookId, state, after, take }: Page): Promise<DeliveryRecord[]> {
+  const place = after ?? { createdAt: null, id: null }
+  const ids = await db.$queryRawUnsafe<{ id: string }[]>(
+    `SELECT "id" FROM "WebhookDelivery" WHERE "subscriptionId" = $1::uuid ${state ? `AND "state" = '${state}'` : ''}
+       AND ($2::timestamptz IS NULL OR ("createdAt", "id") < ($2::timestamptz, $3::uuid))
+     ORDER BY "createdAt" DESC, "id" DESC LIMIT $4`,
+    webhookId,
+    place.createdAt,
+    place.id,
+    take,
+  )
+  const where = { id: { in: ids.map(({ id }) => id) } }
+  const rows = await db.webhookDelivery.findMany({ where, include: parts })
+  const byId = new Map(rows.map((row) => [row.id, toRecord(row)]))
+  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** Counted no further than this. */
+const countedAtMost = 1000
+export type DeliveryCounts = { waiting: number; failed: number }
+
+/** How many deliveries of a webhook are still to come and how many were given up, of those that are kept. */
+export async function countDeliveries(db: Db, webhookIds: readonly string[]): Promise<Map<string, DeliveryCounts>> {
+  const rows = await db.$queryRaw<(DeliveryCounts & { id: string })[]>`
+    SELECT w."id",
+      (SELECT count(*)::int FROM (SELECT 1 FROM "WebhookDelivery" d WHERE d."subscriptionId" = w."id" AND d."state" = 'PENDING'
+        LIMIT ${countedAtMost}) p) AS "waiting",
+      (SELECT count(*)::int FROM (SELECT 1 FROM "WebhookDelivery" d WHERE d."subscriptionId" = w."id" AND d."state" = 'FAILED'
+        LIMIT ${countedAtMost}) f) AS "failed"
+    FROM unnest(${[...webhookIds]}::uuid[]) AS w("id")`
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** A delivery that is to be sent now, with all that it takes. Secrets are sealed. */
+export type DueDelivery = {
+  id: string
+  attemptCount: number
+  /** Until when nobody else sends it; it also says whose attempt is recorded. */
+  leasedUntil: Date
+  url: string
+  secret: Uint8Array
+  oldSecret: Uint8Array | null
+  event: EventRecord
+}
+
+/**
+ * Takes up to `size` deliveries of an active webhook that are due, oldest first, and keeps others from sending them until `leasedUntil`.
+ * A process that ends in between loses nothing: they are due again then.
+ */
+export async function claimDeliveries(
+  db: Db,
+  webhookId: string,
+  { now, leasedUntil, size }: { now: Date; leasedUntil: Date; size: number },
+): Promise<DueDelivery[]> {
+  const claimed = await db.$queryRaw<{ id: string }[]>`
+    WITH due AS MATERIALIZED (
+      SELECT d."id" FROM "WebhookDelivery" d JOIN "WebhookSubscription" s ON s."id" = d."subscriptionId" AND s."state" = 'ACTIVE'
+        JOIN "OrgFeature" f ON f."orgId" = s."orgId" AND f."featureType" = 'WEBHOOKS'
+      WHERE d."subscriptionId" = ${webhookId}::uuid AND d."state" = 'PENDING' AND d."nextAttemptAt" <= ${now}::timestamptz
+      ORDER BY d."nextAttemptAt", d."id" LIMIT ${size} FOR UPDATE OF d SKIP LOCKED)
+    UPDATE "WebhookDelivery" d SET "nextAttemptAt" = ${leasedUntil}::timestamptz FROM due WHERE d."id" = due."id"
+    RETURNING d."id"`
+  if (claimed.length === 0) return []
+  const rows = await db.webhookDelivery.findMany({
+    where: { id: { in: claimed.map(({ id }) => id) } },
+    include: { event: { select: eventParts }, subscription: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(({ id, attemptCount, event, subscription }) => {
+    const { url, secret, oldSecret, oldSecretUntil } = subscription
+    const stillGood = oldSecretUntil !== null && oldSecretUntil > now
+    return { id, attemptCount, leasedUntil, url, secret, oldSecret: stillGood ? oldSecret : null, event }
+  })
+}
+
+/** How one attempt went, and where that leaves its delivery. */
+export type AttemptMade = {
+  deliveryId: string
+  leasedUntil: Date
+  status: number | null
+  error: string | null
+  durationMs: number
+  state: DeliveryState
+  nextAttemptAt: Date | null
+}
+
+/** Records attempts, in one statement; answers the deliveries that were still ours. Those that another process took meanwhile are its own. */
+export async function recordAttempts(tx: Tx, attempts: readonly AttemptMade[], at: Date): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH n AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(attempts)}::json) AS n("deliveryId" uuid, "leasedUntil" timestamptz,
+        "status" int, "error" text, "durationMs" int, "state" "WebhookDeliveryState", "nextAttemptAt" timestamptz)),
+    moved AS (
+      UPDATE "WebhookDelivery" d SET "state" = n."state", "nextAttemptAt" = n."nextAttemptAt", "attemptCount" = d."attemptCount" + 1,
+        "deliveredAt" = CASE WHEN n."state" = 'DELIVERED' THEN ${at}::timestamptz END
+      FROM n WHERE d."id" = n."deliveryId" AND d."state" = 'PENDING' AND d."nextAttemptAt" = n."leasedUntil" RETURNING d."id"),
+    told AS (
+      INSERT INTO "WebhookAttempt" ("at", "deliveryId", "status", "error", "durationMs")
+      SELECT ${at}::timestamptz, n."deliveryId", n."status", n."error", n."durationMs" FROM n JOIN moved m ON m."id" = n."deliveryId")
+    SELECT "id" FROM moved`
+  return rows.map(({ id }) => id)
+}
+
+/** What waits goes out now: the webhook is active again. */
+export async function rouseDeliveries(tx: Tx, webhookId: string, at: Date): Promise<void> {
+  await tx.webhookDelivery.updateMany({
+    where: { subscriptionId: webhookId, state: 'PENDING' },
+    data: { nextAttemptAt: at },
+  })
+  markPending(tx, [webhookId])
+}
+
+/** What is on its way waits until the webhook is active again. */
+export async function restDeliveries(tx: Tx, webhookId: string): Promise<void> {
+  await tx.webhookDelivery.updateMany({
+    where: { subscriptionId: webhookId, state: 'PENDING' },
+    data: { nextAttemptAt: null },
+  })
+}
+
+/** Active webhooks with something due. What was told while one was being resumed is due as well. */
+export async function listDueWebhooks(db: Db | Tx, now: Date): Promise<string[]> {
+  await db.$executeRaw`
+    UPDATE "WebhookDelivery" d SET "nextAttemptAt" = ${now}::timestamptz FROM "WebhookSubscription" s
+    WHERE s."id" = d."subscriptionId" AND s."state" = 'ACTIVE' AND d."state" = 'PENDING' AND d."nextAttemptAt" IS NULL`
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT s."id" FROM "WebhookSubscription" s JOIN "OrgFeature" f ON f."orgId" = s."orgId" AND f."featureType" = 'WEBHOOKS'
+    WHERE s."state" = 'ACTIVE' AND EXISTS (SELECT 1 FROM "WebhookDelivery" d
+      WHERE d."subscriptionId" = s."id" AND d."state" = 'PENDING' AND d."nextAttemptAt" <= ${now}::timestamptz)
+    ORDER BY s."id"`
+  return rows.map(({ id }) => id)
+}
+
+/** Sends an event once more: a new delivery that names the one before. */
+export async function insertReplay(tx: Tx, { id, subscriptionId, eventId }: Row, at: Date): Promise<string> {
+  const data = { createdAt: at, subscriptionId, eventId, nextAttemptAt: at, replayOfId: id }
+  const made = await tx.webhookDelivery.create({ data, select: { id: true } })
+  markPending(tx, [subscriptionId])
+  return made.id
+}
+
+/** The same for every event since an instant that a webhook never took and that is not on its way, `size` of them at most. */
+export async function insertReplays(
+  tx: Tx,
+  { webhookId, since, at, size }: { webhookId: string; since: Date; at: Date; size: number },
+): Promise<number> {
+  const count = await tx.$executeRaw`
+    INSERT INTO "WebhookDelivery" ("createdAt", "subscriptionId", "eventId", "nextAttemptAt", "replayOfId")
+    SELECT ${at}::timestamptz, f."subscriptionId", f."eventId", ${at}::timestamptz, f."id" FROM (
+      SELECT DISTINCT ON (d."eventId") d."id", d."subscriptionId", d."eventId", e."createdAt" FROM "WebhookDelivery" d
+        JOIN "WebhookEvent" e ON e."id" = d."eventId" AND e."type" <> ${testEvent}
+      WHERE d."subscriptionId" = ${webhookId}::uuid AND d."state" = 'FAILED' AND e."createdAt" >= ${since}::timestamptz
+        AND NOT EXISTS (SELECT 1 FROM "WebhookDelivery" o WHERE o."eventId" = d."eventId"
+          AND o."subscriptionId" = d."subscriptionId" AND o."state" <> 'FAILED')
+      ORDER BY d."eventId", d."createdAt" DESC) f
+    ORDER BY f."createdAt", f."eventId" LIMIT ${size}`
+  if (count > 0) markPending(tx, [webhookId])
+  return count
+}

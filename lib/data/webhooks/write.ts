@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Tx } from '../db'
+import { findWebhook, type Row, shown, type WebhookRecord } from './read'
+
+export type NewWebhook = Pick<Row, 'orgId' | 'name' | 'url' | 'events' | 'createdById'> & { secret: Uint8Array }
+
+export const insertWebhook = (tx: Tx, { secret, ...webhook }: NewWebhook): Promise<WebhookRecord> =>
+  tx.webhookSubscription.create({ data: { ...webhook, secret: bytesOf(secret) }, select: shown })
+
+const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes)
+
+/** Locks a webhook until the transaction ends and reads it as it is then; null for one that was removed. */
+export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "WebhookSubscription" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return findWebhook(tx, id)
+}
+
+/** What of a webhook changes by hand, or by how its deliveries go. */
+export type WebhookChanges = Partial<Pick<Row, 'name' | 'url' | 'events' | 'state' | 'failingSince'>>
+
+/** Changes a webhook that is held. */
+export const updateWebhook = (tx: Tx, id: string, changes: WebhookChanges): Promise<WebhookRecord> =>
+  tx.webhookSubscription.update({ where: { id }, data: { ...changes, version: { increment: 1 } }, select: shown })
+
+/** Notes since when nothing was taken: no change that anybody has seen, so the version stays. */
+export async function setFailingSince(tx: Tx, id: string, failingSince: Date | null): Promise<void> {
+  await tx.webhookSubscription.update({ where: { id }, data: { failingSince } })
+}
+
+/** Gives a webhook another secret; the one before stays good until an instant. */
+export async function replaceSecret(
+  tx: Tx,
+  id: string,
+  { secret, oldSecretUntil }: { secret: Uint8Array; oldSecretUntil: Date },
+): Promise<WebhookRecord> {
+  await tx.$executeRaw`UPDATE "WebhookSubscription" SET "oldSecret" = "secret" WHERE "id" = ${id}::uuid`
+  const data = { secret: bytesOf(secret), oldSecretUntil, version: { increment: 1 } }
+  return tx.webhookSubscription.update({ where: { id }, data, select: shown })
+}
+
+/** Ends a webhook for good: its secrets are gone, what was on its way goes nowhere. */
+export async function endWebhook(tx: Tx, id: string): Promise<void> {
+  const gone = { secret: new Uint8Array(), oldSecret: null, oldSecretUntil: null }
+  await tx.webhookSubscription.update({
+    where: { id },
+    data: { ...gone, state: 'ENDED', failingSince: null, version: { increment: 1 } },
+  })
+  await tx.webhookDelivery.updateMany({
+    where: { subscriptionId: id, state: 'PENDING' },
+    data: { state: 'FAILED', nextAttemptAt: null },
+  })
+}
