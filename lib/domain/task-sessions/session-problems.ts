@@ -17,7 +17,9 @@ export type PlannedSession = SessionClock & {
 }
 
 /** What is wrong with the times of a session, by field: it ends after it starts, and withdrawing is over by the start. */
-export function timeProblems(session: PlannedSession): Record<string, FieldProblem> {
+export function timeProblems(
+  session: Pick<PlannedSession, 'startsAt' | 'endsAt' | 'cancelUntil' | 'timeZone'>,
+): Record<string, FieldProblem> {
   const { startsAt, endsAt, cancelUntil } = session
   const lasts = sessionEnd(session).getTime() - startsAt.getTime()
   return {

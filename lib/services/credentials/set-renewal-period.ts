@@ -8,7 +8,9 @@ import {
   updateCredential,
   updatePeriod,
 } from '@/lib/data/credentials'
-import { fail, ok } from '@/lib/domain/result'
+import { type FieldProblem, fail, ok } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { endProblem } from '@/lib/domain/values'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
@@ -53,8 +55,13 @@ export const setRenewalPeriod = defineService({
   },
 })
 
-function orderOf(startsAt: string, endsAt: string, others: readonly PeriodRecord[]): Record<string, string> {
-  if (endsAt < startsAt) return { 'input.endsAt': 'validation.endBeforeStart' }
+function orderOf(
+  startsAt: PlainDate,
+  endsAt: PlainDate,
+  others: readonly PeriodRecord[],
+): Record<string, FieldProblem> {
+  const problem = endProblem(startsAt, endsAt)
+  if (problem) return { 'input.endsAt': problem }
   const overlaps = others.some((other) => startsAt <= other.endsAt && endsAt >= other.startsAt)
   return overlaps ? { 'input.startsAt': 'validation.periodsOverlap' } : {}
 }

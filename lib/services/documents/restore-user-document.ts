@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findKeptDocument, markDocumentDeleted } from '@/lib/data/documents'
-import { restorableSince } from '@/lib/domain/documents'
+import { restorableSince } from '@/lib/domain/documents/restorable'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { ReceivedFile } from '@/lib/adapters/files/file-store'
 import { type DocumentRecord, insertDocument } from '@/lib/data/documents'
+import { documentTitleLength } from '@/lib/domain/documents/values'
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
@@ -13,7 +14,7 @@ import { sentFile } from '../sent-file'
 const input = z.strictObject({
   id,
   data: z.strictObject({
-    title: line(200),
+    title: line(documentTitleLength),
     kind: oneOf(documentKinds),
     file: sentFile,
     creditId: id.nullish(),

@@ -10,6 +10,7 @@ import {
 } from '@/lib/data/member-writes'
 import { findMember } from '@/lib/data/members'
 import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
+import { employmentLimits } from '@/lib/domain/orgs/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow, optionalLine, version } from '../inputs'
@@ -23,9 +24,9 @@ const input = z.strictObject({
   input: z.strictObject({
     id,
     version,
-    department: optionalLine(100),
-    jobTitle: optionalLine(100),
-    employeeId: optionalLine(50),
+    department: optionalLine(employmentLimits.department),
+    jobTitle: optionalLine(employmentLimits.jobTitle),
+    employeeId: optionalLine(employmentLimits.employeeId),
     supervisorId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
     hireDate: optionalDate,
   }),

@@ -9,6 +9,7 @@ import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
+import { contactLength } from '@/lib/domain/people/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
 import { checkCode, code, codeOver } from '../contacts/check-code'
@@ -31,7 +32,7 @@ const perJob = 200
  */
 export const deleteAccount = defineService({
   action: 'ownData.delete',
-  input: z.strictObject({ confirm: line(320), code: code.nullish() }),
+  input: z.strictObject({ confirm: line(contactLength), code: code.nullish() }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, { confirm, code: typed }, person) => {
     if (!isOwnContact(person, confirm)) return fail('invalidInput', { confirm: 'validation.ownContact' })

@@ -5,11 +5,11 @@ import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-se
 import { findTask, lockTask, type TaskRecord } from '@/lib/data/tasks'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { scheduleProblems, timeProblems } from '@/lib/domain/task-sessions/session-problems'
-import { mostRepeats, weeklyTimes } from '@/lib/domain/task-sessions/weekly'
+import { repeatsRange } from '@/lib/domain/task-sessions/values'
+import { weeklyTimes } from '@/lib/domain/task-sessions/weekly'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
-import { whole } from '../tasks/task-input'
+import { id, whole } from '../inputs'
 import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { instructorMembers, sessionFields, sessionTime } from './session-input'
@@ -24,7 +24,7 @@ const input = z.strictObject({
     endsAt: sessionTime,
     instructorMemberIds: instructorMembers,
     /** So many more, a week apart. */
-    repeatWeekly: whole(0, mostRepeats).nullish(),
+    repeatWeekly: whole(repeatsRange).nullish(),
     draft: z.boolean('validation.invalid').nullish(),
   }),
 })

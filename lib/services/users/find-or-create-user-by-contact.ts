@@ -4,6 +4,7 @@ import { listRolesOfMany } from '@/lib/data/orgs'
 import { findUser, type UserRecord } from '@/lib/data/users'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
+import { contactLength } from '@/lib/domain/people/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Viewer } from '@/lib/policy/can'
 import type { Ctx } from '../ctx'
@@ -13,7 +14,7 @@ import { write } from '../write'
 import { contactOfClaims } from './identity-of-claims'
 import { settleIdentity } from './settle-identity'
 
-const input = z.strictObject({ contact: line(320), auth0Id: line(255) })
+const input = z.strictObject({ contact: line(contactLength), auth0Id: line(255) })
 
 /**
  * The record of the person behind the verified token or the session of this request. The arguments are compared with the token's
