@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { addressLimits, postalCodeProblem } from '@/lib/domain/people/values'
+import { addressLimits, postalCodeProblem } from '@/lib/domain/people/address-values'
 import { judgedBy, optionalLine, optionalOneOf } from './inputs'
 
 const postalCode = optionalLine(addressLimits.postalCode).superRefine(judgedBy(postalCodeProblem))

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ContactKey } from '@/lib/data/identities'
-import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/values'
+import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact-values'
 import { judgedBy, line } from './inputs'
 
 /** An email address or a US phone number as people type it, in the form it is stored in. */

@@ -16,6 +16,7 @@ const messages = [
   'access.register',
   'access.revoke',
   'access.scopes',
+  'validation.programToken',
 ] as const
 
 type Props = {

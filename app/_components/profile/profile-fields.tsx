@@ -1,14 +1,16 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { errorList } from '@/app/_components/error-list'
+import { errorList } from '@/app/_forms/field-errors'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { DateField } from '@/app/_ui/date-field'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
+import { addressLimits } from '@/lib/domain/people/address-values'
+import { personNameLength } from '@/lib/domain/people/values'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { parseDate } from '@/lib/domain/time/parse-date'
+import { dateIn, dateTextLength } from '@/lib/domain/values'
 import type { AboutOptions } from './profile-options'
 import type { AddressValues, ProfileValues } from './profile-values'
 
@@ -41,6 +43,7 @@ function GivenNames({ person, errors }: Props) {
         label={t('firstName')}
         defaultValue={person.firstName}
         error={errors.firstName}
+        maxLength={personNameLength}
         autoComplete="given-name"
         required
       />
@@ -50,6 +53,7 @@ function GivenNames({ person, errors }: Props) {
         optional={optional}
         defaultValue={person.middleName}
         error={errors.middleName}
+        maxLength={personNameLength}
         autoComplete="additional-name"
       />
     </>
@@ -64,15 +68,11 @@ function FamilyName({ person, errors }: Props) {
       label={t('lastName')}
       defaultValue={person.lastName}
       error={errors.lastName}
+      maxLength={personNameLength}
       autoComplete="family-name"
       required
     />
   )
-}
-
-const readDate = (text: string) => {
-  const date = parseDate(text)
-  return date.ok ? date.value : null
 }
 
 /** The date of birth as people type it. */
@@ -85,12 +85,12 @@ export function BirthField({ person, errors }: Props) {
       hint={t('dobHint')}
       error={errors.dob}
       defaultValue={person.dob}
-      parse={readDate}
+      parse={dateIn}
       format={formatDate}
       pickerLabel={t('openCalendar')}
       unknown={t('dateUnknown')}
       autoComplete="bday"
-      maxLength={40}
+      maxLength={dateTextLength}
       className="[&>span]:max-w-72"
     />
   )
@@ -167,11 +167,11 @@ export function AddressFields({ person, errors, states }: Props & { states: read
   })
   return (
     <>
-      <TextField {...field('street1')} />
-      <TextField {...field('street2')} />
+      <TextField {...field('street1')} maxLength={addressLimits.street1} />
+      <TextField {...field('street2')} maxLength={addressLimits.street2} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField {...field('city')} />
-        <TextField {...field('postalCode')} maxLength={10} />
+        <TextField {...field('city')} maxLength={addressLimits.city} />
+        <TextField {...field('postalCode')} maxLength={addressLimits.postalCode} />
       </div>
       <SelectField {...field('state')} options={states} placeholder={common('choose')} />
     </>

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../result'
-import { unitLimits } from '../units'
-import { lineProblem, type Problems, paragraphsProblem, problemsAmong, type Range } from '../values'
+import type { PlainDate } from '../time/plain-date'
+import { fromHours, unitLimits } from '../units'
+import { dateProblem, lineProblem, type Problems, paragraphsProblem, problemsAmong, type Range } from '../values'
 import type { CurriculumDue, CurriculumRecurrence, CurriculumRule } from './kinds'
 
 /** Characters, but the plural ones: how many of them there may be. `audience`: of each list of whom it is for. */
@@ -61,18 +62,41 @@ function groupProblems(
   return [[`${path}.n`, rule === 'ANY_N' ? between({ min: 1, max: tasks }, n) : null]]
 }
 
-type EnteredTexts = {
+/** A curriculum as it is entered: dates as typed, units in hours. */
+export type EnteredCurriculum = {
   title: string
-  description?: string | null | undefined
-  groups: readonly { name: string }[]
+  description?: Named<string>
+  due: CurriculumDue
+  dueDate?: Named<string>
+  dueDays?: Named<number>
+  recurrence: CurriculumRecurrence
+  recurrenceMonths?: Named<number>
+  groups: readonly {
+    name: string
+    rule: CurriculumRule
+    n?: Named<number>
+    units?: Named<number>
+    taskIds: readonly string[]
+  }[]
 }
+type Named<T> = T | null | undefined
 
-/** What is wrong with the texts of a curriculum, by field. */
-export const curriculumTextProblems = ({ title, description, groups }: EnteredTexts): Problems =>
-  problemsAmong({
-    title: lineProblem(title, curriculumLimits.title),
-    description: paragraphsProblem(description, curriculumLimits.description),
-    ...Object.fromEntries(
-      groups.map(({ name }, index) => [`groups.${index}.name`, lineProblem(name, curriculumLimits.groupName)]),
-    ),
+/** What is wrong with a curriculum, by field. */
+export function curriculumProblems(curriculum: EnteredCurriculum, today: PlainDate): Problems {
+  const { title, description, due, dueDate, dueDays = null, recurrence, recurrenceMonths = null, groups } = curriculum
+  const asked = groups.map(({ rule, n = null, units = null, taskIds }) => {
+    return { rule, n, units: units === null ? null : fromHours(units), tasks: taskIds.length }
   })
+  const plan = { due, hasDueDate: Boolean(dueDate), dueDays, recurrence, recurrenceMonths, groups: asked }
+  return {
+    ...planProblems(plan),
+    ...problemsAmong({
+      title: lineProblem(title, curriculumLimits.title),
+      description: paragraphsProblem(description, curriculumLimits.description),
+      ...(due === 'FIXED_DATE' && dueDate ? { dueDate: dateProblem(dueDate, today) } : {}),
+      ...Object.fromEntries(
+        groups.map(({ name }, index) => [`groups.${index}.name`, lineProblem(name, curriculumLimits.groupName)]),
+      ),
+    }),
+  }
+}

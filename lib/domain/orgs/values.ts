@@ -1,6 +1,6 @@
 import { credentialNumberProblem } from '../credentials/values'
 import { geographyCodes } from '../lists/geographies'
-import { addressProblems, type EnteredAddress } from '../people/values'
+import { addressProblems, type EnteredAddress } from '../people/address-values'
 import type { PlainDate } from '../time/plain-date'
 import {
   choiceProblem,
@@ -10,7 +10,6 @@ import {
   endProblem,
   lineProblem,
   optionalDateProblem,
-  optionalLineProblem,
   type Problems,
   problemsAmong,
 } from '../values'
@@ -18,27 +17,12 @@ import {
 type Text = string | null | undefined
 
 /** Characters. */
-export const orgLimits = { name: 200, timeZone: 60, visitReason: 300 } as const
-/** Characters of what an employer records of a member. */
-export const employmentLimits = { department: 100, jobTitle: 100, employeeId: 50 } as const
-
+export const orgLimits = { name: 200, timeZone: 60 } as const
 /** What is wrong with the settings of an organization, by field. */
 export const orgProblems = ({ name, address = {} }: { name?: Text; address?: EnteredAddress }): Problems => ({
   ...problemsAmong({ name: lineProblem(name, orgLimits.name) }),
   ...addressProblems(address),
 })
-
-/** What an employer records of a member; what is not named stays as it is. */
-export type EnteredEmployment = { [Field in keyof typeof employmentLimits]?: Text } & { hireDate?: Text }
-
-/** What is wrong with it, by field. */
-export const employmentProblems = (entered: EnteredEmployment, today: PlainDate): Problems =>
-  problemsAmong({
-    department: optionalLineProblem(entered.department, employmentLimits.department),
-    jobTitle: optionalLineProblem(entered.jobTitle, employmentLimits.jobTitle),
-    employeeId: optionalLineProblem(entered.employeeId, employmentLimits.employeeId),
-    hireDate: optionalDateProblem(entered.hireDate, today),
-  })
 
 /** An approval number of an organization, as it is entered. */
 export type EnteredProvider = {

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../result'
 import { type PlainDate, todayIn } from '../time/plain-date'
 import { instantOfWallTime, isWallTime, wallTimeExists } from '../time/wall-time'
 import { optionalLineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
-import { timeProblems } from './session-problems'
+import { type SessionTimes, sessionEnd } from './session-state'
 import { mostRepeats } from './weekly'
 
 /** Characters. */
@@ -85,4 +85,22 @@ function sessionTimeProblems(session: EnteredSession, today: PlainDate): Problem
   })
   if (!start || !end || Object.keys(unread).length > 0) return unread
   return timeProblems({ startsAt: start, endsAt: end, cancelUntil: until, timeZone })
+}
+
+/** The longest a session may last, in hours. */
+const longestHours = 24 * 14
+
+type PlannedTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> & { cancelUntil: Date | null }
+
+/** What is wrong with the times of a session, by field: it ends after it starts, and withdrawing is over by the start. */
+export function timeProblems(session: PlannedTimes): Problems {
+  const { startsAt, endsAt, cancelUntil } = session
+  const lasts = sessionEnd(session).getTime() - startsAt.getTime()
+  return {
+    ...(endsAt < startsAt ? { endsAt: 'validation.endBeforeStart' } : {}),
+    ...(lasts > longestHours * 3_600_000
+      ? { endsAt: { key: 'validation.sessionTooLong', params: { days: longestHours / 24 } } }
+      : {}),
+    ...(cancelUntil && cancelUntil > startsAt ? { cancelUntil: 'validation.cancelAfterStart' } : {}),
+  }
 }

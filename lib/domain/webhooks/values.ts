@@ -10,12 +10,13 @@ export function urlProblem(text: string): string | null {
   return url.username || url.password ? 'validation.webhookCredentials' : null
 }
 
-type EnteredWebhook = { name: string; url: string; events: readonly string[] }
+type Named<T> = T | null | undefined
+type EnteredWebhook = { name?: Named<string>; url?: Named<string>; events?: Named<readonly string[]> }
 
 /** What is wrong with a webhook, by field; which addresses may be called is the server's to say (`endpoint.ts`). */
 export const webhookProblems = ({ name, url, events }: EnteredWebhook): Problems =>
   problemsAmong({
     name: lineProblem(name, webhookLimits.name),
-    url: lineProblem(url, webhookLimits.url) ?? urlProblem(url.trim()),
+    url: lineProblem(url, webhookLimits.url) ?? (url ? urlProblem(url.trim()) : null),
     events: choicesProblem(events),
   })

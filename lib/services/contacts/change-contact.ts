@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { deleteOtherClaimsOf, saveContact } from '@/lib/data/contacts'
-import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/values'
+import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact-values'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { line, oneOf } from '../inputs'

@@ -9,7 +9,7 @@ import { lockTaskSession, type TaskSessionRecord } from '@/lib/data/task-session
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
-import { contactLength } from '@/lib/domain/people/values'
+import { contactLength } from '@/lib/domain/people/contact-values'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'

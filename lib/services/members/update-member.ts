@@ -9,8 +9,8 @@ import {
   type RoleChanges,
 } from '@/lib/data/member-writes'
 import { findMember } from '@/lib/data/members'
+import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
-import { employmentLimits } from '@/lib/domain/orgs/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow, optionalLine, version } from '../inputs'

@@ -1,6 +1,5 @@
 import 'server-only'
-import type { FieldProblem, Result } from '@/lib/domain/result'
-import { fail, ok } from '@/lib/domain/result'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { instantProblem } from '@/lib/domain/task-sessions/values'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { problemsAmong } from '@/lib/domain/values'
