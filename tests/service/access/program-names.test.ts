@@ -45,7 +45,7 @@ test('whoever is looked at sees that a program looked', async () => {
 test('a program invites in the name of its organization: the invited read no name, its administrators which program', async () => {
   const { org, ctx, admin } = await makeProgram()
   const invited = await makeUser()
-  const people = [{ contact: invited.email, roleType: 'MEMBER' }]
+  const people = [{ contact: invited.email, roleType: 'MEMBER' as const }]
   await done(inviteMembers.unknown(ctx(), { input: { orgId: org.id, people } }))
   const { edges } = await done(listInvitations(admin(), { orgId: org.id }))
   expect(edges[0]?.node.invitedBy).toMatchObject(program)
