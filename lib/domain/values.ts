@@ -4,11 +4,12 @@ import { parseDate } from './time/parse-date'
 import type { PlainDate } from './time/plain-date'
 import { isHours } from './units'
 
-/**
+/*
  * What a single value may be. Each rule takes the value as the API takes it and answers the message key of what is wrong, or null.
- * The services call them inside their zod schemas, and the forms before they send; `undefined` is a value that is not named, which
- * an edit leaves as it is.
+ * The services call them inside their zod schemas, and the forms before they send.
  */
+
+/** A value that may be nothing; `undefined` is one that is not named, which an edit leaves as it is. */
 type Named<T> = T | null | undefined
 
 /** What is wrong, by field. */

@@ -16,7 +16,6 @@ const messages = [
   'access.register',
   'access.revoke',
   'access.scopes',
-  'validation.programToken',
 ] as const
 
 type Props = {

@@ -7,8 +7,9 @@ export const accessLimits = { name: 100, programToken: 8192 } as const
 /** An access token that a client got for itself, as far as its text shows it. */
 export function programTokenProblem(text: string): FieldProblem | null {
   const { length } = text.trim()
+  const max = accessLimits.programToken
   if (length === 0) return 'validation.required'
-  return length > accessLimits.programToken ? 'validation.programToken' : null
+  return length > max ? { key: 'validation.tooLong', params: { max } } : null
 }
 
 type EnteredAccess = { name: string; scopes: readonly string[]; accessToken?: string }

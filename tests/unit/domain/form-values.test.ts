@@ -244,7 +244,7 @@ test('programs', () => {
   })
   expect(accessProblems({ name: 'x', scopes: ['a'], accessToken: long(8192) })).toEqual({})
   expect(accessProblems({ name: 'x', scopes: ['a'], accessToken: long(8193) })).toEqual({
-    accessToken: 'validation.programToken',
+    accessToken: tooLong(8192),
   })
 })
 
