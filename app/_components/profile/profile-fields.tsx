@@ -8,7 +8,6 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { addressLimits } from '@/lib/domain/people/address-values'
-import { personNameLength } from '@/lib/domain/people/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
 import type { AboutOptions } from './profile-options'
@@ -43,7 +42,6 @@ function GivenNames({ person, errors }: Props) {
         label={t('firstName')}
         defaultValue={person.firstName}
         error={errors.firstName}
-        maxLength={personNameLength}
         autoComplete="given-name"
         required
       />
@@ -53,7 +51,6 @@ function GivenNames({ person, errors }: Props) {
         optional={optional}
         defaultValue={person.middleName}
         error={errors.middleName}
-        maxLength={personNameLength}
         autoComplete="additional-name"
       />
     </>
@@ -68,7 +65,6 @@ function FamilyName({ person, errors }: Props) {
       label={t('lastName')}
       defaultValue={person.lastName}
       error={errors.lastName}
-      maxLength={personNameLength}
       autoComplete="family-name"
       required
     />
@@ -167,10 +163,10 @@ export function AddressFields({ person, errors, states }: Props & { states: read
   })
   return (
     <>
-      <TextField {...field('street1')} maxLength={addressLimits.street1} />
-      <TextField {...field('street2')} maxLength={addressLimits.street2} />
+      <TextField {...field('street1')} />
+      <TextField {...field('street2')} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField {...field('city')} maxLength={addressLimits.city} />
+        <TextField {...field('city')} />
         <TextField {...field('postalCode')} maxLength={addressLimits.postalCode} />
       </div>
       <SelectField {...field('state')} options={states} placeholder={common('choose')} />
