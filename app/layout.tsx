@@ -54,7 +54,24 @@ const everywhere = [
   'errors.unavailable',
   'credentials.new.picker',
   'members.picker',
+  // What rules say that many forms ask (`lib/domain/values.ts`, contacts, addresses); what those of one noun say is given by its pages.
+  'validation.required',
+  'validation.tooLong',
+  'validation.controlCharacters',
+  'validation.tooMany',
+  'validation.chooseOne',
+  'validation.chooseAtLeastOne',
+  'validation.whole',
+  'validation.units',
+  'validation.onlineUnits',
+  'validation.onlineUnitsOverTotal',
   'validation.couldNotParseDate',
+  'validation.invalidDate',
+  'validation.endBeforeStart',
+  'validation.email',
+  'validation.phone',
+  'validation.code',
+  'validation.postalCode',
 ] as const
 
 /** Every page: one root element with frame, content and footer, and beside it what is loaded after the page. */

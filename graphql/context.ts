@@ -7,8 +7,7 @@ import { ctxOf } from '@/lib/server/make-ctx'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
-import { countRequest } from './cost-budget'
-import { rateLimiter } from './rate-limiter'
+import { countRequest, rateLimiter } from './rate-limiter'
 
 /** What a request says of who sends it. */
 type Asked = { method: string; headers: IncomingHttpHeaders; address: string | null }

@@ -3,7 +3,7 @@ import type { FieldProblem, Problem, Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { Service } from '@/lib/services/define-service'
-import { repeatedAnswer } from '@/lib/services/repeated-answer'
+import { replayStoredAnswer } from '@/lib/services/replay-stored-answer'
 
 export type Payload<T> = {
   success: boolean
@@ -23,7 +23,7 @@ function fieldError(ctx: Ctx, field: string, problem: FieldProblem) {
 
 /** Mutations: the refusal is data, in the caller's language. */
 export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<Payload<T>> {
-  const result = await repeatedAnswer(ctx, await pending)
+  const result = await replayStoredAnswer(ctx, await pending)
   if (result.ok) return { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: result.value }
   const { problem } = result
   const key = `errors.${problem.code}`

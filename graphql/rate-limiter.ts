@@ -1,12 +1,16 @@
-import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/cost-window'
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/rate-limit'
 import { env } from '@/lib/env'
+import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
+import { costOf } from './query-complexity'
 
 /** Clients remembered at once; those who asked longest ago are forgotten first. */
 const mostClients = 50_000
 
-/** What each client has spent in the last minute, in this process: no request waits for a statement to be counted. */
-export class CostBudget {
+/** What each client has spent of one quota in the last minute, in this process: no request waits for a statement to be counted. */
+export class ClientBudgets {
   readonly budget: number
   readonly #mostClients: number
   readonly #spent = new Map<string, Spent>()
@@ -50,14 +54,14 @@ const seconds = costBudget.windowMs / 1000
 
 /** What each client may ask for in a minute: requests, and what their operations cost. Told by `RateLimit` on every answer. */
 export class RateLimiter {
-  readonly #requests: CostBudget
-  readonly #cost: CostBudget
+  readonly #requests: ClientBudgets
+  readonly #cost: ClientBudgets
   /** The header `RateLimit-Policy` (IETF draft of rate limit headers): quotas and their window in seconds. */
   readonly policy: string
 
   constructor(cost: number) {
-    this.#requests = new CostBudget(requestBudget(cost))
-    this.#cost = new CostBudget(cost)
+    this.#requests = new ClientBudgets(requestBudget(cost))
+    this.#cost = new ClientBudgets(cost)
     this.policy = `"requests";q=${this.#requests.budget};w=${seconds}, "cost";q=${cost};w=${seconds}`
   }
 
@@ -85,4 +89,46 @@ let limiter: RateLimiter | undefined
 export const rateLimiter = (): RateLimiter => {
   limiter ??= new RateLimiter(env().GRAPHQL_COST_PER_MINUTE ?? costBudget.cost)
   return limiter
+}
+
+/** Refuses an operation that a client has no budget left for, and tells with every answer what is left. */
+export function rateLimitPlugin(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
+  // A document is parsed once and kept; so is what its operations cost.
+  const costs = new WeakMap<OperationDefinitionNode, number>()
+  const costOnce = (schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number => {
+    const cost = costs.get(operation) ?? costOf(schema, document, operation)
+    costs.set(operation, cost)
+    return cost
+  }
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ contextValue, document, operation, schema }) => {
+        const cost = operation ? costOnce(schema, document, operation) : 0
+        const seconds = limiter.spend(contextValue, cost)
+        if (seconds > 0) throw overBudget(contextValue, seconds, limiter)
+      },
+      willSendResponse: async ({ contextValue, response }) => {
+        response.http.headers.set('ratelimit', limiter.header(contextValue))
+      },
+    }),
+  }
+}
+
+/** Counts a request of a client. @throws GraphQLError with 429 when they are too many, before anything is read of it. */
+export function countRequest(ctx: Ctx): Ctx {
+  const limiter = rateLimiter()
+  const seconds = limiter.enter(ctx)
+  if (seconds > 0) throw overBudget(ctx, seconds, limiter)
+  return ctx
+}
+
+/** 429, and the seconds after which it may be asked again. */
+function overBudget(ctx: Ctx, seconds: number, limiter: RateLimiter): GraphQLError {
+  const key = 'errors.overBudget'
+  const headers = new HeaderMap([
+    ['retry-after', `${seconds}`],
+    ['ratelimit', limiter.header(ctx)],
+  ])
+  const extensions = { code: 'RATE_LIMITED', i18nMessageKey: key, retryAfter: seconds, http: { status: 429, headers } }
+  return new GraphQLError(translatorFor(ctx.locale)(key, { seconds }), { extensions })
 }

@@ -7,12 +7,11 @@ import {
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
-import { costBudgetOf } from './cost-budget'
 import { noIntrospection } from './introspection'
 import { refusesForeignOrg } from './named-org'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
 import { queryLimits, queryLimitsRule } from './query-complexity'
-import { rateLimiter } from './rate-limiter'
+import { rateLimiter, rateLimitPlugin } from './rate-limiter'
 import { makeSchema } from './schema'
 
 /** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
@@ -49,7 +48,7 @@ const make = () =>
       ApolloServerPluginLandingPageDisabled(),
       // No answer is ever cached; its hook would run at every field.
       ApolloServerPluginCacheControlDisabled(),
-      costBudgetOf(rateLimiter()),
+      rateLimitPlugin(rateLimiter()),
       ...(env().NODE_ENV === 'production' ? [noIntrospection()] : []),
       refusesForeignOrg,
       oneWriteForOneKey,

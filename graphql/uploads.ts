@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import busboy from 'busboy'
+import { maxFileBytes } from '@/lib/domain/values'
 import type { Ctx } from '@/lib/services/ctx'
 
 /** Most bytes of one file, and most files of one request. */
-export const uploadLimits = { fileBytes: 20 * 1024 * 1024, files: 10, fieldBytes: 256 * 1024 }
+export const uploadLimits = { fileBytes: maxFileBytes, files: 10, fieldBytes: 256 * 1024 }
 
 type Hold = Ctx['files']['hold']
 type Held = Extract<Awaited<ReturnType<Hold>>, { ok: true }>['value']

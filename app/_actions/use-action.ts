@@ -1,23 +1,18 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useRef, useState, useTransition } from 'react'
-import {
-  type ApiDocument,
-  type Mutated,
-  type PayloadOf,
-  sendWrite,
-  showRefusal,
-  undoWith,
-  type WritePayload,
-} from '@/app/_lib/graphql-client'
-import { errorsIn, isStale } from '@/app/_lib/use-write'
+import { useRef, useTransition } from 'react'
+import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { confirmDialog, type Question } from '@/app/_ui/ask'
 import { showToast, type ToastText } from '@/app/_ui/show-toast'
+import { isStale, type Mutated, type PayloadOf, showRefusal, undoWith, type WritePayload } from './send-write'
+import { type Check, useSend } from './use-send'
 
 type DataOf<R extends Mutated> = NonNullable<PayloadOf<R>['data']>
 
 export type Action<R extends Mutated, V> = {
   mutation: ApiDocument<R, V>
+  /** What the browser can say is wrong with what was typed in the dialog: it lands in `errors` and is not sent. */
+  check?: Check<V>
   /** Asked first; a no ends it. */
   confirm?: Question
   /** Said when it is done; nothing where the screen says enough. */
@@ -43,20 +38,16 @@ export type Action<R extends Mutated, V> = {
  * or null.
  */
 export function useAction<R extends Mutated, V>(action: Action<R, V>) {
-  const { mutation, confirm, done, refused, undo, goTo, onClose, refreshOnRefusal } = action
+  const { mutation, check, confirm, done, refused, undo, goTo, onClose, refreshOnRefusal } = action
   const router = useRouter()
-  const [sending, setSending] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { busy: sending, errors, send: sendOnce } = useSend(mutation, check)
   const [refreshing, refresh] = useTransition()
   const running = useRef(false)
 
   async function send(variables: V): Promise<DataOf<R> | null> {
     if (confirm && !(await confirmDialog(confirm))) return null
-    setSending(true)
-    const answer = await sendWrite(mutation, variables)
-    setSending(false)
+    const answer = await sendOnce(variables)
     if (!answer) return null
-    setErrors(errorsIn(answer))
     if (!answer.success) {
       if (onClose && answer.fieldErrors.length > 0) return null
       const words = refused?.[answer.i18nMessageKey ?? '']

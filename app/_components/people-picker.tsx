@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { DraftPart } from '@/app/_forms/draft'
 import { Field, type FieldProps, fieldWiring } from '@/app/_ui/field'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { ListOption } from '@/app/_ui/list-option'
-import { DraftPart } from './draft-part'
 
 export type Person = { id: string; name: string; hint?: string }
 type Props = FieldProps & {

@@ -1,3 +1,4 @@
+import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import { type VerificationState, verificationFailureReasons } from '@/lib/domain/lists/credentials'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
@@ -14,8 +15,6 @@ type Verified = {
   verifiedStateDetail: string | null
 }
 
-const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
-
 /** Whether a license was confirmed with its board, in words: the badge, and why it says so. */
 export type VerificationFacts = { text: string; tone: Tone; reason: string }
 
@@ -26,7 +25,7 @@ export function verificationFacts(credential: Verified, t: Translate): Verificat
     .map((code) => `${t(`enums.verificationFailureReasons.${code}`)}.`)
   return {
     text: t(`enums.verificationBadges.${verifiedState}`),
-    tone: tones[tagSeverity(verifiedState)],
+    tone: severityTones[tagSeverity(verifiedState)],
     reason: [stateText(credential, t), ...causes, verifiedStateDetail].filter(Boolean).join(' '),
   }
 }

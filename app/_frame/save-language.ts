@@ -1,4 +1,4 @@
-import { perform } from '@/app/_lib/graphql-client'
+import { perform } from '@/app/_actions/send-write'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 import type { Locale } from '@/lib/i18n/locales'
 

@@ -1,4 +1,5 @@
-import { dropDrafts } from './draft-store'
+import { dropDrafts } from '@/app/_forms/draft-store'
+import { leavingEvent } from '@/app/_forms/use-leave-guard'
 import {
   type EndReason,
   type InactivityPorts,
@@ -9,7 +10,6 @@ import {
 } from './inactivity'
 import { startLoading } from './loading-flag'
 import { returnKey } from './return-key'
-import { leavingEvent } from './use-leave-guard'
 
 /** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows or hides the warning. */
 export function watchThisTab(warn: (showing: boolean) => void): { watch: InactivityWatch; stop: () => void } {

@@ -21,6 +21,18 @@ export function parseUnits(text: string): number | null {
   return isUnits(units) ? units : null
 }
 
+/**
+ * Hours as typed, for the API: nothing is null, and zero is zero, which only the online part of a course may be. What is no number
+ * of hours is one that every rule refuses at its field.
+ */
+export function typedHours(text: string): number | null {
+  const typed = text.normalize('NFKC').trim()
+  if (typed === '') return null
+  if (/^0*(?:\.0{1,2})?$/.test(typed)) return 0
+  const units = parseUnits(typed)
+  return units === null ? -1 : toHours(units)
+}
+
 /** Hundredths as hours to read or to edit: 150 is "1.5", 4800 is "48", 105 is "1.05". */
 export function formatUnits(units: number): string {
   const size = Math.abs(Math.round(units))

@@ -1,7 +1,8 @@
+import { maxFileBytes } from '@/lib/domain/values'
 import { decodeText } from './decode-text'
 
 /** Most of a file that is read. */
-export const csvLimits = { bytes: 20 * 1024 * 1024, rows: 20_000, columns: 100 }
+export const csvLimits = { bytes: maxFileBytes, rows: 20_000, columns: 100 }
 
 export type CsvProblem = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'openQuote' | 'notText'
 /** A record with the line of the file it begins on. */

@@ -8,9 +8,6 @@ import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-recor
 import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Once a day, when little else happens. */
-export const maintenanceCron = '23 9 * * *'
-
 /** Forgets what files of people said whose time is over, and what programs of organizations were told. */
 export async function clearOld(now: Date): Promise<void> {
   const requestId = randomUUID()

@@ -15,6 +15,7 @@ import type { Job, JobQueue } from '@/lib/services/ctx'
 import { sweepWebhooks } from '@/lib/services/webhooks/maintenance'
 import { recordWebhookAttempts } from '@/lib/services/webhooks/record-attempts'
 import { jobQueue } from './queue'
+import { schedule } from './schedule'
 
 type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']
 
@@ -22,8 +23,6 @@ type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']
 const leaseMs = 60_000
 /** Rounds of one job; a longer backlog goes on in another, so that other webhooks get their turn. */
 const roundsPerJob = 10
-const sweepCron = '* * * * *'
-
 /** Starts delivering in this process: each webhook by itself, several at a time. */
 export async function workWebhooks(boss: PgBoss): Promise<void> {
   const sender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
@@ -33,7 +32,7 @@ export async function workWebhooks(boss: PgBoss): Promise<void> {
     for (const { data } of jobs) await deliverWebhook(data.webhookId, outside)
   })
   await boss.work('webhookSweep', () => sweep(new Date()))
-  await boss.schedule('webhookSweep', sweepCron)
+  await boss.schedule('webhookSweep', schedule.webhookSweep)
 }
 
 const ctxAt = (now: Date, db: Db, jobs: JobQueue) => {

@@ -8,9 +8,6 @@ import { releaseUnsentInvitations } from '@/lib/services/invitations/release-uns
 import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
 import { jobQueue } from './queue'
 
-/** How often invitations are looked through for what is due. */
-export const invitationsCron = '*/2 * * * *'
-
 type InvitationsJob = Extract<Job, { queue: 'invitations' }>['data']
 
 /**

@@ -5,9 +5,6 @@ import { log } from '@/lib/server/log'
 import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
 import { jobQueue } from './queue'
 
-/** Each hour a day begins in some geography. */
-export const staleComplianceCron = '2 * * * *'
-
 /** Makes stored compliance that the passage of time made old, or nobody has worked out yet, true again. */
 export async function recomputeStaleCompliance(now: Date): Promise<void> {
   const requestId = randomUUID()

@@ -6,11 +6,9 @@ import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
 import { assignCurriculum, recomputeProgress } from '@/lib/services/curriculums/assign-curriculum'
 import { jobQueue } from './queue'
+import { schedule } from './schedule'
 
 type CurriculumJob = Extract<Job, { queue: 'curriculums' }>['data']
-
-/** Each hour a day begins in some time zone. */
-const cron = '7 * * * *'
 
 /** Starts assigning curriculums in this process: after each change of one, and when a day begins. */
 export async function workCurriculums(boss: PgBoss): Promise<void> {
@@ -18,7 +16,7 @@ export async function workCurriculums(boss: PgBoss): Promise<void> {
     for (const { data } of jobs) await assignOne(data)
   })
   await boss.work('curriculumDays', () => openDay(new Date()))
-  await boss.schedule('curriculumDays', cron)
+  await boss.schedule('curriculumDays', schedule.curriculumDays)
   // What became due while no worker ran does not wait for the hour.
   await boss.send('curriculumDays', {})
 }

@@ -10,9 +10,8 @@ import { log } from '@/lib/server/log'
 import { sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
 import type { JobQueue } from '@/lib/services/ctx'
 import { jobQueue } from './queue'
+import { schedule } from './schedule'
 
-/** So long a row may lie without a signature over it. */
-const sealCron = '* * * * *'
 const day = 24 * 3_600_000
 
 /** Starts sealing in this process. Without a key nothing is signed, which is said once. */
@@ -21,7 +20,7 @@ export async function workSeals(boss: PgBoss): Promise<void> {
   if (!keys) return log.warn({}, 'AUDIT_KEY is not set: the history is not signed')
   const kept = headsFile()
   await boss.work('auditSeals', () => sealHistory(new Date(), { keys, kept, jobs: jobQueue, mail: mailsHeads() }))
-  await boss.schedule('auditSeals', sealCron)
+  await boss.schedule('auditSeals', schedule.auditSeals)
   await boss.send('auditSeals', {})
 }
 

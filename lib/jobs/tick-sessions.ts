@@ -5,9 +5,6 @@ import { log } from '@/lib/server/log'
 import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
 import { jobQueue } from './queue'
 
-/** Each minute. */
-export const taskSessionsCron = '* * * * *'
-
 /** Stores that sessions began or ended. */
 export async function tickSessions(now: Date): Promise<void> {
   const requestId = randomUUID()

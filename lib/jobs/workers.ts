@@ -7,21 +7,22 @@ import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import type { Job } from '@/lib/services/ctx'
 import { workErasures } from './after-erasure'
-import { clearOld, maintenanceCron } from './clear-imports'
+import { clearOld } from './clear-imports'
 import { workWebhooks } from './deliver-webhooks'
-import { invitationsCron, workOffInvitations } from './due-invitations'
+import { workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
-import { recomputeStaleCompliance, staleComplianceCron } from './recompute-stale-compliance'
+import { recomputeStaleCompliance } from './recompute-stale-compliance'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
+import { schedule } from './schedule'
 import { workSeals } from './seal-history'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
 import { workFileSweep } from './sweep-files'
-import { taskSessionsCron, tickSessions } from './tick-sessions'
+import { tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
 import { withoutContact } from './without-contact'
 
@@ -45,18 +46,18 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workFileSweep(boss)
   await workImports(boss)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
-  await boss.schedule('standing', staleComplianceCron)
+  await boss.schedule('standing', schedule.standing)
   await workWebhooks(boss)
   await workSeals(boss)
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
-  await boss.schedule('taskSessions', taskSessionsCron)
+  await boss.schedule('taskSessions', schedule.taskSessions)
   await boss.work('upkeep', async () => {
     await clearOld(new Date())
     await warnOfTokens(new Date())
     await resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId }))
   })
-  await boss.schedule('upkeep', maintenanceCron)
+  await boss.schedule('upkeep', schedule.upkeep)
   // What became old while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return stopQueue
@@ -78,5 +79,5 @@ async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender): Pr
   await boss.work<Extract<Job, { queue: 'invitations' }>['data'] | null>('invitations', often, async (jobs) => {
     for (const { data } of jobs) await workOffInvitations(new Date(), data)
   })
-  await boss.schedule('invitations', invitationsCron)
+  await boss.schedule('invitations', schedule.invitations)
 }

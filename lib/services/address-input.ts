@@ -1,17 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { isPostalCode } from '@/lib/domain/people/postal-code'
-import { optionalLine, optionalOneOf } from './inputs'
+import { addressLimits, postalCodeProblem } from '@/lib/domain/people/address-values'
+import { judgedBy, optionalLine, optionalOneOf } from './inputs'
 
-const postalCode = optionalLine(10).refine((code) => !code || isPostalCode(code), 'validation.postalCode')
+const postalCode = optionalLine(addressLimits.postalCode).superRefine(judgedBy(postalCodeProblem))
 
 /** The named lines of a US address, of a person or an organization. */
 export const address = z
   .strictObject({
-    street1: optionalLine(200),
-    street2: optionalLine(200),
-    city: optionalLine(100),
+    street1: optionalLine(addressLimits.street1),
+    street2: optionalLine(addressLimits.street2),
+    city: optionalLine(addressLimits.city),
     state: optionalOneOf(geographyCodes),
     postalCode,
   })

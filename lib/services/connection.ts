@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isStorable } from './inputs'
+import { isStorable } from '@/lib/domain/values'
 
 /** A page of a list: its rows with their places, and whether more follow. */
 export type Connection<T> = {

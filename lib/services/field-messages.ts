@@ -18,12 +18,18 @@ export function fieldMessages(error: z.ZodError): Record<string, FieldProblem> {
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return { key: 'validation.tooLong', params: { max: Number(issue.maximum) } }
-  if (keyPattern.test(issue.message)) return issue.message
+  if (keyPattern.test(issue.message)) return withParams(issue)
   if (issue.code === 'invalid_union') return saidByOne(issue) ?? 'validation.invalid'
   if (issue.code === 'unrecognized_keys') return 'validation.unknownField'
   if (issue.code === 'invalid_value') return 'validation.chooseOne'
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'validation.required'
   return 'validation.invalid'
+}
+
+/** A value rule of the domain may give values for the placeholders of its message. */
+function withParams({ code, message, ...issue }: z.core.$ZodIssue): FieldProblem {
+  const params = code === 'custom' && 'params' in issue ? issue.params : undefined
+  return params ? { key: message, params: params as Record<string, string | number> } : message
 }
 
 /** Of the forms that a field may have, what the one says that knows what is wrong with it. */

@@ -1,17 +1,29 @@
 import 'server-only'
 import { z } from 'zod'
 import { dateWindowProblem } from '@/lib/domain/people/date-window'
-import { parseDate } from '@/lib/domain/time/parse-date'
+import type { FieldProblem } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import {
+  dateIn,
+  dateTextLength,
+  dateTextProblem,
+  lineProblem,
+  optionalLineProblem,
+  paragraphsProblem,
+  type Range,
+  wholeProblem,
+} from '@/lib/domain/values'
 import type { Ctx } from './ctx'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
-/** False for text that the database cannot hold: a null byte, or half of a pair of surrogates. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
-
-const isOneLine = (text: string) => isStorable(text) && !control.test(text) && !text.includes('\n')
+/** Lets a value rule of the domain (`lib/domain/values.ts` and `lib/domain/<noun>/values.ts`) judge a value in a schema. */
+export const judgedBy =
+  <T>(rule: (value: T) => FieldProblem | null) =>
+  (value: T, check: z.RefinementCtx<T>): void => {
+    const problem = rule(value)
+    if (!problem) return
+    const { key, params } = typeof problem === 'string' ? { key: problem, params: undefined } : problem
+    check.addIssue({ code: 'custom', message: key, params })
+  }
 
 /** An id as the database has them; anything else cannot name a row. */
 export const id = z.uuid('validation.id')
@@ -28,29 +40,39 @@ export const line = (max: number) =>
   z
     .string('validation.required')
     .trim()
-    .min(1, 'validation.required')
-    .max(max)
-    .refine(isOneLine, 'validation.controlCharacters')
+    .superRefine(judgedBy((text) => lineProblem(text, max)))
 
 /** One line or nothing: empty and null both become null; a key that is not there stays away, so nothing is erased. */
 export const optionalLine = (max: number) =>
   z
     .string('validation.invalid')
     .trim()
-    .max(max)
-    .refine(isOneLine, 'validation.controlCharacters')
+    .superRefine(judgedBy((text) => optionalLineProblem(text, max)))
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
+
+/** Text of several lines, or nothing: empty and null both become null; a key that is not there stays away. */
+export const paragraphs = (max: number) =>
+  z
+    .string('validation.invalid')
+    .trim()
+    .superRefine(judgedBy((text) => paragraphsProblem(text, max)))
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null))
+
+/** A whole number within limits. */
+export const whole = (range: Range) =>
+  z.number('validation.whole').superRefine(judgedBy((value) => wholeProblem(value, range)))
 
 /** A date as people type it, read into a calendar date. */
 export const date = z
   .string('validation.required')
-  .max(40)
+  .max(dateTextLength)
   .transform((text, check): PlainDate => {
-    if (text.trim() === '') check.addIssue({ code: 'custom', message: 'validation.required' })
-    const parsed = parseDate(text)
-    if (parsed.ok) return parsed.value
-    if (text.trim() !== '') check.addIssue({ code: 'custom', message: parsed.messageKey })
+    const problem = dateTextProblem(text)
+    const read = dateIn(text)
+    if (!problem && read) return read
+    check.addIssue({ code: 'custom', message: problem ?? 'validation.required' })
     return z.NEVER
   })
 
@@ -62,8 +84,7 @@ export const datesIn =
   (raw: unknown): DateAt =>
   (path) => {
     const value = path.split('.').reduce((part, key) => (part as Record<string, unknown> | null)?.[key] ?? null, raw)
-    const parsed = typeof value === 'string' ? parseDate(value) : null
-    return parsed?.ok ? parsed.value : null
+    return typeof value === 'string' ? dateIn(value) : null
   }
 
 /** Refuses dates at these paths that lie more than 50 years from today. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { foldText } from '@/lib/domain/people/sort-name'
-import { isStorable } from './inputs'
+import { isStorable } from '@/lib/domain/values'
 
 /** What is searched for as words, folded like the text they are looked up in; a phone number by its digits. */
 function wordsOf(text: string): string[] {

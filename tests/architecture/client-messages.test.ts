@@ -81,6 +81,15 @@ function saidBy(path: string): string[] {
   return [...said, ...whole].map((key) => key.replace(/\.$/, '')).filter(Boolean)
 }
 
+/** What the value rules of a noun (`lib/domain/<noun>/values.ts`) may say to a form that asks them. */
+function saidByRules(path: string): string[] {
+  if (path.startsWith('lib/')) return []
+  const asked = [...moduleAt(path).text.matchAll(/import \{([^}]*)\} from '@\/(lib\/domain\/[\w/-]*\bvalues)'/g)]
+  const files = asked.filter(([, names = '']) => /Problems?\b/.test(names)).map(([, , file]) => `${file}.ts`)
+  const rules = files.flatMap((file) => [...reach(file).server])
+  return rules.flatMap((file) => [...moduleAt(file).text.matchAll(/'(validation\.\w+)'/g)].map(([, key = '']) => key))
+}
+
 const layoutsOf = (page: string) => {
   const layouts: string[] = []
   for (let folder = dirname(page); folder !== '.'; folder = dirname(folder))
@@ -97,9 +106,6 @@ const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'app/(member)/credentials/period-preview.ts': 'of the next actions only the two that ask to check the dates',
     'app/(member)/credentials/requirement-facts.ts': 'only what the first renewal asks for; the server words the rest',
     'app/_components/limit-facts.ts': 'the same',
-  },
-  'app/(member)/credentials/new/page.tsx': {
-    'app/(member)/credentials/new/new-license-form.tsx': 'an answer is missing or is no date: both are given',
   },
   'app/(member)/add-credits/page.tsx': {
     'app/_components/credit-form/preview-rows.ts': 'of the rules only what is said of an issue, all of which is given',
@@ -120,7 +126,9 @@ test.each(pages)('%s gives the browser the messages that are said there', (page)
     const { server, client } = reach(part)
     for (const path of server) for (const group of givenBy(path)) given.add(group)
     for (const path of client)
-      missing.push(...saidBy(path).flatMap((key) => (isGiven(key, given) ? [] : [{ path, key }])))
+      missing.push(
+        ...[...saidBy(path), ...saidByRules(path)].flatMap((key) => (isGiven(key, given) ? [] : [{ path, key }])),
+      )
   }
   const excused = enough[page] ?? {}
   expect(missing.filter(({ path }) => !(path in excused))).toEqual([])

@@ -12,6 +12,16 @@ import { CalendarCard } from './calendar-card'
 import { profileFacts } from './profile-facts'
 import { ProfileForm } from './profile-form'
 
+const messages = [
+  'account.fields',
+  'account.profile',
+  'account.stale',
+  'validation.minimumAge',
+  'validation.mustBeAlive',
+  'validation.acknowledge',
+  'validation.adopt',
+] as const
+
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('profile') })
 
 /** The person's own profile and language. */
@@ -26,7 +36,7 @@ export default async function AccountPage() {
   ])
   return (
     <AccountFrame page="profile">
-      <ClientMessages of={['account.fields', 'account.profile', 'account.stale']}>
+      <ClientMessages of={messages}>
         <ProfileForm person={profileValues(person)} facts={facts} options={options} states={states} />
       </ClientMessages>
       <Card title={t('language.title')} lead={t('language.lead')}>

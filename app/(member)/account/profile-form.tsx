@@ -2,8 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { Draft } from '@/app/_components/draft'
 import {
   AboutFields,
   AddressFields,
@@ -14,7 +12,9 @@ import {
 import type { AboutOptions } from '@/app/_components/profile/profile-options'
 import { type ProfileValues, profileData } from '@/app/_components/profile/profile-values'
 import { useProfileForm } from '@/app/_components/profile/use-profile-form'
-import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Draft } from '@/app/_forms/draft'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { DraftPart } from '@/app/_components/draft-part'
+import { DraftPart } from '@/app/_forms/draft'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 
 type Props = {

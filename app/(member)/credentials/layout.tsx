@@ -4,6 +4,8 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 /** What the parts of a license say in the browser: its tables, its buttons, and the forms behind them. */
 const messages = [
   'credentials',
+  'validation.credentialNumber',
+  'validation.expiryBeforeIssue',
   'compliance.firstRenewal',
   'compliance.nextAction.checkLicenseDates',
   'compliance.nextAction.checkLicenseDatesLikelyError',

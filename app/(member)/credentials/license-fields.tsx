@@ -1,8 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { DateBox } from '@/app/_components/date-box'
+import { DateBox } from '@/app/_forms/date-box'
 import { TextField } from '@/app/_ui/text-field'
+import { credentialNumberLength } from '@/lib/domain/credentials/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { FirstLicense } from './first-license'
 
@@ -34,7 +35,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
         error={errors.credentialNumber}
         defaultValue={start.credentialNumber}
         autoComplete="off"
-        maxLength={50}
+        maxLength={credentialNumberLength}
       />
       <DateBox
         name="effectiveAt"

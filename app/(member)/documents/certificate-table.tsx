@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { certificateTones } from '@/app/_components/certificate-tones'
+import { certificateTones } from '@/app/_components/tones'
 import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
+import { severityTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { nextOf } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
@@ -75,7 +76,6 @@ export default async function NoticesPage({ searchParams }: Props) {
   )
 }
 
-const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
 const looks = { SUCCESS: 'text-success', WARN: 'text-warn', ERROR: 'text-error', INFO: 'text-info' } as const
 
 /** Notices in the reader's language; each leads to where it can be dealt with. */
@@ -88,7 +88,7 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
         const { title, text } = noticeTexts(notice, locale)
         return (
           <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-            <ToneIcon tone={tones[severity]} className={`mt-1 ${looks[severity]}`} />
+            <ToneIcon tone={severityTones[severity]} className={`mt-1 ${looks[severity]}`} />
             <span className="flex min-w-0 grow flex-col gap-0.5 wrap-anywhere">
               <span className="flex flex-wrap items-center gap-x-2">
                 {actionPath ? <Link href={actionPath}>{title}</Link> : title}

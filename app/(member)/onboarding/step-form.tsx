@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState, useTransition } from 'react'
-import { Draft } from '@/app/_components/draft'
 import {
   AboutFields,
   AddressFields,
@@ -19,16 +18,18 @@ import {
   type ProfileValues,
 } from '@/app/_components/profile/profile-values'
 import { useProfileForm } from '@/app/_components/profile/use-profile-form'
+import { Draft } from '@/app/_forms/draft'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { Form } from '@/app/_ui/form'
 import type { Option } from '@/app/_ui/select-field'
+import type { EnteredProfile } from '@/lib/domain/people/values'
 
 type Props = {
   userId: string
   /** The address of the next step; null after the last: then the guard chain brings the person on. */
   next: string | null
-  read: (form: FormData) => unknown
+  read: (form: FormData) => EnteredProfile
   /** The word on the button; "Continue" unless told. */
   submit?: string
   /** Links beside the button: back, skip. */

@@ -19,6 +19,10 @@ const formMessages = [
   'onboarding.continue',
   'onboarding.records.finish',
   'onboarding.records.agree',
+  'validation.minimumAge',
+  'validation.mustBeAlive',
+  'validation.acknowledge',
+  'validation.adopt',
 ] as const
 
 /** The form of one step. */

@@ -1,14 +1,15 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { errorList } from '@/app/_components/error-list'
-import { FormDialog } from '@/app/_components/form-dialog'
-import { useWrite } from '@/app/_lib/use-write'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useWrite } from '@/app/_forms/use-write'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { RegisterApiClientDocument } from '@/graphql/generated/register-api-client'
 import type { Scope } from '@/lib/domain/access/scopes'
+import { accessProblems } from '@/lib/domain/access/values'
 import { ProgramFields } from './program-fields'
 
 type Props = { orgId: string; scopes: readonly Scope[]; onClose: () => void }
@@ -17,7 +18,7 @@ type Props = { orgId: string; scopes: readonly Scope[]; onClose: () => void }
 export default function ClientForm({ orgId, scopes, onClose }: Props) {
   const t = useTranslations('access')
   const router = useRouter()
-  const { busy, errors, submit } = useWrite(RegisterApiClientDocument)
+  const { busy, errors, submit } = useWrite(RegisterApiClientDocument, ({ input }) => accessProblems(input))
 
   async function save(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '')

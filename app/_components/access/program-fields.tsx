@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
 import { type Scope, scopeKey } from '@/lib/domain/access/scopes'
+import { accessLimits } from '@/lib/domain/access/values'
 
 type Props = { nameHint: string; scopes: readonly Scope[]; errors: Readonly<Record<string, string>> }
 
@@ -12,7 +13,14 @@ export function ProgramFields({ nameHint, scopes, errors }: Props) {
   const scope = useTranslations('access.scopes')
   return (
     <>
-      <TextField name="name" label={t('name')} hint={nameHint} error={errors.name} autoComplete="off" maxLength={100} />
+      <TextField
+        name="name"
+        label={t('name')}
+        hint={nameHint}
+        error={errors.name}
+        autoComplete="off"
+        maxLength={accessLimits.name}
+      />
       <ChoiceGroup
         name="scopes"
         label={t('scopes')}

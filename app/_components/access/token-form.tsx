@@ -2,16 +2,17 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { errorList } from '@/app/_components/error-list'
-import { FormDialog } from '@/app/_components/form-dialog'
 import SecretDialog from '@/app/_components/secret-dialog'
-import { useWrite } from '@/app/_lib/use-write'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useWrite } from '@/app/_forms/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
 import { CreateApiTokenDocument } from '@/graphql/generated/create-api-token'
 import { tokenLife } from '@/lib/domain/access/api-token'
 import type { Scope } from '@/lib/domain/access/scopes'
+import { accessProblems } from '@/lib/domain/access/values'
 import { ProgramFields } from './program-fields'
 
 /** How many days a new token may be chosen to live. */
@@ -30,7 +31,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
   const made = useTranslations('access.made')
   const router = useRouter()
   const [token, setToken] = useState<string | null>(null)
-  const { busy, errors, submit } = useWrite(CreateApiTokenDocument)
+  const { busy, errors, submit } = useWrite(CreateApiTokenDocument, ({ input }) => accessProblems(input))
 
   async function save(form: FormData) {
     const name = String(form.get('name') ?? '')

@@ -2,14 +2,16 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { useFocusFirstError } from '@/app/_forms/field-errors'
+import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
-import { useFocusFirstError } from '@/app/_lib/use-focus-first-error'
-import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
 import { ChangeContactDocument } from '@/graphql/generated/change-contact'
 import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
+import { contactLength, contactProblem } from '@/lib/domain/people/contact-values'
+import { problemsAmong } from '@/lib/domain/values'
 import { contactKind } from './contact-text'
 
 type Props = {
@@ -28,7 +30,9 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(shown)
-  const { busy, errors, setErrors, submit } = useWrite(ChangeContactDocument)
+  const { busy, errors, setErrors, submit } = useWrite(ChangeContactDocument, ({ kind, value }) =>
+    problemsAmong({ value: contactProblem(kind, value) }),
+  )
   useFocusFirstError(form, errors)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -56,7 +60,7 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
         autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={320}
+        maxLength={contactLength}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>

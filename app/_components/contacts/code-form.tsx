@@ -2,13 +2,15 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useFocusFirstError } from '@/app/_lib/use-focus-first-error'
-import { useWrite } from '@/app/_lib/use-write'
+import { useFocusFirstError } from '@/app/_forms/field-errors'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { VerifyContactDocument } from '@/graphql/generated/verify-contact'
+import { sentCodeProblem } from '@/lib/domain/people/contact-values'
+import { problemsAmong } from '@/lib/domain/values'
 
 type Props = {
   contactId: string
@@ -21,7 +23,9 @@ export function CodeForm({ contactId, then }: Props) {
   const t = useTranslations('verification')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useWrite(VerifyContactDocument)
+  const { busy, errors, submit } = useWrite(VerifyContactDocument, (sent) =>
+    problemsAmong({ code: sentCodeProblem(sent.code) }),
+  )
   const [done, setDone] = useState(false)
   useFocusFirstError(form, errors)
 

@@ -1,14 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { DateBox } from '@/app/_forms/date-box'
+import { DraftPart } from '@/app/_forms/draft'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
+import { creditLimits } from '@/lib/domain/credits/values'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, parseUnits } from '@/lib/domain/units'
-import { DateBox } from '../date-box'
-import { DraftPart } from '../draft-part'
 import { type CreditValues, dateOf } from './credit-values'
 
 /** More hours than this in one credit are most often a CEU read as hours. In hundredths. */
@@ -55,7 +56,7 @@ export function CreditFields(props: Props) {
   })
   return (
     <div className="flex flex-col gap-5">
-      <TextField {...text('title')} maxLength={200} autoComplete="off" required />
+      <TextField {...text('title')} maxLength={creditLimits.title} autoComplete="off" required />
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <When {...props} />
         <Hours {...props} />
@@ -80,12 +81,17 @@ export function CreditFields(props: Props) {
         />
       )}
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <TextField {...text('providerName')} hint={t('providerHint')} optional={optional} maxLength={200} />
+        <TextField
+          {...text('providerName')}
+          hint={t('providerHint')}
+          optional={optional}
+          maxLength={creditLimits.providerName}
+        />
         <TextField
           {...text('providerNumber')}
           hint={t('providerNumberHint')}
           optional={optional}
-          maxLength={50}
+          maxLength={creditLimits.providerNumber}
           autoComplete="off"
         />
       </div>

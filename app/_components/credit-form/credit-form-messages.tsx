@@ -12,13 +12,6 @@ const messages = [
   'dashboard.recent.planned',
   'enums.courseFormats',
   'enums.creditIssueReasons',
-  'validation.required',
-  'validation.couldNotParseDate',
-  'validation.invalidDate',
-  'validation.units',
-  'validation.onlineUnits',
-  'validation.onlineUnitsOverTotal',
-  'validation.chooseOne',
   'validation.fileTooLarge',
 ] as const
 

@@ -1,22 +1,24 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
-import { useTranslate } from '@/app/_lib/use-translate'
-import type { useWrite } from '@/app/_lib/use-write'
+import { useProblemWords } from '@/app/_actions/use-send'
+import { Draft } from '@/app/_forms/draft'
+import { errorList } from '@/app/_forms/field-errors'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
+import type { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { creditProblems } from '@/lib/domain/credits/values'
+import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { Draft } from '../draft'
-import { errorList } from '../error-list'
 import { CreditFields, useFieldNames } from './credit-fields'
-import { type CreditValues, creditInput, creditProblems } from './credit-values'
+import { type CreditValues, creditInput } from './credit-values'
 import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
 
-type Input = NonNullable<ReturnType<typeof creditInput>>
+type Input = ReturnType<typeof creditInput> & { format: CourseFormat }
 type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'setErrors'>
 
 type Props = {
@@ -58,10 +60,10 @@ export function CreditForm({
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = creditInput(values)
+    const { format, ...input } = creditInput(values)
     api.setErrors({})
-    if (!check() || !input) return
-    const id = await store(input)
+    if (!check() || format === '') return
+    const id = await store({ ...input, format })
     if (!id) return
     dirty.current = false
     onStored(id, values)
@@ -100,7 +102,7 @@ type Texts = Readonly<Record<string, string>>
 
 /** What stands in the form of a credit, what is wrong with it, and the question before it is left unsaved. */
 function useCreditValues(first: CreditValues, today: PlainDate) {
-  const t = useTranslate()
+  const words = useProblemWords()
   const names = useFieldNames()
   const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Texts>({})
@@ -115,10 +117,10 @@ function useCreditValues(first: CreditValues, today: PlainDate) {
   }
   /** Notes what the browser can tell already; true when nothing is wrong. */
   const check = () => {
-    const found = Object.entries(creditProblems(values, today)).map(([field, key]) => [field, t(key)])
-    setProblems(Object.fromEntries(found))
+    const found = creditProblems(creditInput(values), today)
+    setProblems(words(found))
     setMended([])
-    return found.length === 0
+    return Object.keys(found).length === 0
   }
   /** All that was wrong at the last attempt, for the list above the form, and what still stands at the fields. */
   const told = (refused: Texts) => {

@@ -1,9 +1,8 @@
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
-import { dateWindowProblem } from '@/lib/domain/people/date-window'
-import { parseDate } from '@/lib/domain/time/parse-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { formatUnits, parseUnits, toHours } from '@/lib/domain/units'
+import { formatUnits, fromHours, parseUnits, typedHours } from '@/lib/domain/units'
+import { dateIn, onlineHoursProblem } from '@/lib/domain/values'
 
 /** A credit as it stands in the form: texts as typed, the date understood or as typed. */
 export type CreditValues = {
@@ -52,52 +51,22 @@ export const valuesOf = (credit: Recorded): CreditValues => ({
 })
 
 /** The day meant; null while it is none. */
-export function dateOf({ completedAt }: CreditValues): PlainDate | null {
-  const parsed = parseDate(completedAt)
-  return parsed.ok ? parsed.value : null
-}
+export const dateOf = ({ completedAt }: CreditValues): PlainDate | null => dateIn(completedAt)
 
-/** The online part in hundredths, where none of it is an answer too; null when empty or not a number of hours. */
-const parseOnline = (text: string): number | null => (/^0*(\.0{1,2})?$/.test(text) ? 0 : parseUnits(text))
+/** The online part of a hybrid course in hours; null for every other, and when it is not told. */
+const onlineHoursOf = ({ format, onlineUnits }: CreditValues): number | null =>
+  format === 'HYBRID' ? typedHours(onlineUnits) : null
 
-/** The online part of a hybrid course; null for every other, and when it is not told. */
-function onlineOf({ format, onlineUnits }: CreditValues): number | null {
-  const text = onlineUnits.trim()
-  return format === 'HYBRID' && text !== '' ? parseOnline(text) : null
-}
-
-/** What is wrong with the values, as message keys by field; the server decides about the rest. */
-export function creditProblems(values: CreditValues, today: PlainDate): Partial<Record<keyof CreditValues, string>> {
-  const problems: Partial<Record<keyof CreditValues, string>> = {}
-  const units = parseUnits(values.units)
-  const date = dateOf(values)
-  if (values.title.trim() === '') problems.title = 'validation.required'
-  if (values.completedAt.trim() === '') problems.completedAt = 'validation.required'
-  else if (!date) problems.completedAt = 'validation.couldNotParseDate'
-  else if (dateWindowProblem(date, today)) problems.completedAt = 'validation.invalidDate'
-  if (values.units.trim() !== '' && units === null) problems.units = 'validation.units'
-  if (values.format === '') problems.format = 'validation.chooseOne'
-  if (values.format === 'HYBRID' && values.onlineUnits.trim() !== '') {
-    const online = parseOnline(values.onlineUnits.trim())
-    if (online === null) problems.onlineUnits = 'validation.onlineUnits'
-    else if (!problems.units && online > (units ?? 0)) problems.onlineUnits = 'validation.onlineUnitsOverTotal'
-  }
-  return problems
-}
-
-const hours = (units: number | null) => (units === null ? null : toHours(units))
-
-/** The values as the API takes them; null while no format is chosen. */
+/** The values as the API takes them; no format is none that it takes. */
 export function creditInput(values: CreditValues) {
-  if (values.format === '') return null
   const topics = values.topics.split(/[,、，]/).map((topic) => topic.trim())
   return {
     title: values.title,
     providerName: values.providerName,
     providerNumber: values.providerNumber,
-    completedAt: dateOf(values) ?? values.completedAt,
-    units: hours(parseUnits(values.units)),
-    onlineUnits: hours(onlineOf(values)),
+    completedAt: dateIn(values.completedAt) ?? values.completedAt,
+    units: typedHours(values.units),
+    onlineUnits: onlineHoursOf(values),
     format: values.format,
     topics: [...new Set(topics.filter((topic) => topic !== ''))],
   }
@@ -108,5 +77,7 @@ export function candidateOf(values: CreditValues, id: string, now: Date): Record
   const completedAt = dateOf(values)
   if (!completedAt || values.format === '') return null
   const units = parseUnits(values.units)
-  return { id, completedAt, units, format: values.format, onlineUnits: onlineOf(values), createdAt: now }
+  const online = onlineHoursOf(values)
+  const onlineUnits = onlineHoursProblem(online) || online === null ? null : fromHours(online)
+  return { id, completedAt, units, format: values.format, onlineUnits, createdAt: now }
 }

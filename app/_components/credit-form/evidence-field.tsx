@@ -1,9 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FileField } from '@/app/_ui/file-field'
+import { maxFileBytes } from '@/lib/domain/values'
 
-/** 20 MiB, as the server takes at most. */
-const maxBytes = 20 * 1024 * 1024
 const accept = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.heif'
 
 type Props = { onFile: (file: File | null) => void; label?: string; optional?: boolean }
@@ -20,7 +19,7 @@ export function EvidenceField({ onFile, label, optional }: Props) {
       hint={t('fileHint')}
       optional={optional ? common('optional') : undefined}
       accept={accept}
-      maxBytes={maxBytes}
+      maxBytes={maxFileBytes}
       onFile={onFile}
       chooseLabel={t('chooseFile')}
       dropLabel={t('dropFile')}

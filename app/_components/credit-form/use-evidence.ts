@@ -4,15 +4,13 @@ import { unwrapResult } from '@/app/_lib/api-answer'
 import { errorText } from '@/app/_lib/error-text'
 import { callApi } from '@/app/_lib/graphql-client'
 import { SaveUserDocumentDocument } from '@/graphql/generated/save-user-document'
+import { documentTitleLength } from '@/lib/domain/documents/values'
 
 export type Upload =
   | { status: 'idle' }
   | { status: 'sending'; file: File; sent: number }
   | { status: 'done'; file: File }
   | { status: 'failed'; file: File; message: string }
-
-/** The title a document may have at most. */
-const longestTitle = 200
 
 /** Sends the file that proves a credit and tells how far it is. The same file sent again is the same attempt. */
 export function useEvidence(userId: string) {
@@ -29,7 +27,7 @@ export function useEvidence(userId: string) {
   /** True once the file is stored; a refusal is kept in `upload`. */
   async function send(creditId: string, title: string, file: File): Promise<boolean> {
     setUpload({ status: 'sending', file, sent: 0 })
-    const data = { title: title.trim().slice(0, longestTitle), kind: 'CERTIFICATE', creditId }
+    const data = { title: title.trim().slice(0, documentTitleLength), kind: 'CERTIFICATE', creditId }
     const refusal = await refusalOf(userId, data, file, keyOf(creditId, file), (part) =>
       setUpload({ status: 'sending', file, sent: Math.min(file.size, Math.round(part * file.size)) }),
     )

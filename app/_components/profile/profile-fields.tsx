@@ -1,14 +1,15 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { errorList } from '@/app/_components/error-list'
+import { errorList } from '@/app/_forms/field-errors'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { DateField } from '@/app/_ui/date-field'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
+import { addressLimits } from '@/lib/domain/people/address-values'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { parseDate } from '@/lib/domain/time/parse-date'
+import { dateIn, dateTextLength } from '@/lib/domain/values'
 import type { AboutOptions } from './profile-options'
 import type { AddressValues, ProfileValues } from './profile-values'
 
@@ -70,11 +71,6 @@ function FamilyName({ person, errors }: Props) {
   )
 }
 
-const readDate = (text: string) => {
-  const date = parseDate(text)
-  return date.ok ? date.value : null
-}
-
 /** The date of birth as people type it. */
 export function BirthField({ person, errors }: Props) {
   const t = useTranslations('account.fields')
@@ -85,12 +81,12 @@ export function BirthField({ person, errors }: Props) {
       hint={t('dobHint')}
       error={errors.dob}
       defaultValue={person.dob}
-      parse={readDate}
+      parse={dateIn}
       format={formatDate}
       pickerLabel={t('openCalendar')}
       unknown={t('dateUnknown')}
       autoComplete="bday"
-      maxLength={40}
+      maxLength={dateTextLength}
       className="[&>span]:max-w-72"
     />
   )
@@ -171,7 +167,7 @@ export function AddressFields({ person, errors, states }: Props & { states: read
       <TextField {...field('street2')} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField {...field('city')} />
-        <TextField {...field('postalCode')} maxLength={10} />
+        <TextField {...field('postalCode')} maxLength={addressLimits.postalCode} />
       </div>
       <SelectField {...field('state')} options={states} placeholder={common('choose')} />
     </>

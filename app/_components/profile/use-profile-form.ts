@@ -1,15 +1,17 @@
 'use client'
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
-import { useFocusFirstError } from '@/app/_lib/use-focus-first-error'
-import { useWrite } from '@/app/_lib/use-write'
+import { useFocusFirstError } from '@/app/_forms/field-errors'
+import { useWrite } from '@/app/_forms/use-write'
 import { UpdateUserDocument } from '@/graphql/generated/update-user'
+import { type EnteredProfile, profileProblems } from '@/lib/domain/people/values'
+import { todayIn } from '@/lib/domain/time/plain-date'
 
 type Options = {
   userId: string
   /** The version the person saw; without one the edit is not guarded. */
   version?: number
   /** What the form says, as `updateUser` takes it. */
-  read: (form: FormData) => unknown
+  read: (form: FormData) => EnteredProfile
   onSaved: (version: number) => void
   onRefused?: () => void
 }
@@ -20,7 +22,9 @@ type Options = {
  */
 export function useProfileForm({ userId, version, read, onSaved, onRefused }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useWrite(UpdateUserDocument)
+  const { busy, errors, submit } = useWrite(UpdateUserDocument, ({ data }) =>
+    profileProblems(data as EnteredProfile, todayIn('UTC', new Date())),
+  )
   const [changed, setChanged] = useState<readonly string[]>([])
   const several = Object.keys(errors).length > 1
   useFocusFirstError(form, several ? none : errors)

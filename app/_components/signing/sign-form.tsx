@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
+import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
-import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -13,6 +13,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { SignAsInstructorDocument } from '@/graphql/generated/sign-as-instructor'
 import { SignAttendanceDocument } from '@/graphql/generated/sign-attendance'
 import type { consentVersions, SignedKind } from '@/lib/domain/signatures/signed-text'
+import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
 
 type ConsentVersion = (typeof consentVersions)[SignedKind]
 
@@ -57,7 +58,7 @@ export function SignForm({ kind, what, name }: Props) {
         hint={t('nameHint')}
         error={errors.adoptedName}
         autoComplete="name"
-        maxLength={120}
+        maxLength={signedNameLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -89,8 +90,9 @@ function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
   const t = useTranslations('checkIn.sign')
   const router = useRouter()
   const [drawing, setDrawing] = useState('')
-  const own = useWrite(SignAttendanceDocument)
-  const sheet = useWrite(SignAsInstructorDocument)
+  const check = ({ input }: { input: Parameters<typeof signingProblems>[0] }) => signingProblems(input)
+  const own = useWrite(SignAttendanceDocument, check)
+  const sheet = useWrite(SignAsInstructorDocument, check)
   const form = kind === 'ATTENDANCE' ? own : sheet
 
   async function sign(event: SubmitEvent<HTMLFormElement>, drawn: boolean) {

@@ -2,18 +2,19 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { errorList } from '@/app/_components/error-list'
-import { FormDialog } from '@/app/_components/form-dialog'
 import SecretDialog from '@/app/_components/secret-dialog'
-import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
-import { useWrite } from '@/app/_lib/use-write'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
+import { useWrite } from '@/app/_forms/use-write'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateWebhookDocument } from '@/graphql/generated/create-webhook'
 import { UpdateWebhookDocument } from '@/graphql/generated/update-webhook'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
+import { webhookLimits, webhookProblems } from '@/lib/domain/webhooks/values'
 import { eventKey } from './webhook-words'
 
 /** A webhook as it is edited. */
@@ -33,7 +34,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
   const t = useTranslations('webhooks.form')
   const router = useRouter()
   const [secret, setSecret] = useState<string | null>(null)
-  const { busy, errors, submit } = useWrite(CreateWebhookDocument)
+  const { busy, errors, submit } = useWrite(CreateWebhookDocument, ({ input }) => webhookProblems(input))
 
   async function save(form: FormData) {
     const made = await submit({ input: { orgId, ...valuesOf(form) } })
@@ -65,9 +66,12 @@ type EditProps = { start: EditedWebhook; onClose: () => void; onTake: (webhook: 
 
 function EditForm({ start, onClose, onTake }: EditProps) {
   const t = useTranslations('webhooks.form')
-  const edit = { start, saved: t('saved'), onClose, read: (now: EditedWebhook) => now }
-  const { busy, errors, other, version, save } = useDialogEdit(UpdateWebhookDocument, edit)
   const { id } = start
+  const { busy, errors, other, version, save } = useDialogEdit(UpdateWebhookDocument, {
+    ...{ start, saved: t('saved'), onClose },
+    read: (now: EditedWebhook) => now,
+    check: ({ input }) => webhookProblems(input),
+  })
   return (
     <FormDialog
       title={t('editTitle')}
@@ -114,7 +118,7 @@ function Fields({ start, other, onTake, errors }: FieldsProps) {
         error={errors.name}
         defaultValue={start?.name}
         autoComplete="off"
-        maxLength={100}
+        maxLength={webhookLimits.name}
       />
       <TextField
         name="url"
@@ -125,7 +129,7 @@ function Fields({ start, other, onTake, errors }: FieldsProps) {
         defaultValue={start?.url ?? 'https://'}
         autoComplete="off"
         spellCheck={false}
-        maxLength={500}
+        maxLength={webhookLimits.url}
       />
       <ChoiceGroup
         name="events"

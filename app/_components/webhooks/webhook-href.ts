@@ -1,5 +1,4 @@
-import { withQuery } from '@/app/_lists/address'
-import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 
 /** States of a delivery that the log is narrowed to. */
 export const shownStates = ['PENDING', 'FAILED', 'DELIVERED'] as const
@@ -14,17 +13,13 @@ export type WebhookQuery = {
 }
 
 /** Reads the address; whatever is not understood counts as not said. */
-export function readWebhookQuery(said: Readonly<Record<string, string | string[] | undefined>>): WebhookQuery {
-  const one = (name: string) => {
-    const value = said[name]
-    return typeof value === 'string' && value !== '' ? value.slice(0, 2000) : null
-  }
-  const state = one('state')
+export function readWebhookQuery(params: SearchParams): WebhookQuery {
+  const { text, code, after } = readAddress(params)
   return {
-    webhook: one('webhook'),
-    delivery: one('delivery'),
-    state: state !== null && isOneOf(shownStates, state) ? state : null,
-    after: one('after'),
+    webhook: text('webhook') || null,
+    delivery: text('delivery') || null,
+    state: code(shownStates, 'state'),
+    after,
   }
 }
 

@@ -2,18 +2,22 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef } from 'react'
-import { useWrite } from '@/app/_lib/use-write'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
 import { VisitOrgDocument } from '@/graphql/generated/visit-org'
+import { visitReasonLength } from '@/lib/domain/orgs/visit'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
 /** Asks a super admin why; with an answer the organization opens where they wanted to go. */
 export default function VisitForm({ orgId }: { orgId: string }) {
   const t = useTranslations('orgs.visit')
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
-  const { busy, errors, submit } = useWrite(VisitOrgDocument)
+  const { busy, errors, submit } = useWrite(VisitOrgDocument, (sent) =>
+    problemsAmong({ reason: lineProblem(sent.reason, visitReasonLength) }),
+  )
 
   async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,7 +34,7 @@ export default function VisitForm({ orgId }: { orgId: string }) {
         label={t('reason')}
         hint={t('hint')}
         error={errors.reason}
-        maxLength={300}
+        maxLength={visitReasonLength}
         autoComplete="off"
       />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">

@@ -4,7 +4,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { type ByteStore, type FileStore, maxUploadBytes, type StoredBytes } from './file-store'
+import { maxFileBytes } from '@/lib/domain/values'
+import type { ByteStore, FileStore, StoredBytes } from './file-store'
 import { ifMissing, incomingFolder, writeFileOf } from './incoming-folder'
 import { receiveInto } from './receive-upload'
 
@@ -22,7 +23,7 @@ export function diskFiles(dataDirectory: string): FileStore {
   const pathOf = (key: string) => join(root, key.slice(0, 2), key)
   const store: ByteStore = {
     ...incomingFolder(incoming),
-    put: (content, maxBytes = maxUploadBytes) => put(incoming, pathOf, content, maxBytes),
+    put: (content, maxBytes = maxFileBytes) => put(incoming, pathOf, content, maxBytes),
     get: async (key) => (uuid.test(key) ? read(pathOf(key)) : null),
     remove: async (key) => {
       if (uuid.test(key)) await rm(pathOf(key), { force: true })

@@ -2,9 +2,6 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import type { Result } from '@/lib/domain/result'
 
-/** Largest upload: 20 MiB. */
-export const maxUploadBytes = 20 * 1024 * 1024
-
 /** `key` is the only name of the bytes; size in bytes; sha256 in hexadecimal. */
 export type StoredBytes = { key: string; size: number; sha256: string }
 

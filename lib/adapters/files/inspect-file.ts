@@ -2,7 +2,8 @@ import 'server-only'
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { maxUploadBytes, type Upload } from './file-store'
+import { maxFileBytes } from '@/lib/domain/values'
+import type { Upload } from './file-store'
 
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'heic'
 
@@ -17,7 +18,7 @@ const kinds: Record<FileKind, { found: readonly string[]; extensions: readonly s
 
 /** The kind of a file by its first bytes and its extension: PDF, PNG, JPEG, WebP or HEIC up to 20 MiB, nothing else. */
 export async function inspectFile(name: string, { path, size }: Upload['file']): Promise<Result<FileKind>> {
-  if (size > maxUploadBytes) return fail('fileTooLarge')
+  if (size > maxFileBytes) return fail('fileTooLarge')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   for (const [kind, { found: types, extensions }] of Object.entries(kinds) as [FileKind, (typeof kinds)[FileKind]][]) {

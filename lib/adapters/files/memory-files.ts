@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fail, ok } from '@/lib/domain/result'
-import { type ByteStore, type FileStore, maxUploadBytes } from './file-store'
+import { maxFileBytes } from '@/lib/domain/values'
+import type { ByteStore, FileStore } from './file-store'
 import { incomingFolder } from './incoming-folder'
 import { readCapped } from './read-capped'
 import { receiveInto } from './receive-upload'
@@ -17,7 +18,7 @@ export function memoryFiles(): MemoryFiles {
   const storedAt = new Map<string, number>()
   const store: ByteStore = {
     ...incomingFolder(join(tmpdir(), `suma-incoming-${randomUUID()}`)),
-    put: async (content, maxBytes = maxUploadBytes) => {
+    put: async (content, maxBytes = maxFileBytes) => {
       const bytes = await readCapped(content, maxBytes)
       if (!bytes) return fail('fileTooLarge')
       const key = randomUUID()

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { ok, type Result } from '@/lib/domain/result'
-import { type ByteStore, maxUploadBytes, type ReceivedFile, type Upload } from './file-store'
+import { maxFileBytes } from '@/lib/domain/values'
+import type { ByteStore, ReceivedFile, Upload } from './file-store'
 import { inspectFile } from './inspect-file'
 import { inspectPdf } from './inspect-pdf'
 import { normalizeImage } from './normalize-image'
@@ -40,7 +41,7 @@ async function keep(
   kind: keyof typeof contentTypes,
 ): Promise<Result<ReceivedFile>> {
   // A picture drawn anew may be somewhat larger than it came.
-  const stored = await store.put(createReadStream(path), 2 * maxUploadBytes)
+  const stored = await store.put(createReadStream(path), 2 * maxFileBytes)
   if (!stored.ok) return stored
   return ok({ ...stored.value, fileName: safeFileName(name, extensions[kind]), contentType: contentTypes[kind] })
 }

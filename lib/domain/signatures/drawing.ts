@@ -1,6 +1,7 @@
 /** The field a signature is drawn in; `drawing` is path data in these units. */
 export const drawingSize = { width: 600, height: 200 }
-const longest = 20_000
+/** Characters of the path data. */
+export const drawingLength = 20_000
 const fewest = 8
 
 export type Point = { x: number; y: number }
@@ -23,7 +24,7 @@ const shape = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
 /** True for path data that `drawingOf` could have made, with enough of a line to be somebody's hand. Nothing else is ever drawn. */
 export function isDrawing(path: string): boolean {
-  if (path.length > longest || !shape.test(path)) return false
+  if (path.length > drawingLength || !shape.test(path)) return false
   const points = path.split(/[ML]/).slice(1)
   const inField = points.every((point) => {
     const [x = 0, y = 0] = point.split(' ').map(Number)

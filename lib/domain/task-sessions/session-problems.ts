@@ -2,8 +2,6 @@ import { type CourseFormat, type TaskSessionState, taskSessionStates } from '@/l
 import type { FieldProblem } from '@/lib/domain/result'
 import { type SessionClock, sessionEnd, sessionStateAt } from './session-state'
 
-/** The longest a session may last, in hours. */
-const longestHours = 24 * 14
 /** An instructor may be this far ahead of the clock when they open a session. */
 export const openEarlyHours = 24
 
@@ -14,19 +12,6 @@ export type PlannedSession = SessionClock & {
   cancelUntil: Date | null
   meetingUrl: string | null
   location: string | null
-}
-
-/** What is wrong with the times of a session, by field: it ends after it starts, and withdrawing is over by the start. */
-export function timeProblems(session: PlannedSession): Record<string, FieldProblem> {
-  const { startsAt, endsAt, cancelUntil } = session
-  const lasts = sessionEnd(session).getTime() - startsAt.getTime()
-  return {
-    ...(endsAt < startsAt ? { endsAt: 'validation.endBeforeStart' } : {}),
-    ...(lasts > longestHours * hour
-      ? { endsAt: { key: 'validation.sessionTooLong', params: { days: longestHours / 24 } } }
-      : {}),
-    ...(cancelUntil && cancelUntil > startsAt ? { cancelUntil: 'validation.cancelAfterStart' } : {}),
-  }
 }
 
 /** A session that people are told of cannot be over already. */

@@ -1,4 +1,5 @@
 import { isPublicAddress } from './public-address'
+import { urlProblem } from './values'
 
 /** Ports on which programs of others are called. */
 const webhookPorts: readonly number[] = [443, 8443]
@@ -8,10 +9,9 @@ export type EndpointRule = { local: boolean }
 
 /** What is wrong with the address of a webhook, as a message key; null when it may be called. What its name stands for is checked at each call. */
 export function endpointProblem(text: string, { local }: EndpointRule): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || url.hash || !['https:', 'http:'].includes(url.protocol)) return 'validation.webhookUrl'
-  if (url.username || url.password) return 'validation.webhookCredentials'
-  if (local) return null
+  const problem = urlProblem(text)
+  if (problem || local) return problem
+  const url = new URL(text)
   if (url.protocol !== 'https:') return 'validation.webhookHttps'
   if (!webhookPorts.includes(portOf(url))) return 'validation.webhookPort'
   return isPublicHost(url.hostname) ? null : 'validation.webhookPrivate'

@@ -1,11 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/scopes'
+import { accessLimits } from '@/lib/domain/access/values'
 import { after, first, storedInstant } from '../connection'
 import { line, oneOf } from '../inputs'
 
 /** What a program is called: by it its keeper and the history know it. */
-export const accessName = line(100)
+export const accessName = line(accessLimits.name)
 
 /** What it may do, each scope once, in the order of the list. */
 export const scopes = z

@@ -4,20 +4,17 @@ import { type ApiClientRecord, findApiClient } from '@/lib/data/access/read'
 import { countLiveClients, insertApiClient, insertServiceAccount, isClientTaken } from '@/lib/data/access/write'
 import { lockInOrg } from '@/lib/data/members/write'
 import { mostTokens } from '@/lib/domain/access/api-token'
+import { programTokenProblem } from '@/lib/domain/access/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { ProgramIdentity, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { id, judgedBy } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUse } from '../limit-use'
 import { type Write, write } from '../write'
 import { accessName, areOfOrg, scopes } from './access-input'
 
-const accessToken = z
-  .string('validation.required')
-  .trim()
-  .min(1, 'validation.required')
-  .max(8192, 'validation.programToken')
+const accessToken = z.string('validation.required').trim().superRefine(judgedBy(programTokenProblem))
 
 const input = z.strictObject({ input: z.strictObject({ orgId: id, name: accessName, scopes, accessToken }) })
 type Entered = z.infer<typeof input>['input']

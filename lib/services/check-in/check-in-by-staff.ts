@@ -5,6 +5,7 @@ import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/re
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { checkInPhaseAt } from '@/lib/domain/check-in/window'
+import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
@@ -21,7 +22,7 @@ import { checkInProblem } from './verify-presence'
 /** Checks somebody of the roster in, without a code: whoever runs the session sees them. */
 export const checkInByRoster = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ enrollmentId: id, reason: optionalLine(300) }),
+  input: z.strictObject({ enrollmentId: id, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { reason = null }, { session, enrollment }) => {
@@ -34,7 +35,7 @@ export const checkInByRoster = defineService({
 /** Enrolls a member who came without being enrolled and checks them in, in one step, while there is a seat. */
 export const addWalkIn = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ taskSessionId: id, userId: id, reason: optionalLine(300) }),
+  input: z.strictObject({ taskSessionId: id, userId: id, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { userId, reason = null }, session) => checkInByStaff(ctx, { taskSessionId: session.id, userId, reason }),

@@ -36,34 +36,18 @@ export const checkOut = defineService({
   },
 })
 
+/** Looked at once more under the lock: whoever pressed twice has left by then. */
 const leave = (ctx: SignedInCtx, attended: Attended, at: Date) =>
-  write(ctx, async (within): Promise<Result<{ id: string }>> => {
-    const { tx, audit } = within
-    const { userId } = ctx.viewer
-    const session = await lockTaskSession(tx, attended.session.id, 'SHARE')
-    const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
+  write(ctx, async (w): Promise<Result<{ id: string }>> => {
+    const session = await lockTaskSession(w.tx, attended.session.id, 'SHARE')
+    const place = session && { taskSessionId: session.id, userId: ctx.viewer.userId }
+    const enrollment = place && (await lockEnrollmentOf(w.tx, place))
     if (!session || !enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok({ id: enrollment.id })
     const refused = checkOutProblem(session, at)
     if (refused) return refused
-    const facts = { ...factsAt(session, at, 'PERSON'), attendance: { checkedIn: true, enough: false } }
-    const moved = transitionEnrollment(enrollment, 'checkOut', facts)
-    if (!moved.ok) return moved
-    const set = { checkedOutAt: at, attendedMinutes: minutesAttended(session, enrollment.checkedInAt, at) }
-    const event = { kind: 'checkOut', from: enrollment, to: moved.value } as const
-    const change = { id: enrollment.id, version: enrollment.version, set, event }
-    if ((await changeEnrollments(tx, [change], { actorId: userId, at: ctx.now })) !== 1) return fail('conflict')
-    if (session.instructors.some(({ signatureId }) => signatureId))
-      await voidSignatures(within, session.id, 'INSTRUCTOR', 'somebody left', { at: ctx.now })
-    audit({
-      action: 'checkIn.left',
-      subjectType: 'Enrollment',
-      subjectId: enrollment.id,
-      personId: userId,
-      orgId: session.orgId,
-      detail: { minutes: set.attendedMinutes },
-    })
-    return ok({ id: enrollment.id })
+    const left = await checkOutLocked(ctx, w, session, [enrollment], { by: 'PERSON', at, now: at })
+    return left.ok ? ok({ id: enrollment.id }) : left
   })
 
 const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
@@ -81,7 +65,7 @@ export const checkOutByRoster = defineService({
       if (!session || !locked) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
       if (locked.checkedOutAt) return fail('alreadyCheckedOut')
-      const left = await leaveNow(ctx, w, session, [locked])
+      const left = await checkOutLocked(ctx, w, session, [locked], byStaff(ctx, session))
       if (!left.ok) return left
       const after = await findEnrollment(w.tx, locked.id)
       return after ? ok(after) : fail('notFound')
@@ -103,43 +87,53 @@ export const checkOutEverybody = defineService({
       const here = all.filter(
         ({ status, checkedInAt, checkedOutAt }) => status === 'ENROLLED' && checkedInAt && !checkedOutAt,
       )
-      const left = await leaveNow(ctx, w, session, here)
+      const left = await checkOutLocked(ctx, w, session, here, byStaff(ctx, session))
       return left.ok ? ok({ count: here.length }) : left
     }),
 })
 
-/** These people, who are locked, leave now, or left at the end. */
-async function leaveNow(
+type Leaving = {
+  by: 'PERSON' | 'STAFF'
+  /** When they left. */
+  at: Date
+  /** The moment for which the move is judged. */
+  now: Date
+}
+
+/** By staff: now, or at the end of a session that is over. */
+const byStaff = (ctx: SignedInCtx, session: TaskSessionRecord): Leaving => {
+  const at = new Date(Math.min(ctx.now.getTime(), sessionEnd(session).getTime()))
+  return { by: 'STAFF', at, now: ctx.now }
+}
+
+/** These people, who are locked, have left: their minutes are counted, and an instructor's signature on who was there is void. */
+async function checkOutLocked(
   ctx: SignedInCtx,
   w: Write,
   session: TaskSessionRecord,
   people: readonly EnrollmentRecord[],
+  { by, at, now }: Leaving,
 ): Promise<Result<null>> {
-  const at = new Date(Math.min(ctx.now.getTime(), sessionEnd(session).getTime()))
   const changes = []
   for (const one of people) {
     const attendance = { checkedIn: !!one.checkedInAt, enough: false }
-    const moved = transitionEnrollment(one, 'checkOut', { ...factsAt(session, ctx.now, 'STAFF'), attendance })
+    const moved = transitionEnrollment(one, 'checkOut', { ...factsAt(session, now, by), attendance })
     if (!moved.ok) return moved
-    const set = { checkedOutAt: at, attendedMinutes: minutesAttended(session, one.checkedInAt ?? at, at) }
-    changes.push({
-      id: one.id,
-      version: one.version,
-      set,
-      event: { kind: 'checkOut' as const, from: one, to: moved.value },
-    })
+    const minutes = minutesAttended(session, one.checkedInAt ?? at, at)
+    const event = { kind: 'checkOut' as const, from: one, to: moved.value }
+    changes.push({ id: one.id, version: one.version, set: { checkedOutAt: at, attendedMinutes: minutes }, event })
+    const subject = { subjectType: 'Enrollment', subjectId: one.id, personId: one.userId, orgId: session.orgId }
     w.audit({
       action: 'checkIn.left',
-      subjectType: 'Enrollment',
-      subjectId: one.id,
-      personId: one.userId,
-      orgId: session.orgId,
-      detail: { method: 'ROSTER', minutes: set.attendedMinutes },
+      ...subject,
+      detail: by === 'STAFF' ? { method: 'ROSTER', minutes } : { minutes },
     })
   }
-  const by = { actorId: ctx.viewer.userId, at: ctx.now }
-  if ((await changeEnrollments(w.tx, changes, by)) !== changes.length) return fail('conflict')
-  if (changes.length > 0 && session.instructors.some(({ signatureId }) => signatureId))
-    await voidSignatures(w, session.id, 'INSTRUCTOR', 'somebody was checked out', { at: ctx.now })
+  const actor = { actorId: ctx.viewer.userId, at: ctx.now }
+  if ((await changeEnrollments(w.tx, changes, actor)) !== changes.length) return fail('conflict')
+  if (changes.length > 0 && session.instructors.some(({ signatureId }) => signatureId)) {
+    const reason = by === 'STAFF' ? 'somebody was checked out' : 'somebody left'
+    await voidSignatures(w, session.id, 'INSTRUCTOR', reason, { at: ctx.now })
+  }
   return ok(null)
 }

@@ -5,6 +5,7 @@ import { changeEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
+import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, line } from '../inputs'
@@ -15,7 +16,7 @@ import { findOnRoster } from './attendance'
 /** Takes back a check-in that was a mistake: the signature on it is void, and the device may check in whom it belongs to. */
 export const undoCheckIn = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ enrollmentId: id, reason: line(300) }),
+  input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength) }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { enrollmentId, reason }, { session: { id: sessionId } }) =>

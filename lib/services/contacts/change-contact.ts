@@ -1,8 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { deleteOtherClaimsOf, saveContact } from '@/lib/data/contacts/contacts'
-import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
-import { normalizePhone } from '@/lib/domain/people/phone'
+import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact-values'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { line, oneOf } from '../inputs'
@@ -12,12 +11,12 @@ import { write } from '../write'
 /** "Use another address": claims another contact in place of the person's unproven ones. Proven contacts stay. */
 export const changeContact = defineService({
   action: 'contact.change',
-  input: z.strictObject({ kind: oneOf(['EMAIL', 'PHONE']), value: line(320) }),
+  input: z.strictObject({ kind: oneOf(['EMAIL', 'PHONE']), value: line(contactLength) }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, { kind, value: typed }, person) => {
-    const value = kind === 'EMAIL' ? normalizeEmail(typed) : normalizePhone(typed)
-    if (kind === 'EMAIL' && !isEmail(value)) return fail('invalidInput', { value: 'validation.email' })
-    if (kind === 'PHONE' && value === '') return fail('invalidInput', { value: 'validation.phone' })
+    const problem = contactProblem(kind, typed)
+    if (problem) return fail('invalidInput', { value: problem })
+    const value = normalizedContact(kind, typed)
     const held = person.contacts.find((one) => one.kind === kind && one.value === value)
     if (held?.verifiedAt) return fail('alreadyVerified')
     const refused = await limitUse(ctx, `contact:${person.id}`, { limit: 10, seconds: 3600 })

@@ -2,17 +2,18 @@ import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { countCodeTry, findLatestCode } from '@/lib/data/contacts/contacts'
+import { codeTextLength, readSentCode, sentCodeProblem } from '@/lib/domain/people/contact-values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
+import { judgedBy } from '../inputs'
 import { codeLimits } from './code-limits'
 
 /** A code as people type it: six digits, with or without spaces, in any script's digits. */
 export const code = z
   .string('validation.required')
-  .max(40)
-  .transform((text) => text.normalize('NFKC').replace(/\s/g, ''))
-  .refine((text) => text !== '', 'validation.required')
-  .refine((text) => text === '' || /^\d{6}$/.test(text), 'validation.code')
+  .max(codeTextLength)
+  .superRefine(judgedBy(sentCodeProblem))
+  .transform(readSentCode)
 
 /** Whether this is the newest code sent to a contact, which counts one try; answers the code's id, to be used up by the write. */
 export async function checkCode(ctx: Ctx, contactId: string, typed: string): Promise<Result<string>> {

@@ -1,22 +1,16 @@
 import 'server-only'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { credentialNumberProblem, expiryProblem } from '@/lib/domain/credentials/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { line } from '../inputs'
+import { type Problems, problemsAmong } from '@/lib/domain/values'
+import { judgedBy } from '../inputs'
 
 /** A license number as printed: letters, digits and the marks boards use. */
-export const credentialNumber = line(50).refine(
-  (text) => /^[\p{L}\p{N} ./#-]+$/u.test(text),
-  'validation.credentialNumber',
-)
+export const credentialNumber = z.string('validation.required').trim().superRefine(judgedBy(credentialNumberProblem))
 
 /** A license must run at least one day past its issue. */
-export function orderProblem(
-  effectiveAt: PlainDate | null,
-  expiresAt: PlainDate | null,
-  field: string,
-): Record<string, string> {
-  return !effectiveAt || !expiresAt || expiresAt > effectiveAt ? {} : { [field]: 'validation.expiryBeforeIssue' }
-}
+export const orderProblem = (effectiveAt: PlainDate | null, expiresAt: PlainDate | null, field: string): Problems =>
+  problemsAmong({ [field]: expiryProblem(effectiveAt, expiresAt) })
 
 /** A date that may be left out of an edit. */
 export const keep = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)

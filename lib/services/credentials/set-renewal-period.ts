@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { type CredentialRecord, findCredential, type PeriodRecord } from '@/lib/data/credentials/read'
 import { updateCredential, updatePeriod } from '@/lib/data/credentials/write'
-import { fail, ok } from '@/lib/domain/result'
+import { type FieldProblem, fail, ok } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { endProblem } from '@/lib/domain/values'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
@@ -48,8 +50,13 @@ export const setRenewalPeriod = defineService({
   },
 })
 
-function orderOf(startsAt: string, endsAt: string, others: readonly PeriodRecord[]): Record<string, string> {
-  if (endsAt < startsAt) return { 'input.endsAt': 'validation.endBeforeStart' }
+function orderOf(
+  startsAt: PlainDate,
+  endsAt: PlainDate,
+  others: readonly PeriodRecord[],
+): Record<string, FieldProblem> {
+  const problem = endProblem(startsAt, endsAt)
+  if (problem) return { 'input.endsAt': problem }
   const overlaps = others.some((other) => startsAt <= other.endsAt && endsAt >= other.startsAt)
   return overlaps ? { 'input.startsAt': 'validation.periodsOverlap' } : {}
 }

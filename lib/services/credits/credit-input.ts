@@ -1,21 +1,23 @@
 import 'server-only'
 import { z } from 'zod'
+import { creditLimits } from '@/lib/domain/credits/values'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { fromHours, isHours } from '@/lib/domain/units'
-import { date, line, oneOf, optionalLine } from '../inputs'
+import { fromHours } from '@/lib/domain/units'
+import { hoursProblem, onlineHoursProblem, onlinePartProblem } from '@/lib/domain/values'
+import { date, judgedBy, line, oneOf, optionalLine } from '../inputs'
 
 /** Hours with two decimals, 0.01 to 999.99, into hundredths; nothing stays nothing and is shown as having no units. */
 const hours = z
   .number('validation.units')
-  .refine(isHours, 'validation.units')
+  .superRefine(judgedBy(hoursProblem))
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
 /** The online part: hours as above, and zero where a hybrid course was all in person after all. */
 const onlineHours = z
   .number('validation.onlineUnits')
-  .refine((value) => value === 0 || isHours(value), 'validation.onlineUnits')
+  .superRefine(judgedBy(onlineHoursProblem))
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
@@ -24,25 +26,22 @@ const compared = new Set(['format', 'units', 'onlineUnits'])
 /** What a person enters of a credit. The online part is kept for hybrid courses only. */
 export const creditInput = z
   .strictObject({
-    title: line(200),
-    providerName: optionalLine(200),
-    providerNumber: optionalLine(50),
+    title: line(creditLimits.title),
+    providerName: optionalLine(creditLimits.providerName),
+    providerNumber: optionalLine(creditLimits.providerNumber),
     completedAt: date,
     units: hours,
     onlineUnits: onlineHours,
     format: oneOf(courseFormats),
-    topics: z.array(line(100)).max(20).nullish(),
+    topics: z.array(line(creditLimits.topic)).max(creditLimits.topics).nullish(),
   })
-  .refine(
-    ({ format, units, onlineUnits }) => format !== 'HYBRID' || onlineUnits === null || onlineUnits <= (units ?? 0),
-    {
-      path: ['onlineUnits'],
-      message: 'validation.onlineUnitsOverTotal',
-      // Told together with what is wrong elsewhere, as soon as these three are fine themselves.
-      when: ({ value, issues }) =>
-        typeof value === 'object' && value !== null && !issues.some(({ path }) => compared.has(String(path?.[0]))),
-    },
-  )
+  .refine(({ format, units, onlineUnits }) => format !== 'HYBRID' || !onlinePartProblem(onlineUnits, units), {
+    path: ['onlineUnits'],
+    message: 'validation.onlineUnitsOverTotal',
+    // Told together with what is wrong elsewhere, as soon as these three are fine themselves.
+    when: ({ value, issues }) =>
+      typeof value === 'object' && value !== null && !issues.some(({ path }) => compared.has(String(path?.[0]))),
+  })
   .transform((entered) => ({
     title: entered.title,
     providerName: entered.providerName ?? null,

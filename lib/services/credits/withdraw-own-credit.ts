@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { findCredit } from '@/lib/data/credits/read'
 import { withdrawCredit } from '@/lib/data/credits/write'
+import { creditLimits } from '@/lib/domain/credits/values'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
@@ -11,7 +12,7 @@ import { write } from '../write'
 /** Takes a self-reported credit out of every count, keeping the record. */
 export const withdrawOwnCredit = defineService({
   action: 'credit.withdraw',
-  input: z.strictObject({ id, version, reason: optionalLine(500) }),
+  input: z.strictObject({ id, version, reason: optionalLine(creditLimits.withdrawReason) }),
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, reason }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')

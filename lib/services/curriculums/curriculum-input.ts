@@ -2,26 +2,21 @@ import 'server-only'
 import { z } from 'zod'
 import type { CurriculumValues } from '@/lib/data/curriculums/write'
 import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/domain/curriculums/kinds'
+import { curriculumLimits, planProblems } from '@/lib/domain/curriculums/values'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import type { FieldProblem } from '@/lib/domain/result'
-import { date, id, isStorable, line, oneOf } from '../inputs'
-
-const mostGroups = 20
-const mostTasks = 100
-const mostDays = 3650
-const mostMonths = 120
-const mostUnits = 99_999
+import type { Problems } from '@/lib/domain/values'
+import { date, id, line, oneOf, paragraphs } from '../inputs'
 
 const names = z
-  .array(line(100), 'validation.invalid')
-  .max(100, 'validation.tooMany')
+  .array(line(curriculumLimits.audienceName), 'validation.invalid')
+  .max(curriculumLimits.audience, 'validation.tooMany')
   .nullish()
   .transform((all) => [...new Set(all ?? [])])
 const codes = <const T extends readonly string[]>(known: T) =>
   z
     .array(oneOf(known), 'validation.chooseOne')
-    .max(100, 'validation.tooMany')
+    .max(curriculumLimits.audience, 'validation.tooMany')
     .nullish()
     .transform((all): string[] => [...new Set(all ?? [])])
 
@@ -33,13 +28,6 @@ export const audience = z.strictObject({
   geos: codes(geographyCodes),
 })
 
-const text = z
-  .string('validation.invalid')
-  .trim()
-  .max(2000)
-  .refine(isStorable, 'validation.controlCharacters')
-  .nullish()
-  .transform((entered) => entered || null)
 const optionalDate = z
   .union([z.literal('').transform(() => null), z.null(), date])
   .optional()
@@ -56,20 +44,20 @@ const hours = z
   .transform((count) => (count === null || count === undefined ? null : Math.round(count * 100)))
 
 const group = z.strictObject({
-  name: line(120),
+  name: line(curriculumLimits.groupName),
   rule: oneOf(curriculumRules),
   n: whole,
   units: hours,
   taskIds: z
     .array(id, 'validation.invalid')
-    .max(mostTasks, 'validation.tooMany')
+    .max(curriculumLimits.tasks, 'validation.tooMany')
     .transform((ids) => [...new Set(ids)]),
 })
 
 /** What a curriculum says, as a form or a program sends it. */
 export const curriculumFields = {
-  title: line(200),
-  description: text,
+  title: line(curriculumLimits.title),
+  description: paragraphs(curriculumLimits.description).transform((entered) => entered ?? null),
   audience,
   due: oneOf(curriculumDues),
   dueDate: optionalDate,
@@ -79,7 +67,7 @@ export const curriculumFields = {
   groups: z
     .array(group, 'validation.invalid')
     .min(1, 'validation.curriculumGroups')
-    .max(mostGroups, 'validation.tooMany'),
+    .max(curriculumLimits.groups, 'validation.tooMany'),
 }
 const fields = z.strictObject(curriculumFields)
 export type EnteredCurriculum = z.infer<typeof fields>
@@ -104,9 +92,6 @@ export function valuesOf(entered: EnteredCurriculum): CurriculumValues {
   }
 }
 
-const between = (min: number, max: number, value: number | null): FieldProblem | null =>
-  value !== null && value >= min && value <= max ? null : { key: 'validation.whole', params: { min, max } }
-
 const readableGroup = z.object({
   rule: oneOf(curriculumRules).nullable().catch(null),
   n: whole.catch(null),
@@ -129,32 +114,11 @@ const readable = z.object({
 })
 
 /** What is wrong with a curriculum beyond the form of its fields, by field, as far as it can be read. */
-export function curriculumProblems(raw: unknown): Record<string, FieldProblem> {
+export function curriculumProblems(raw: unknown): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}
-  const { due, dueDate, dueDays, recurrence, recurrenceMonths, groups } = data.input
-  const counted = due === 'DAYS_AFTER_ASSIGN' || due === 'DAYS_AFTER_HIRE'
-  const found: [string, FieldProblem | null][] = [
-    ['dueDate', due === 'FIXED_DATE' && !dueDate ? 'validation.required' : null],
-    [
-      'dueDays',
-      counted ? between(0, mostDays, dueDays) : due === 'CREDENTIAL_RENEWAL' ? between(0, 365, dueDays ?? 0) : null,
-    ],
-    ['recurrenceMonths', recurrence === 'NONE' ? null : between(1, mostMonths, recurrenceMonths)],
-    ...groups.flatMap((one, index) => groupProblems(one, `groups.${index}`)),
-  ]
-  const wrong = found.flatMap(([field, problem]) => (problem ? [[`input.${field}`, problem] as const] : []))
-  return Object.fromEntries(wrong)
-}
-
-function groupProblems(
-  { rule, n, units, taskIds }: z.infer<typeof readableGroup>,
-  path: string,
-): [string, FieldProblem | null][] {
-  if (rule === 'MIN_UNITS') {
-    const wrong = units === null || units < 1 || units > mostUnits
-    return [[`${path}.units`, wrong ? 'validation.units' : null]]
-  }
-  if (taskIds.length === 0) return [[`${path}.taskIds`, 'validation.curriculumTasks']]
-  return [[`${path}.n`, rule === 'ANY_N' ? between(1, taskIds.length, n) : null]]
+  const { dueDate, groups, ...plan } = data.input
+  const asked = groups.map(({ taskIds, ...group }) => ({ ...group, tasks: taskIds.length }))
+  const wrong = planProblems({ ...plan, hasDueDate: dueDate !== null, groups: asked })
+  return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [`input.${field}`, problem]))
 }

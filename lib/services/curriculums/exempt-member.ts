@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { type AssignmentRecord, findAssignment, setExemption } from '@/lib/data/curriculums/assignments'
 import { assignmentStanding } from '@/lib/domain/curriculums/standing'
+import { curriculumLimits } from '@/lib/domain/curriculums/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -19,7 +20,7 @@ type Exemption = { version: number; reason: string | null }
 /** Lets a member off what is open of a curriculum, with the reason. Of one that recurs the next cycle asks them again. */
 export const exemptMember = defineService({
   action: 'curriculum.manage',
-  input: z.strictObject({ id, version, reason: line(500) }),
+  input: z.strictObject({ id, version, reason: line(curriculumLimits.exemptReason) }),
   subject: (ctx, { id: assignmentId }) => findAssignment(ctx.db, assignmentId),
   feature,
   run: (ctx, exemption, assignment) => exempt(ctx, assignment, exemption),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { eraseDocuments } from '@/lib/data/documents/write'
-import { restorableSince } from '@/lib/domain/documents'
+import { restorableSince } from '@/lib/domain/documents/restorable'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { write } from '../write'

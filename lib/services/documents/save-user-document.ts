@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ReceivedFile } from '@/lib/adapters/files/file-store'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import { insertDocument } from '@/lib/data/documents/write'
+import { documentTitleLength } from '@/lib/domain/documents/values'
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
@@ -14,7 +15,7 @@ import { sentFile } from '../sent-file'
 const input = z.strictObject({
   id,
   data: z.strictObject({
-    title: line(200),
+    title: line(documentTitleLength),
     kind: oneOf(documentKinds),
     file: sentFile,
     creditId: id.nullish(),

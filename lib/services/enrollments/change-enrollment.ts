@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findEnrollment } from '@/lib/data/enrollments/read'
+import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
@@ -26,7 +27,7 @@ export const approveEnrollment = defineService({
 /** Turns down somebody who asked, with a reason if there is one to give. They are told. */
 export const rejectEnrollment = defineService({
   action: 'enrollment.manage',
-  input: z.strictObject({ id, version, reason: optionalLine(300) }),
+  input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
   run: (ctx, { version: seen, reason }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'reject', reason })),
@@ -63,7 +64,7 @@ const decide = (
  */
 export const removeEnrollment = defineService({
   action: 'enrollment.manage',
-  input: z.strictObject({ id, version, reason: optionalLine(300) }),
+  input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen, reason }, subject) =>
@@ -95,7 +96,7 @@ export const removeEnrollment = defineService({
 /** Gives up one's own seat, until the session's last moment for it, or one's place in line; the seat goes to who waits longest. */
 export const withdrawEnrollment = defineService({
   action: 'enrollment.withdraw',
-  input: z.strictObject({ id, version, reason: optionalLine(300) }),
+  input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   run: (ctx, { version: seen, reason }, subject) =>
     reread(

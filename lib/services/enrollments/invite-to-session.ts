@@ -9,6 +9,7 @@ import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { contactLength } from '@/lib/domain/people/contact-values'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
@@ -31,7 +32,7 @@ const input = z.strictObject({
         .transform((ids) => [...new Set(ids ?? [])]),
       // Read one by one below: a contact that cannot be read refuses nobody else.
       contacts: z
-        .array(z.string('validation.required').max(320))
+        .array(z.string('validation.required').max(contactLength))
         .max(maxInvited, 'validation.tooMany')
         .nullish()
         .transform((contacts) => contacts ?? []),

@@ -5,6 +5,7 @@ import { mapColumns } from '@/lib/domain/imports/columns'
 import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { maxFileBytes } from '@/lib/domain/values'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
@@ -19,10 +20,7 @@ const turns = oneAtATime()
 const input = z.strictObject({
   orgId: id,
   file: sentFile.nullish(),
-  text: z
-    .string('validation.invalid')
-    .max(20 * 1024 * 1024)
-    .nullish(),
+  text: z.string('validation.invalid').max(maxFileBytes).nullish(),
 })
 
 /** Reads a file of people, guesses its columns and says what applying it would do; nothing is changed but this report. */

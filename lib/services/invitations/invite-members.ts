@@ -7,6 +7,7 @@ import type { OrgRecord } from '@/lib/data/orgs/read'
 import { roleTypes } from '@/lib/domain/lists/organizations'
 import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { contactLength } from '@/lib/domain/people/contact-values'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { contact } from '../contact-input'
@@ -21,7 +22,7 @@ const named = (max: number) => optionalLine(max).transform((text) => text ?? nul
 
 const person = z.strictObject({
   // Read one by one below: a contact that cannot be read refuses nobody else.
-  contact: z.string('validation.required').max(320),
+  contact: z.string('validation.required').max(contactLength),
   firstName: named(100),
   lastName: named(100),
   roleType: oneOf(roleTypes),

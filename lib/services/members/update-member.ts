@@ -9,6 +9,7 @@ import {
   lockInOrg,
   type RoleChanges,
 } from '@/lib/data/members/write'
+import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
@@ -23,9 +24,9 @@ const input = z.strictObject({
   input: z.strictObject({
     id,
     version,
-    department: optionalLine(100),
-    jobTitle: optionalLine(100),
-    employeeId: optionalLine(50),
+    department: optionalLine(employmentLimits.department),
+    jobTitle: optionalLine(employmentLimits.jobTitle),
+    employeeId: optionalLine(employmentLimits.employeeId),
     supervisorId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
     hireDate: optionalDate,
   }),

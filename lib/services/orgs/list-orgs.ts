@@ -2,9 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 import { listOrgPage, type OrgListRow } from '@/lib/data/orgs/read'
 import { ok, type Result } from '@/lib/domain/result'
+import { isStorable } from '@/lib/domain/values'
 import { after, type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'
-import { id, isStorable } from '../inputs'
+import { id } from '../inputs'
 
 const input = z.strictObject({
   q: z

@@ -6,7 +6,7 @@ import { allowed } from '@/lib/domain/credentials/geo-types'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { endProblem, problemsAmong } from '@/lib/domain/values'
 import { credentialNumber } from '../credentials/credential-input'
 import { defineService } from '../define-service'
 import { date, id, inWindow, oneOf, version } from '../inputs'
@@ -41,9 +41,7 @@ export const saveProvider = defineService({
   action: 'org.saveProvider',
   input,
   dates: (at, today) => ({
-    ...(endsBefore(at('input.expiresAt'), at('input.effectiveAt'))
-      ? { 'input.expiresAt': 'validation.endBeforeStart' }
-      : {}),
+    ...problemsAmong({ 'input.expiresAt': endProblem(at('input.effectiveAt'), at('input.expiresAt')) }),
     ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
   }),
   subject: (ctx, { input: entered }) => ctx.load.org.load(entered.orgId),
@@ -55,8 +53,6 @@ export const saveProvider = defineService({
     return write(ctx, (w) => store(w, org, before, entered))
   },
 })
-
-const endsBefore = (end: PlainDate | null, start: PlainDate | null) => end !== null && start !== null && end < start
 
 function problems(entered: Entered): Record<string, FieldProblem> {
   const { id: known, version: seen, geo, credentialTypes } = entered

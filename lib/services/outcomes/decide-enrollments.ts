@@ -7,12 +7,13 @@ import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { outcomeSteps, outcomes } from '@/lib/domain/outcomes/outcome-steps'
+import { decisionReasonLength, scoreProblem } from '@/lib/domain/outcomes/values'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, oneOf, optionalLine, version } from '../inputs'
+import { id, judgedBy, oneOf, optionalLine, version } from '../inputs'
 import { voidSignatures } from '../signatures/void-signatures'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
@@ -24,13 +25,8 @@ const decision = z.strictObject({
   version,
   outcome: oneOf(outcomes),
   /** Percent of a test's points. */
-  score: z
-    .number('validation.invalid')
-    .int('validation.invalid')
-    .min(0, 'validation.invalid')
-    .max(100, 'validation.invalid')
-    .nullish(),
-  reason: optionalLine(500),
+  score: z.number('validation.invalid').superRefine(judgedBy(scoreProblem)).nullish(),
+  reason: optionalLine(decisionReasonLength),
 })
 type Decision = z.infer<typeof decision>
 

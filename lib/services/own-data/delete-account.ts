@@ -7,6 +7,7 @@ import type { ContactRecord, UserRecord } from '@/lib/data/users/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
+import { contactLength } from '@/lib/domain/people/contact-values'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -31,7 +32,7 @@ const perJob = 200
  */
 export const deleteAccount = defineService({
   action: 'ownData.delete',
-  input: z.strictObject({ confirm: line(320), code: code.nullish() }),
+  input: z.strictObject({ confirm: line(contactLength), code: code.nullish() }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, { confirm, code: typed }, person) => {
     if (!isOwnContact(person, confirm)) return fail('invalidInput', { confirm: 'validation.ownContact' })

@@ -1,14 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import { isDrawing } from '@/lib/domain/signatures/drawing'
+import { drawingLength, isDrawing } from '@/lib/domain/signatures/drawing'
+import { signedNameLength } from '@/lib/domain/signatures/values'
 import { line } from '../inputs'
 
 /** How somebody signs: with the name they adopt, drawn or as typed, having read `digest` and agreed to the consent text. */
 export const signing = {
-  adoptedName: line(120),
+  adoptedName: line(signedNameLength),
   drawing: z
     .string('validation.invalid')
-    .max(20_000, 'validation.drawing')
+    .max(drawingLength, 'validation.drawing')
     .nullish()
     .transform((path) => path || null)
     .refine((path) => path === null || isDrawing(path), 'validation.drawing'),

@@ -5,12 +5,12 @@ import { insertTaskSessions, listMemberUserIds, type NewTaskSession } from '@/li
 import { findTask, type TaskRecord } from '@/lib/data/tasks/read'
 import { lockTask } from '@/lib/data/tasks/write'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import { scheduleProblems, timeProblems } from '@/lib/domain/task-sessions/session-problems'
-import { mostRepeats, weeklyTimes } from '@/lib/domain/task-sessions/weekly'
+import { scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
+import { repeatsRange, timeProblems } from '@/lib/domain/task-sessions/values'
+import { weeklyTimes } from '@/lib/domain/task-sessions/weekly'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
-import { whole } from '../tasks/task-input'
+import { id, whole } from '../inputs'
 import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { instructorMembers, sessionFields, sessionTime } from './session-input'
@@ -25,7 +25,7 @@ const input = z.strictObject({
     endsAt: sessionTime,
     instructorMemberIds: instructorMembers,
     /** So many more, a week apart. */
-    repeatWeekly: whole(0, mostRepeats).nullish(),
+    repeatWeekly: whole(repeatsRange).nullish(),
     draft: z.boolean('validation.invalid').nullish(),
   }),
 })

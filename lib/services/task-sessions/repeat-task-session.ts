@@ -11,11 +11,11 @@ import type { TaskRecord } from '@/lib/data/tasks/read'
 import { lockTask } from '@/lib/data/tasks/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { mostRepeats, weeklyTimes } from '@/lib/domain/task-sessions/weekly'
+import { repeatRange } from '@/lib/domain/task-sessions/values'
+import { weeklyTimes } from '@/lib/domain/task-sessions/weekly'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, version } from '../inputs'
-import { whole } from '../tasks/task-input'
+import { id, version, whole } from '../inputs'
 import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
@@ -23,7 +23,7 @@ import { sessionView } from './session-view'
 /** Makes as many more sessions like this one, each a week later at the same time of day, with the same instructors. */
 export const repeatTaskSession = defineService({
   action: 'taskSession.manage',
-  input: z.strictObject({ id, version, times: whole(1, mostRepeats) }),
+  input: z.strictObject({ id, version, times: whole(repeatRange) }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
   run: (ctx, { id: sessionId, version: seen, times }, { taskId }): Promise<Result<TaskSessionRecord[]>> =>

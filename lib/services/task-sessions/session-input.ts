@@ -1,11 +1,19 @@
 import 'server-only'
 import { z } from 'zod'
 import { courseFormats } from '@/lib/domain/lists/sessions'
-import { instantOfWallTime, isWallTime, wallTimeExists } from '@/lib/domain/time/wall-time'
+import {
+  instantIn,
+  meetingUrlProblem,
+  minutesRange,
+  seatsRange,
+  sessionLimits,
+  wallTimeProblem,
+} from '@/lib/domain/task-sessions/values'
+import { isWallTime } from '@/lib/domain/time/wall-time'
+import { reasonProblem } from '@/lib/domain/values'
 import { keep } from '../credentials/credential-input'
-import { id, oneOf, optionalLine } from '../inputs'
+import { id, judgedBy, oneOf, optionalLine, whole } from '../inputs'
 import { timeZone } from '../orgs/org-input'
-import { whole } from '../tasks/task-input'
 
 const instantShape = z.iso.datetime({ offset: true })
 const isInstant = (text: string) => instantShape.safeParse(text).success && !text.startsWith('0000')
@@ -14,27 +22,23 @@ const isInstant = (text: string) => instantShape.safeParse(text).success && !tex
 export const sessionTime = z
   .string('validation.required')
   .trim()
-  .min(1, 'validation.required')
-  .max(40, 'validation.wallTime')
-  .refine((text) => text === '' || isWallTime(text) || isInstant(text), 'validation.wallTime')
+  .max(sessionLimits.time, 'validation.wallTime')
+  .superRefine(judgedBy((text) => (isInstant(text) ? null : wallTimeProblem(text))))
 
 /** The instant of such a text in a zone; null for a time of day that the zone's clock skips. */
-export function instantOf(text: string, zone: string): Date | null {
-  if (!isWallTime(text)) return new Date(text)
-  return wallTimeExists(text, zone) ? instantOfWallTime(text, zone) : null
-}
+export const instantOf = (text: string, zone: string): Date | null =>
+  isWallTime(text) ? instantIn(text, zone) : new Date(text)
 
-const isWebAddress = (text: string) => URL.parse(text)?.protocol === 'https:'
-const minutes = keep(whole(0, 24 * 60))
+const minutes = keep(whole(minutesRange))
 const yesNo = keep(z.boolean('validation.invalid'))
 
 /** Everything that is entered of a session beside its start and end; a key that is not there stays away. */
 export const sessionFields = {
   timeZone: keep(timeZone),
   format: keep(oneOf(courseFormats)),
-  location: optionalLine(300),
-  meetingUrl: optionalLine(500).refine((text) => !text || isWebAddress(text), 'validation.webAddress'),
-  capacity: keep(whole(0, 10_000)),
+  location: optionalLine(sessionLimits.location),
+  meetingUrl: optionalLine(sessionLimits.meetingUrl).superRefine(judgedBy(meetingUrlProblem)),
+  capacity: keep(whole(seatsRange)),
   waitlist: yesNo,
   approvalRequired: yesNo,
   selfEnroll: yesNo,
@@ -55,6 +59,4 @@ export const instructorMembers = z
 export const reason = z
   .string('validation.required')
   .trim()
-  .min(1, 'validation.required')
-  .max(500)
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'validation.controlCharacters')
+  .superRefine(judgedBy((text) => reasonProblem(text, sessionLimits.reason)))

@@ -1,9 +1,9 @@
 import 'server-only'
-import type { FieldProblem, Result } from '@/lib/domain/result'
-import { fail, ok } from '@/lib/domain/result'
-import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { instantProblem } from '@/lib/domain/task-sessions/values'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { problemsAmong } from '@/lib/domain/values'
 import type { Ctx } from '../ctx'
-import { windowProblems } from '../inputs'
 import { instantOf } from './session-input'
 
 type Entered = { startsAt?: string | undefined; endsAt?: string | undefined; cancelUntil?: string | null | undefined }
@@ -13,18 +13,17 @@ const names = ['startsAt', 'endsAt', 'cancelUntil'] as const
 
 /** The times that were entered, read in the session's zone; what was not entered is as before. */
 export function readTimes(ctx: Ctx, entered: Entered, zone: string, before: Partial<Times>): Result<Times> {
-  const problems: Record<string, FieldProblem> = {}
-  const days: Record<string, PlainDate> = {}
+  const today = todayIn('UTC', ctx.now)
+  const problems: Record<string, FieldProblem | null> = {}
   const times: Partial<Record<(typeof names)[number], Date | null>> = { cancelUntil: null, ...before }
   for (const name of names) {
     const text = entered[name]
     if (text === undefined) continue
     const at = text === null ? null : instantOf(text, zone)
-    if (text !== null && at === null) problems[`input.${name}`] = 'validation.noSuchTime'
-    if (at) days[`input.${name}`] = todayIn(zone, at)
+    problems[`input.${name}`] = text === null ? null : instantProblem(at, zone, today)
     times[name] = at
   }
-  const all = { ...problems, ...windowProblems(ctx, days) }
+  const all = problemsAmong(problems)
   return Object.keys(all).length > 0 ? fail('invalidInput', all) : ok(times as Times)
 }
 

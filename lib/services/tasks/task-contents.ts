@@ -2,8 +2,8 @@ import 'server-only'
 import type { TaskRecord } from '@/lib/data/tasks/read'
 import type { RevisionContents } from '@/lib/data/tasks/write'
 import type { Industry } from '@/lib/domain/lists/credentials'
-import type { FieldProblem } from '@/lib/domain/result'
 import { type RevisionField, revisionFields } from '@/lib/domain/tasks/revision-rule'
+import { onlinePartProblem, type Problems, problemsAmong } from '@/lib/domain/values'
 
 /** What a new task is where nothing was entered. */
 export const emptyContents = (title: string, industry: Industry): RevisionContents => ({
@@ -39,5 +39,5 @@ export function withEntered(before: RevisionContents, entered: EnteredContents):
 }
 
 /** The online part is a part of the whole. */
-export const contentProblems = ({ units, onlineUnits }: RevisionContents): Record<string, FieldProblem> =>
-  onlineUnits !== null && onlineUnits > (units ?? 0) ? { 'input.onlineUnits': 'validation.onlineUnitsOverTotal' } : {}
+export const contentProblems = ({ units, onlineUnits }: RevisionContents): Problems =>
+  problemsAmong({ 'input.onlineUnits': onlinePartProblem(onlineUnits, units) })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isStorable } from '../inputs'
+import { isStorable } from '@/lib/domain/values'
 
 /** Words to look for in titles, as typed. */
 export const titleWords = z

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listRolesOfMany } from '@/lib/data/orgs/read'
 import { findUser, type UserRecord } from '@/lib/data/users/read'
+import { contactLength } from '@/lib/domain/people/contact-values'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -13,7 +14,7 @@ import { write } from '../write'
 import { contactOfClaims } from './identity-of-claims'
 import { settleIdentity } from './settle-identity'
 
-const input = z.strictObject({ contact: line(320), auth0Id: line(255) })
+const input = z.strictObject({ contact: line(contactLength), auth0Id: line(255) })
 
 /**
  * The record of the person behind the verified token or the session of this request. The arguments are compared with the token's

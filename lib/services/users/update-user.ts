@@ -7,6 +7,7 @@ import { type UserChanges, updateUser, upsertUserAddress } from '@/lib/data/user
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
 import { dateOfBirthProblem } from '@/lib/domain/people/date-of-birth'
+import { personNameLength } from '@/lib/domain/people/values'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { address, onlyNamed } from '../address-input'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
@@ -24,9 +25,9 @@ const listOf = <const T extends readonly string[]>(codes: T) =>
 /** What a person may say about themselves; the server sets the times of `acknowledged` and `adopted`. */
 const profile = z
   .strictObject({
-    firstName: line(100),
-    middleName: optionalLine(100),
-    lastName: line(100),
+    firstName: line(personNameLength),
+    middleName: optionalLine(personNameLength),
+    lastName: line(personNameLength),
     dob: date,
     gender: optionalOneOf(genders),
     orientation: optionalOneOf(sexualOrientationCodes),

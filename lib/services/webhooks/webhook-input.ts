@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
+import { webhookLimits } from '@/lib/domain/webhooks/values'
 import { id, line, oneOf, version } from '../inputs'
 
 /** What is told: at least one event, each once. */
@@ -11,8 +12,8 @@ export const events = z
   .max(webhookEvents.length, 'validation.tooMany')
   .transform((names) => webhookEvents.filter((name) => names.includes(name)))
 
-export const webhookName = line(100)
-export const webhookUrl = line(500)
+export const webhookName = line(webhookLimits.name)
+export const webhookUrl = line(webhookLimits.url)
 
 /** One webhook as it was seen. */
 export const seenWebhook = z.strictObject({ id, version })

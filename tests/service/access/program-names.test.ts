@@ -45,7 +45,7 @@ test('a person sees that a program looked at their record', async () => {
 test('a program invites in the name of its organization: administrators see which program, the invited no name', async () => {
   const { org, ctx, admin } = await makeProgram()
   const invited = await makeUser()
-  const people = [{ contact: invited.email, roleType: 'MEMBER' }]
+  const people = [{ contact: invited.email, roleType: 'MEMBER' as const }]
   await done(inviteMembers.unknown(ctx(), { input: { orgId: org.id, people } }))
   const { edges } = await done(listInvitations(admin(), { orgId: org.id }))
   expect(edges[0]?.node.invitedBy).toMatchObject(program)

@@ -48,15 +48,15 @@ test('a program that is revoked after its request began changes nothing', async 
   const late = ctx()
   await revoke()
   expect(await removeMember(late, { id: member.id, version: 1, reason: 'OTHER' })).toEqual(fail('notFound'))
-  const people = [{ contact: 'late@example.com', roleType: 'MEMBER' }]
-  expect(await inviteMembers.unknown(late, { input: { orgId: org.id, people } })).toEqual(fail('notFound'))
+  const people = [{ contact: 'late@example.com', roleType: 'MEMBER' as const }]
+  expect(await inviteMembers(late, { input: { orgId: org.id, people } })).toEqual(fail('notFound'))
 })
 
 test('a program does not count as an administrator: the last person stays, and a program cannot leave', async () => {
   const { org, ctx } = await makeProgram()
-  const admin = await database().role.findFirstOrThrow({ where: { orgId: org.id, roleType: 'ADMIN' } })
-  const asMember = { id: admin.id, version: admin.version, roleType: 'MEMBER' }
-  expect(await changeMemberRole.unknown(ctx(), asMember)).toEqual(fail('lastAdmin'))
+  const admin = await database().role.findFirstOrThrow({ where: { orgId: org.id, roleType: 'ADMIN' as const } })
+  const asMember = { id: admin.id, version: admin.version, roleType: 'MEMBER' as const }
+  expect(await changeMemberRole(ctx(), asMember)).toEqual(fail('lastAdmin'))
   expect(await removeMember(ctx(), { id: admin.id, version: admin.version, reason: 'OTHER' })).toEqual(
     fail('lastAdmin'),
   )

@@ -31,7 +31,7 @@ test('evidence belongs to an own credit, and nothing is stored otherwise', async
   const credit = await makeCredit()
   const user = await makeUser()
   const ctx = ctxFor(user)
-  const data = { title: 'T', kind: 'CERTIFICATE', file, creditId: credit.id }
+  const data = { title: 'T', kind: 'CERTIFICATE' as const, file, creditId: credit.id }
   expect(await saveUserDocument.unknown(ctx, { id: user.id, data })).toEqual(fail('notFound'))
   expect(ctx.files.stored.size).toBe(0)
 })

@@ -48,12 +48,12 @@ const stores: [string, () => Promise<FileStore>][] = [
 test.each(stores)('a write that fails leaves no file: %s', async (_name, open) => {
   const user = await makeUser()
   const files = await open()
-  const input = { id: user.id, data: { title: 'T', kind: 'HEALTH', file: sentFile('a.pdf', pdfBytes) } }
+  const input = { id: user.id, data: { title: 'T', kind: 'HEALTH' as const, file: sentFile('a.pdf', pdfBytes) } }
   const before: Transaction = async () => {
     throw lost()
   }
   for (const broken of [losing(before), losing(async (run) => db.$transaction((tx) => run(refusing(tx))))]) {
-    await expect(saveUserDocument.unknown({ ...ctxFor(user, { files }), db: broken }, input)).rejects.toThrow()
+    await expect(saveUserDocument({ ...ctxFor(user, { files }), db: broken }, input)).rejects.toThrow()
     expect(await keysOf(files)).toEqual([])
   }
   expect(await db.document.count({ where: { ownerId: user.id } })).toBe(0)
@@ -75,10 +75,8 @@ test('a commit whose answer is lost keeps the file of its row', async () => {
     await db.$transaction((tx) => run(tx))
     throw lost()
   })
-  const input = { id: user.id, data: { title: 'T', kind: 'OTHER', file: sentFile('a.pdf', pdfBytes) } }
-  await expect(saveUserDocument.unknown({ ...ctxFor(user, { files }), db: answerLost }, input)).rejects.toThrow(
-    'terminated',
-  )
+  const input = { id: user.id, data: { title: 'T', kind: 'OTHER' as const, file: sentFile('a.pdf', pdfBytes) } }
+  await expect(saveUserDocument({ ...ctxFor(user, { files }), db: answerLost }, input)).rejects.toThrow('terminated')
   const row = await db.document.findFirstOrThrow({ where: { ownerId: user.id } })
   expect((await readDocument(ctxFor(user, { files }), { id: row.id })).ok).toBe(true)
 })

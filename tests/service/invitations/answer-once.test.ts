@@ -27,7 +27,7 @@ describe('an invitation', () => {
   test('is answered once by two clicks, two devices or both answers at the same moment', async () => {
     const { org, user, id, answer } = await makeInvited()
     await report(id)
-    const asked = ['ACCEPT', 'DECLINE', 'ACCEPT', 'ACCEPT', 'DECLINE', 'ACCEPT']
+    const asked = ['ACCEPT', 'DECLINE', 'ACCEPT', 'ACCEPT', 'DECLINE', 'ACCEPT'] as const
     const answers = await Promise.all(asked.map((response) => answer(response)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array(5).fill(fail('invitationClosed')))

@@ -16,7 +16,7 @@ describe('inviting', () => {
       invitationType: 'ORG',
       contactType: 'EMAIL',
       contact: 'bea@example.com',
-      roleType: 'MEMBER',
+      roleType: 'MEMBER' as const,
       state: 'OPEN',
       sentAt: null,
       nextResendAt: at,
@@ -36,14 +36,14 @@ describe('inviting', () => {
     const ctx = asAdmin(org)
     const people = [
       person('new@example.com'),
-      person('known@example.com', { roleType: 'ADMIN' }),
+      person('known@example.com', { roleType: 'ADMIN' as const }),
       person(member.user.email!.toUpperCase()),
       person('nobody'),
       person('no@where'),
       person('NEW@example.com'),
       person('(415) 555-0101'),
     ]
-    const { results } = await done(inviteMembers.unknown(ctx, { input: { orgId: org.id, people } }))
+    const { results } = await done(inviteMembers(ctx, { input: { orgId: org.id, people } }))
     expect(results.map(({ contact, outcome, problem }) => [contact, outcome, problem])).toEqual([
       ['new@example.com', 'INVITED', null],
       ['known@example.com', 'RENEWED', null],
@@ -54,7 +54,7 @@ describe('inviting', () => {
       ['(415) 555-0101', 'INVALID', 'invitations.problems.textsOff'],
     ])
     expect(ctx.sent).toEqual([{ queue: 'invitations', data: { kind: 'due' } }])
-    expect(await rowOf(results[1]!.invitationId!)).toMatchObject({ roleType: 'ADMIN', version: 2 })
+    expect(await rowOf(results[1]!.invitationId!)).toMatchObject({ roleType: 'ADMIN' as const, version: 2 })
   })
 
   test('by phone works where text messages are on', async () => {
@@ -123,7 +123,7 @@ describe('inviting', () => {
   test.each([
     [{ people: [] }, 'input.people', 'validation.required'],
     [{ people: [{ contact: 'a@example.com' }] }, 'input.people.0.roleType', 'validation.chooseOne'],
-    [{ people: [person('a@example.com', { roleType: 'WHEEL' })] }, 'input.people.0.roleType', 'validation.chooseOne'],
+    [{ people: [{ contact: 'a@example.com', roleType: 'WHEEL' }] }, 'input.people.0.roleType', 'validation.chooseOne'],
     [
       { people: [person('a@example.com', { department: 'a\nb' })] },
       'input.people.0.department',

@@ -5,8 +5,10 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
+import type { InputOf } from '@/lib/services/define-service'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import type { Invitee } from './inviting'
 
 export const at = new Date('2026-11-21T12:00:00Z')
 export const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
@@ -15,7 +17,7 @@ export type Options = {
   org?: MadeOrg
   user?: UserRecord
   data?: Record<string, unknown>
-  more?: Record<string, unknown>
+  more?: Partial<Invitee>
 }
 
 /** Somebody with an open invitation. `data` is what a file of people would have added to it. */
@@ -23,13 +25,16 @@ export async function makeInvited({ org: named, user: asked, data = {}, more = {
   const org = named ?? (await makeOrg())
   const user = asked ?? (await makeUser())
   const ctx = ctxFor(org.admin, { roles: [org.role], now: at })
-  const people = [{ contact: user.email, roleType: 'MEMBER', ...more }]
+  const people = [{ contact: user.email, roleType: 'MEMBER' as const, ...more }]
   const { results } = await done(inviteMembers.unknown(ctx, { input: { orgId: org.id, people } }))
   const id = results[0]!.invitationId!
   await database().invitation.update({ where: { id }, data })
-  const answer = (response: string, options: { now?: Date; version?: number; sessionId?: string } = {}) => {
+  const answer = (
+    response: InputOf<typeof answerInvitation>['response'],
+    options: { now?: Date; version?: number; sessionId?: string } = {},
+  ) => {
     const { now = at, version = 1, sessionId = null } = options
-    return answerInvitation.unknown(ctxFor(user, { now, sessionId }), { id, version, response })
+    return answerInvitation(ctxFor(user, { now, sessionId }), { id, version, response })
   }
   return { org, user, id, answer }
 }

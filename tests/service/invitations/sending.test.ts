@@ -27,9 +27,9 @@ type MailJob = Extract<Job, { queue: 'invitationMail' }>['data']
 const mailJobs = (sent: readonly Job[]) => sent.flatMap((job) => (job.queue === 'invitationMail' ? job.data : []))
 
 async function invite(org: MadeOrg, contacts: readonly string[], now = at): Promise<string[]> {
-  const people = contacts.map((contact) => ({ contact, roleType: 'MEMBER', firstName: 'Bea' }))
+  const people = contacts.map((contact) => ({ contact, roleType: 'MEMBER' as const, firstName: 'Bea' }))
   const ctx = ctxFor(org.admin, { roles: [org.role], now })
-  const { results } = await done(inviteMembers.unknown(ctx, { input: { orgId: org.id, people } }))
+  const { results } = await done(inviteMembers(ctx, { input: { orgId: org.id, people } }))
   return results.map(({ invitationId }) => invitationId!)
 }
 

@@ -19,9 +19,9 @@ const key = (name: string) => ({ operation: 'test', key: name, requestHash: Buff
 describe('name, industry, time zone, address', () => {
   test('change where named, and the rest stays', async () => {
     const org = await makeOrg({ name: 'Sunrise' })
-    const address = { street1: '1 Main St', city: 'Fresno', state: 'CA', postalCode: '93650' }
+    const address = { street1: '1 Main St', city: 'Fresno', state: 'CA' as const, postalCode: '93650' }
     const first = await done(
-      updateOrg.unknown(asAdmin(org), {
+      updateOrg(asAdmin(org), {
         input: { id: org.id, version: 1, industry: 'EDUCATION', timeZone: 'America/Denver', address },
       }),
     )
@@ -163,7 +163,7 @@ describe('features', () => {
 
   test('an administrator does not', async () => {
     const org = await makeOrg()
-    const input = { orgId: org.id, version: 1, features: ['SMS'] }
-    expect(await setOrgFeatures.unknown(asAdmin(org), input)).toEqual(fail('notFound'))
+    const input = { orgId: org.id, version: 1, features: ['SMS' as const] }
+    expect(await setOrgFeatures(asAdmin(org), input)).toEqual(fail('notFound'))
   })
 })

@@ -10,9 +10,12 @@ import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import type { InputOf } from '@/lib/services/define-service'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+
+type Decision = Omit<InputOf<typeof decideEnrollments>['decisions'][number], 'enrollmentId' | 'version'>
 
 const db = database()
 const certificatesOf = (taskSessionId: string) =>
@@ -25,9 +28,9 @@ async function finalize({ org, session }: HeldSession, more: Record<string, unkn
   return finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true, ...more })
 }
 
-async function decide({ org, session }: HeldSession, enrollmentId: string, decision: Record<string, unknown>) {
+async function decide({ org, session }: HeldSession, enrollmentId: string, decision: Decision) {
   const { version } = await db.enrollment.findUniqueOrThrow({ where: { id: enrollmentId } })
-  return decideEnrollments.unknown(ctxOfAdmin(org), {
+  return decideEnrollments(ctxOfAdmin(org), {
     taskSessionId: session.id,
     decisions: [{ enrollmentId, version, ...decision }],
   })

@@ -18,8 +18,8 @@ test('an instructor records outcomes, and administrators alone finalize and reop
   const enrollmentId = await makeAttendee(held, await makeUser())
   const { id, version } = held.session
   const instructor = () => ctxFor(held.instructor)
-  const decisions = [{ enrollmentId, version: 1, outcome: 'ATTENDED' }]
-  expect(await done(decideEnrollments.unknown(instructor(), { taskSessionId: id, decisions }))).toMatchObject([
+  const decisions = [{ enrollmentId, version: 1, outcome: 'ATTENDED' as const }]
+  expect(await done(decideEnrollments(instructor(), { taskSessionId: id, decisions }))).toMatchObject([
     { id: enrollmentId, status: 'ATTENDED', version: 2 },
   ])
   expect(await finalizeSession(instructor(), { id, version, acceptProposals: true })).toEqual(fail('notFound'))
@@ -38,14 +38,16 @@ test('decisions name the version they saw, and are stored all or none', async ()
   const ask = (decisions: object[]) =>
     decideEnrollments.unknown(ctxOfAdmin(held.org), { taskSessionId: held.session.id, decisions })
   const good = { enrollmentId: first, version: 1, outcome: 'ATTENDED' }
-  expect(await ask([good, { enrollmentId: second, version: 7, outcome: 'ATTENDED' }])).toEqual(fail('staleVersion'))
+  expect(await ask([good, { enrollmentId: second, version: 7, outcome: 'ATTENDED' as const }])).toEqual(
+    fail('staleVersion'),
+  )
   expect(await ask([good, good])).toEqual(fail('staleVersion'))
   expect(await ask([good, { enrollmentId: second, version: 1, outcome: 'PASS' }])).toEqual(
     fail('invalidInput', { 'decisions.1.outcome': 'errors.noTest' }),
   )
   const elsewhere = await makeHeldSession({ org: held.org })
   const other = await makeAttendee(elsewhere, await makeUser())
-  expect(await ask([good, { enrollmentId: other, version: 1, outcome: 'ATTENDED' }])).toEqual(fail('notFound'))
+  expect(await ask([good, { enrollmentId: other, version: 1, outcome: 'ATTENDED' as const }])).toEqual(fail('notFound'))
   expect(await db.enrollmentEvent.count({ where: { enrollmentId: { in: [first, second] } } })).toBe(0)
 })
 
@@ -54,9 +56,9 @@ test('a decision and a finalizing at the same moment happen one after the other'
     const held = await makeHeldSession()
     const enrollmentId = await makeAttendee(held, await makeUser())
     const { id, version } = await taskSessionNow(held.session.id)
-    const decisions = [{ enrollmentId, version: 1, outcome: 'INCOMPLETE' }]
+    const decisions = [{ enrollmentId, version: 1, outcome: 'INCOMPLETE' as const }]
     const [decided, finalized] = await Promise.all([
-      decideEnrollments.unknown(ctxFor(held.instructor), { taskSessionId: id, decisions }),
+      decideEnrollments(ctxFor(held.instructor), { taskSessionId: id, decisions }),
       finalizeSession(ctxOfAdmin(held.org), { id, version, acceptProposals: true }),
     ])
     expect(finalized.ok).toBe(true)

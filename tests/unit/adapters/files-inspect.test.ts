@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sentFile } from '@/fixtures/sent-file'
-import { maxUploadBytes } from '@/lib/adapters/files/file-store'
 import { inspectFile as inspect } from '@/lib/adapters/files/inspect-file'
 import { fail, ok } from '@/lib/domain/result'
+import { maxFileBytes } from '@/lib/domain/values'
 import { archiveEnd, gif, heic, html, jpeg, pdf, png, svg, webp } from './sample-files'
 
 const inspectFile = (name: string, content: Buffer) => inspect(name, sentFile(name, content))
@@ -56,8 +56,8 @@ describe('what is refused', () => {
       const bytes = pdf()
       return Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - bytes.length - 9, ' '), bytes])
     }
-    expect(maxUploadBytes).toBe(20_971_520)
-    expect(await inspectFile('a.pdf', sized(maxUploadBytes))).toEqual(ok('pdf'))
-    expect(await inspectFile('a.pdf', sized(maxUploadBytes + 1))).toEqual(fail('fileTooLarge'))
+    expect(maxFileBytes).toBe(20_971_520)
+    expect(await inspectFile('a.pdf', sized(maxFileBytes))).toEqual(ok('pdf'))
+    expect(await inspectFile('a.pdf', sized(maxFileBytes + 1))).toEqual(fail('fileTooLarge'))
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // A reload forgets every module; only the tab's storage stays.
 const afterReload = async () => {
   vi.resetModules()
-  return (await import('@/app/_lib/attempt')).attemptKey
+  return (await import('@/app/_actions/attempt')).attemptKey
 }
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
+import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { questions } from '@/app/_ui/ask'
 import type { TypedDocument } from '@/graphql/typed-document'
+import { InEnglish } from '@/tests/setup/in-english'
 
 const refresh = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -46,8 +47,10 @@ afterEach(() => {
 })
 
 const edit = (read: (now: Thing) => Thing | null = (now) => now) =>
-  renderHook(() => useDialogEdit(document, { start: { version: 3, name: 'as it was' }, saved: 'Saved', onClose, read }))
-    .result
+  renderHook(
+    () => useDialogEdit(document, { start: { version: 3, name: 'as it was' }, saved: 'Saved', onClose, read }),
+    { wrapper: InEnglish },
+  ).result
 
 test('what is saved closes the dialog, and the page is read anew', async () => {
   answers(done)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendWrite } from '@/app/_actions/send-write'
 import { Hosts } from '@/app/_frame/hosts'
 import { transportFailure } from '@/app/_lib/api-answer'
-import { sendWrite } from '@/app/_lib/graphql-client'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { offlineLinkEvent } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { perform, sendWrite } from '@/app/_actions/send-write'
 import { errorText, unwrapErrors } from '@/app/_lib/error-text'
-import { perform, sendWrite } from '@/app/_lib/graphql-client'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { type Asked, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'

@@ -6,6 +6,7 @@ import { type Asked, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import { toasts as shownToasts, type ToastText } from '@/app/_ui/show-toast'
 import type { TypedDocument } from '@/graphql/typed-document'
+import { InEnglish } from '@/tests/setup/in-english'
 
 const [refresh, push] = vi.hoisted(() => [vi.fn(), vi.fn()])
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push }) }))
@@ -65,7 +66,7 @@ afterEach(() => {
 })
 
 const action = (more: Partial<Action<{ archive: Saved }, Thing>> = {}) =>
-  renderHook(() => useAction({ mutation: archive, ...more })).result
+  renderHook(() => useAction({ mutation: archive, ...more }), { wrapper: InEnglish }).result
 const press = (button: ReturnType<typeof action>, version = 3) => act(() => button.current.run({ id: 't', version }))
 
 test('asks, sends, says what was done and shows the page as it is now; answers what is stored', async () => {

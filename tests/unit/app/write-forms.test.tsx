@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isStale, useWrite } from '@/app/_lib/use-write'
+import { isStale } from '@/app/_actions/send-write'
+import { useWrite } from '@/app/_forms/use-write'
 import type { TypedDocument } from '@/graphql/typed-document'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
+import { InEnglish } from '@/tests/setup/in-english'
 
 type Saved = {
   success: boolean
@@ -37,7 +40,7 @@ test.each([
   async (_name, hook) => {
     const fields = [{ field: 'input.name', message: 'Too short' }]
     answers(refused({ fieldErrors: fields }), refused({ fieldErrors: fields }), done, done)
-    const { result } = renderHook(hook)
+    const { result } = renderHook(hook, { wrapper: InEnglish })
     for (const name of ['a', 'a', 'ab', 'ab']) await act(() => result.current({ name }))
     const [first, second, third, fourth] = keys()
     expect(first).toMatch(/^[0-9a-f-]{36}$/)
@@ -56,7 +59,7 @@ test('a refusal that names fields lands there, without the argument it came in, 
     }),
     done,
   )
-  const { result } = renderHook(() => useWrite(document))
+  const { result } = renderHook(() => useWrite(document), { wrapper: InEnglish })
   expect(await act(() => result.current.submit({ name: 'a' }))).toBeNull()
   expect(result.current.errors).toEqual({ name: 'Too short', dob: 'Too young' })
   expect(await act(() => result.current.submit({ name: 'ab' }))).toMatchObject({ data: { id: '1' } })
@@ -65,11 +68,24 @@ test('a refusal that names fields lands there, without the argument it came in, 
 
 test('the caller of useWrite gets the refusal itself; two presses at once send once', async () => {
   answers(refused({ i18nMessageKey: 'errors.staleVersion' }))
-  const { result } = renderHook(() => useWrite(document))
+  const { result } = renderHook(() => useWrite(document), { wrapper: InEnglish })
   const [one, two] = await act(() =>
     Promise.all([result.current.send({ name: 'a' }), result.current.send({ name: 'a' })]),
   )
   expect(one && isStale(one)).toBe(true)
   expect(two).toBeNull()
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('what the rules find wrong is said at its field and not sent', async () => {
+  answers(done)
+  const check = ({ name }: { name: string }) => problemsAmong({ name: lineProblem(name, 3) })
+  const { result } = renderHook(() => useWrite(document, check), { wrapper: InEnglish })
+  expect(await act(() => result.current.submit({ name: 'abcd' }))).toBeNull()
+  expect(result.current).toMatchObject({ busy: false, errors: { name: 'Use 3 characters or fewer.' } })
+  expect(await act(() => result.current.submit({ name: ' ' }))).toBeNull()
+  expect(result.current.errors).toEqual({ name: 'This field is required.' })
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await act(() => result.current.submit({ name: 'abc' }))).toMatchObject({ data: { id: '1' } })
+  expect(result.current.errors).toEqual({})
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatUnits, fromHours, isHours, isUnits, parseUnits, toHours, unitLimits } from '@/lib/domain/units'
+import {
+  formatUnits,
+  fromHours,
+  isHours,
+  isUnits,
+  parseUnits,
+  toHours,
+  typedHours,
+  unitLimits,
+} from '@/lib/domain/units'
 
 const anyUnits = fc.integer({ min: unitLimits.least, max: unitLimits.most })
 
@@ -83,3 +92,19 @@ test('any units survive writing and reading, as text and as hours', () => {
     }),
   )
 })
+
+test.each([
+  ['', null],
+  [' ', null],
+  ['0', 0],
+  ['0.00', 0],
+  ['1.5', 1.5],
+  ['１．５', 1.5],
+  ['0.01', 0.01],
+  ['999.99', 999.99],
+  ['1000', -1],
+  ['1.005', -1],
+  ['1,5', -1],
+  ['-1', -1],
+  ['x', -1],
+])('%j typed as hours is sent as %j', (text, hours) => expect(typedHours(text)).toBe(hours))

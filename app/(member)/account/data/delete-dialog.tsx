@@ -1,20 +1,27 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { FormDialog } from '@/app/_components/form-dialog'
-import { useWrite } from '@/app/_lib/use-write'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { DeleteMyAccountDocument } from '@/graphql/generated/delete-my-account'
 import { SendDeletionCodeDocument } from '@/graphql/generated/send-deletion-code'
+import { contactLength, sentCodeProblem } from '@/lib/domain/people/contact-values'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = { contact: string; codeTo: string | null; onClose: () => void }
 
 /** Deletes the account: one of the person's own contacts is typed, and a code where one is asked for. Then nobody is signed in. */
 export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
   const t = useTranslations('ownData.delete')
-  const { busy, errors, submit } = useWrite(DeleteMyAccountDocument)
+  const { busy, errors, submit } = useWrite(DeleteMyAccountDocument, ({ confirm, code }) =>
+    problemsAmong({
+      confirm: lineProblem(confirm, contactLength),
+      code: code ? sentCodeProblem(code) : null,
+    }),
+  )
   const leave = useRef<HTMLFormElement>(null)
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 

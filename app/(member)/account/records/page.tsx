@@ -17,6 +17,10 @@ const messages = [
   'account.records.agree',
   'account.records.adopt',
   'account.records.adoptedNow',
+  'validation.minimumAge',
+  'validation.mustBeAlive',
+  'validation.acknowledge',
+  'validation.adopt',
 ] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('records') })

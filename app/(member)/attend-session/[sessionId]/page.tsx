@@ -28,6 +28,7 @@ const messages = [
   'checkIn.attend.checkedInNow',
   'checkIn.attend.checkedOutNow',
   'checkIn.sign',
+  'validation.drawing',
   'checkIn.consent',
 ] as const
 

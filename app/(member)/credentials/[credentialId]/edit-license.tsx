@@ -1,19 +1,20 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { errorList } from '@/app/_components/error-list'
-import { FormDialog } from '@/app/_components/form-dialog'
-import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { confirmDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { UpdateCredentialDocument } from '@/graphql/generated/update-credential'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
+import { licenseProblems } from '@/lib/domain/credentials/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
 import { periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
@@ -100,8 +101,11 @@ type Editing = Props & { start: LicenseValues }
 function useLicenseEdit({ license, start, onClose }: Editing) {
   const t = useTranslations('credentials.detail.edit')
   const common = useTranslations('common.actions')
-  const edit = { start, saved: t('saved'), onClose, read: (now: LicenseValues) => now }
-  const form = useDialogEdit(UpdateCredentialDocument, edit)
+  const form = useDialogEdit(UpdateCredentialDocument, {
+    ...{ start, saved: t('saved'), onClose },
+    read: (now: LicenseValues) => now,
+    check: ({ input }) => licenseProblems(input, todayIn('UTC', new Date())),
+  })
 
   function save(typed: Typed, replaceEditedPeriods = false): Promise<void> {
     const input = { id: license.id, version: form.version, ...typed, replaceEditedPeriods }

@@ -1,15 +1,16 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { DateBox } from '@/app/_components/date-box'
-import { errorList } from '@/app/_components/error-list'
-import { FormDialog } from '@/app/_components/form-dialog'
-import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { DateBox } from '@/app/_forms/date-box'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SetRenewalPeriodDocument } from '@/graphql/generated/set-renewal-period'
+import { periodProblems } from '@/lib/domain/credentials/values'
 import { formatDate } from '@/lib/domain/time/format-date'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
 /** A stored renewal period as it is edited; `version` is the license's. */
 export type EditedPeriod = { credentialId: string; version: number; id: string; startsAt: PlainDate; endsAt: PlainDate }
@@ -55,8 +56,10 @@ const readStored =
 
 /** Saving, and what was typed kept when somebody else saved first. */
 function usePeriodEdit({ start, saved, onClose }: Pick<FormProps, 'start' | 'onClose'> & { saved: string }) {
-  const edit = { start, saved, onClose, read: readStored(start) }
-  const { version, save, ...form } = useDialogEdit(SetRenewalPeriodDocument, edit)
+  const { version, save, ...form } = useDialogEdit(SetRenewalPeriodDocument, {
+    ...{ start, saved, onClose, read: readStored(start) },
+    check: ({ input }) => periodProblems(input, todayIn('UTC', new Date())),
+  })
   const { credentialId, id } = start
 
   function submit(typed: FormData): Promise<void> {

@@ -1,6 +1,7 @@
 import { periodFacts, type StatusTag } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
 import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import { severityTones } from '@/app/_components/tones'
 import type { TimelinePeriod } from '@/app/_ui/timeline'
 import type { TimelineCredit } from '@/app/_ui/timeline-dot'
 import type { Tone } from '@/app/_ui/tone'
@@ -59,8 +60,6 @@ export type LicenseView = {
   outside: CreditLine[]
   timeline: { periods: TimelinePeriod[]; credits: TimelineCredit[]; from: string; to: string }
 }
-
-const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
 
 /** Everything the page of one license says about its periods and credits. `t` translates full keys. */
 export function licenseView(view: CredentialView, credits: readonly CredentialCredit[], t: Translate): LicenseView {
@@ -142,7 +141,7 @@ function creditLine({ credential, credit, outcome }: CredentialCredit, asOf: Pla
     provider: providerName,
     date: formatDate(completedAt),
     completedAt,
-    format: { text: t(`enums.courseFormats.${format}`), tone: tones[tagSeverity(format)] },
+    format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
   }

@@ -2,11 +2,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useProblemWords } from '@/app/_actions/use-send'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
-import { Draft } from '@/app/_components/draft'
-import { errorList } from '@/app/_components/error-list'
+import { Draft } from '@/app/_forms/draft'
+import { errorList } from '@/app/_forms/field-errors'
+import { useWrite } from '@/app/_forms/use-write'
 import { useLazy } from '@/app/_lib/use-lazy'
-import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -15,9 +16,8 @@ import { showToast } from '@/app/_ui/show-toast'
 import { Skeleton } from '@/app/_ui/skeleton'
 import { AddCredentialDocument } from '@/graphql/generated/add-credential'
 import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
-import { dateWindowProblem } from '@/lib/domain/people/date-window'
+import { licenseProblems } from '@/lib/domain/credentials/values'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { parseDate } from '@/lib/domain/time/parse-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
 import { type Kind, PlaceAndType } from './place-and-type'
@@ -99,34 +99,22 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
 const asks = ({ geo, credentialType }: Kind, { expiresAt }: LicenseDates) =>
   credentialType !== '' && asksFirstLicense(geo, credentialType, expiresAt ?? todayInGeo(geo, new Date()))
 
-/** What the browser can tell of the texts while the server is not asked yet. */
-function textProblems(typed: ReturnType<typeof licenseTexts>, t: ReturnType<typeof useTranslations<'validation'>>) {
-  const today = todayIn('UTC', new Date())
-  const problem = (field: string, text: string) => {
-    if (text.trim() === '') return t('required')
-    if (field === 'credentialNumber') return null
-    const date = parseDate(text)
-    if (!date.ok) return t('couldNotParseDate')
-    return dateWindowProblem(date.value, today) && t('invalidDate')
-  }
-  const found = Object.entries(typed).flatMap(([field, text]) => [[field, problem(field, text)] as const])
-  return Object.fromEntries(found.flatMap(([field, text]) => (text ? [[field, text]] : [])))
-}
-
 type Saving = { onboarding: boolean; unanswered: boolean }
 
 /** Saving, and where it leads: out of onboarding through the start page, else to the license. */
 function useNewLicense({ onboarding, unanswered }: Saving) {
   const router = useRouter()
   const t = useTranslations('credentials.new')
-  const validation = useTranslations('validation')
+  const words = useProblemWords()
   const { busy, errors, setErrors, submit } = useWrite(AddCredentialDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>, chosen: Kind & { firstLicense: boolean | null }) {
     event.preventDefault()
-    const typed = licenseTexts(new FormData(event.currentTarget))
-    if (unanswered) return setErrors({ ...textProblems(typed, validation), firstLicense: t('chooseFirst') })
-    const answer = await submit({ input: { ...chosen, ...typed } })
+    const input = { ...chosen, ...licenseTexts(new FormData(event.currentTarget)) }
+    const problems = words(licenseProblems(input, todayIn('UTC', new Date())))
+    const wrong = unanswered ? { ...problems, firstLicense: t('chooseFirst') } : problems
+    if (Object.keys(wrong).length > 0) return setErrors(wrong)
+    const answer = await submit({ input })
     if (!answer?.data) return
     if (onboarding) return window.location.assign('/')
     showToast({ title: t('saved'), tone: 'success' })

@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<{ onboarding?: string | string[] }> }
 const daySeconds = 86_400
 
 /** The preview words every rule in the browser. */
-const messages = ['compliance', 'validation.required', 'validation.invalidDate'] as const
+const messages = ['compliance'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('credentials.new')

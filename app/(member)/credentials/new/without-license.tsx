@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useWrite } from '@/app/_lib/use-write'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 

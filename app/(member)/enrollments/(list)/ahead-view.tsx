@@ -1,6 +1,6 @@
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
-import { sessionTones } from '@/app/_components/session-state-tag'
 import { sessionWhen } from '@/app/_components/session-when'
+import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { withQuery } from '@/app/_lists/address'
 import { nextOf, readPage } from '@/app/_lists/read-page'

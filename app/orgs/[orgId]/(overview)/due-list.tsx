@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { bandTone } from '@/app/_components/band-tone'
+import { bandTone } from '@/app/_components/tones'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'

@@ -2,11 +2,11 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { Draft } from '@/app/_components/draft'
-import { errorList } from '@/app/_components/error-list'
-import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
-import { useWrite } from '@/app/_lib/use-write'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Draft } from '@/app/_forms/draft'
+import { errorList } from '@/app/_forms/field-errors'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -15,6 +15,8 @@ import { type Option, SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { UpdateOrgDocument } from '@/graphql/generated/update-org'
+import { orgLimits, orgProblems } from '@/lib/domain/orgs/values'
+import { addressLimits } from '@/lib/domain/people/address-values'
 import type { OrgFact } from './org-facts'
 
 const addressFields = ['street1', 'street2', 'city', 'state', 'postalCode'] as const
@@ -62,18 +64,18 @@ function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void 
       <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
       <Card title={about('title')} lead={t('aboutLead')}>
         <div className="flex max-w-form flex-col gap-5">
-          <TextField {...field('name')} maxLength={200} />
+          <TextField {...field('name')} maxLength={orgLimits.name} />
           <SelectField {...field('industry')} options={options.industries} />
           <SelectField {...field('timeZone')} hint={t('timeZoneHint')} options={options.zones} />
         </div>
       </Card>
       <Card title={t('addressTitle')} lead={t('addressLead')}>
         <div className="flex max-w-form flex-col gap-5">
-          <TextField {...field('street1')} maxLength={200} />
-          <TextField {...field('street2')} maxLength={200} />
+          <TextField {...field('street1')} maxLength={addressLimits.street1} />
+          <TextField {...field('street2')} maxLength={addressLimits.street2} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <TextField {...field('city')} maxLength={100} />
-            <TextField {...field('postalCode')} maxLength={10} />
+            <TextField {...field('city')} maxLength={addressLimits.city} />
+            <TextField {...field('postalCode')} maxLength={addressLimits.postalCode} />
           </div>
           <SelectField {...field('state')} options={options.states} placeholder={common('choose')} />
         </div>
@@ -101,7 +103,9 @@ function useSettings({ org, facts }: Pick<Props, 'org' | 'facts'>) {
   const [saved, setSaved] = useState(0)
   if (org.version === saved && seen.version !== saved) setSeen({ version: saved, facts })
   useLeaveGuard(dirty)
-  const { busy, errors, submit } = useWrite(UpdateOrgDocument)
+  const { busy, errors, submit } = useWrite(UpdateOrgDocument, ({ input }) =>
+    orgProblems({ ...input, address: input.address ?? {} }),
+  )
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

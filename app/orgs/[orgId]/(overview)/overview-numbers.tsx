@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { bandTone } from '@/app/_components/band-tone'
+import { bandTone } from '@/app/_components/tones'
 import { Stat } from '@/app/_ui/stat'
 import type { BoardBand } from '@/lib/domain/compliance/standing'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'

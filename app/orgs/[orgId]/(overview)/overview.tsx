@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { bandTone, isFaded } from '@/app/_components/band-tone'
+import { bandTone, isFaded } from '@/app/_components/tones'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'

@@ -1,19 +1,21 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
 import type { OptionGroup } from '@/app/_components/credentials/license-options'
-import { DateBox } from '@/app/_components/date-box'
-import { errorList } from '@/app/_components/error-list'
-import { FormDialog } from '@/app/_components/form-dialog'
-import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { DateBox } from '@/app/_forms/date-box'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { SaveProviderDocument } from '@/graphql/generated/save-provider'
 import { allowed } from '@/lib/domain/credentials/geo-types'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { credentialNumberLength } from '@/lib/domain/credentials/values'
+import { providerProblems } from '@/lib/domain/orgs/values'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
 /** An approval number as it is edited; a new one has neither id nor version. */
 type EditedProvider = {
@@ -52,8 +54,11 @@ type FormProps = Omit<Props, 'provider'> & { start: EditedProvider; onTake: (pro
 function FormBody({ orgId, start, options, onClose, onTake }: FormProps) {
   const t = useTranslations('orgs.provider')
   const common = useTranslations('common.form')
-  const edit = { start, saved: t('saved'), onClose, read: (now: EditedProvider) => now }
-  const { busy, errors, other, version, save } = useDialogEdit(SaveProviderDocument, edit)
+  const { busy, errors, other, version, save } = useDialogEdit(SaveProviderDocument, {
+    ...{ start, saved: t('saved'), onClose },
+    read: (now: EditedProvider) => now,
+    check: ({ input }) => providerProblems(input, todayIn('UTC', new Date())),
+  })
   const named = start.id ? { id: start.id, version } : {}
   const list = errorList(errors, {
     geo: t('geo'),
@@ -91,7 +96,7 @@ function FormBody({ orgId, start, options, onClose, onTake }: FormProps) {
         error={errors.providerNumber}
         defaultValue={start.providerNumber}
         autoComplete="off"
-        maxLength={50}
+        maxLength={credentialNumberLength}
       />
       <DateBox name="effectiveAt" label={t('from')} error={errors.effectiveAt} defaultValue={start.effectiveAt ?? ''} />
       <DateBox

@@ -21,6 +21,8 @@ const messages = [
   'orgs.providers',
   'orgs.provider',
   'orgs.features',
+  'validation.credentialNumber',
+  'validation.expiryBeforeIssue',
   'account.fields.street1',
   'account.fields.street2',
   'account.fields.city',

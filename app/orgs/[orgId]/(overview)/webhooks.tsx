@@ -28,6 +28,8 @@ const messages = [
   'webhooks.errors',
   'webhooks.events',
   'webhooks.form',
+  'validation.webhookUrl',
+  'validation.webhookCredentials',
   'webhooks.list.add',
   'webhooks.log',
   'webhooks.secret',

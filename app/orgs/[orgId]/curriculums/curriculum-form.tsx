@@ -2,12 +2,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { Draft } from '@/app/_components/draft'
-import { DraftPart } from '@/app/_components/draft-part'
-import { errorList } from '@/app/_components/error-list'
-import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
-import { isStale, useWrite } from '@/app/_lib/use-write'
+import { isStale } from '@/app/_actions/send-write'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Draft, DraftPart } from '@/app/_forms/draft'
+import { errorList } from '@/app/_forms/field-errors'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -17,6 +17,8 @@ import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateCurriculumDocument } from '@/graphql/generated/create-curriculum'
 import { UpdateCurriculumDocument } from '@/graphql/generated/update-curriculum'
+import { curriculumLimits, curriculumProblems, type EnteredCurriculum } from '@/lib/domain/curriculums/values'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { AudienceFields } from './audience-fields'
 import type { FormChoices } from './form-choices'
 import { type CurriculumStart, inputOf } from './form-values'
@@ -63,7 +65,7 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
             label={t('title')}
             error={errors.title}
             defaultValue={start.title}
-            maxLength={200}
+            maxLength={curriculumLimits.title}
             autoComplete="off"
           />
           <TextArea
@@ -72,7 +74,7 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
             optional={common('optional')}
             error={errors.description}
             defaultValue={start.description}
-            maxLength={2000}
+            maxLength={curriculumLimits.description}
             rows={3}
           />
         </div>
@@ -126,6 +128,8 @@ function useFieldNames(groups: number): Record<string, string> {
   }
 }
 
+const check = ({ input }: { input: EnteredCurriculum }) => curriculumProblems(input, todayIn('UTC', new Date()))
+
 type Saving = Pick<Props, 'orgId' | 'start'> & { onSaved: () => void }
 
 /** Saving keeps what was typed when somebody else saved first; saving again then replaces theirs. */
@@ -133,8 +137,8 @@ function useSaving({ orgId, start, onSaved }: Saving) {
   const router = useRouter()
   const t = useTranslations('curriculums.done')
   const [other, setOther] = useState<{ version: number; title: string } | null>(null)
-  const create = useWrite(CreateCurriculumDocument)
-  const update = useWrite(UpdateCurriculumDocument)
+  const create = useWrite(CreateCurriculumDocument, check)
+  const update = useWrite(UpdateCurriculumDocument, check)
   const { busy, errors, showOtherRefusal } = start.id ? update : create
 
   async function save(input: ReturnType<typeof inputOf>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CurriculumRecord } from '@/lib/data/curriculums/read'
 import type { CurriculumDue, CurriculumRecurrence, CurriculumRule } from '@/lib/domain/curriculums/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { formatUnits, parseUnits, toHours } from '@/lib/domain/units'
+import { formatUnits, typedHours } from '@/lib/domain/units'
 
 export type GroupValues = {
   /** Names the group while the form is open. */
@@ -57,11 +57,6 @@ const count = (form: FormData, name: string) => {
   const typed = text(form, name)
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null
 }
-const hours = (form: FormData, name: string) => {
-  const units = parseUnits(text(form, name))
-  return units === null ? null : toHours(units)
-}
-
 /** What is sent of the form. */
 export function inputOf(form: FormData, groups: readonly GroupValues[]) {
   return {
@@ -82,7 +77,7 @@ export function inputOf(form: FormData, groups: readonly GroupValues[]) {
       name: text(form, `groups.${index}.name`),
       rule,
       n: rule === 'ANY_N' ? count(form, `groups.${index}.n`) : null,
-      units: rule === 'MIN_UNITS' ? hours(form, `groups.${index}.units`) : null,
+      units: rule === 'MIN_UNITS' ? typedHours(text(form, `groups.${index}.units`)) : null,
       taskIds: all(form, `groups.${index}.taskIds`),
     })),
   }

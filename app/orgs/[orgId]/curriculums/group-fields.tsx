@@ -10,6 +10,7 @@ import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
 import { curriculumRules } from '@/lib/domain/curriculums/kinds'
+import { curriculumLimits } from '@/lib/domain/curriculums/values'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import type { FormChoices } from './form-choices'
 import { emptyGroup, type GroupValues } from './form-values'
@@ -21,8 +22,6 @@ type Props = {
   choices: FormChoices
   errors: Errors
 }
-
-const mostGroups = 20
 
 /** What a curriculum asks: one group under the other. */
 export function GroupFields({ groups, onGroups, choices, errors }: Props) {
@@ -44,7 +43,7 @@ export function GroupFields({ groups, onGroups, choices, errors }: Props) {
             onRemove={groups.length > 1 ? () => onGroups(groups.filter(({ key }) => key !== group.key)) : undefined}
           />
         ))}
-        {groups.length < mostGroups && (
+        {groups.length < curriculumLimits.groups && (
           <Button
             className="self-start"
             icon={<Icon name="plus" size={16} />}
@@ -80,7 +79,7 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
           {...named('name')}
           label={t('name')}
           defaultValue={group.name}
-          maxLength={120}
+          maxLength={curriculumLimits.groupName}
           autoComplete="off"
           className="grow"
         />

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DateBox } from '@/app/_components/date-box'
+import { DateBox } from '@/app/_forms/date-box'
 import { Card } from '@/app/_ui/card'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'

@@ -1,5 +1,5 @@
-import { sessionTones } from '@/app/_components/session-state-tag'
 import { sessionWhen } from '@/app/_components/session-when'
+import { sessionTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'

@@ -8,6 +8,7 @@ import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
+import { taskLimits } from '@/lib/domain/tasks/values'
 import { EligibleField } from './eligible-field'
 import type { TaskOptions } from './task-options'
 import type { TaskValues } from './task-values'
@@ -41,8 +42,8 @@ export function AboutFields(props: FieldsProps) {
   return (
     <Card title={t('about')}>
       <div className="flex flex-col gap-5">
-        <TextField {...field('title')} maxLength={200} required />
-        <TextArea {...field('description')} optional={common('optional')} maxLength={5000} />
+        <TextField {...field('title')} maxLength={taskLimits.title} required />
+        <TextArea {...field('description')} optional={common('optional')} maxLength={taskLimits.description} />
         <TextArea {...field('objectives')} optional={common('optional')} hint={t('objectivesHint')} />
         <TextField {...field('topics')} optional={common('optional')} hint={t('topicsHint')} />
         <SelectField

@@ -2,19 +2,22 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { Draft } from '@/app/_components/draft'
-import { DraftPart } from '@/app/_components/draft-part'
-import { errorList } from '@/app/_components/error-list'
-import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
-import { isStale, useWrite } from '@/app/_lib/use-write'
+import { isStale } from '@/app/_actions/send-write'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Draft, DraftPart } from '@/app/_forms/draft'
+import { errorList } from '@/app/_forms/field-errors'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { CreateTaskDocument } from '@/graphql/generated/create-task'
 import { PublishTaskDocument } from '@/graphql/generated/publish-task'
-import { UpdateTaskDocument } from '@/graphql/generated/update-task'
+import { UpdateTaskDocument, type UpdateTaskInput } from '@/graphql/generated/update-task'
+import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
+import { publishProblems } from '@/lib/domain/tasks/publish-problems'
+import { taskProblems } from '@/lib/domain/tasks/values'
 import { AboutFields, PassingFields, WorthFields } from './task-fields'
 import type { TaskOptions } from './task-options'
 import { type EditedTask, taskFieldNames, taskInput, valuesOf } from './task-values'
@@ -91,6 +94,10 @@ function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
   )
 }
 
+/** What a published class may not lose. */
+const lacksOf = ({ units, eligible }: Pick<UpdateTaskInput, 'units' | 'eligible'>) =>
+  publishProblems({ units: units ?? null, eligible: eligible?.map(pairKey) ?? [] })
+
 type Known = { id: string; version: number }
 
 /**
@@ -104,8 +111,11 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const [sent, setSent] = useState(false)
   const [stored, setStored] = useState<Known | null>(start.id ? { id: start.id, version: start.version } : null)
   const known = useRef(stored)
-  const create = useWrite(CreateTaskDocument)
-  const update = useWrite(UpdateTaskDocument)
+  const create = useWrite(CreateTaskDocument, ({ input }) => taskProblems(input))
+  const update = useWrite(UpdateTaskDocument, ({ input }) => ({
+    ...(start.isDraft ? {} : lacksOf(input)),
+    ...taskProblems(input),
+  }))
   const publishing = useWrite(PublishTaskDocument)
 
   async function store(input: ReturnType<typeof taskInput>): Promise<Known | null> {

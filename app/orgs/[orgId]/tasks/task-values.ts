@@ -1,5 +1,5 @@
 import type { CreateTaskMutation } from '@/graphql/generated/create-task'
-import { parseUnits, toHours } from '@/lib/domain/units'
+import { typedHours } from '@/lib/domain/units'
 
 /** A class as its form has it: what is typed, and the kinds of licenses chosen ("GEO:TYPE"). */
 export type TaskValues = {
@@ -44,14 +44,7 @@ export function valuesOf({ id, version, orgId, state, revision }: Answered): Edi
   }
 }
 
-/** Hours as typed; what is none is sent as a number that is refused at its field. */
-function hours(text: string, zero: boolean): number | null {
-  if (text.trim() === '') return null
-  if (zero && Number(text) === 0) return 0
-  const units = parseUnits(text)
-  return units === null ? -1 : toHours(units)
-}
-
+/** A whole number as typed; what is none is sent as one that is refused at its field. */
 const whole = (text: string): number => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : -1)
 const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
 const parts = (text: string, by: RegExp) =>
@@ -71,8 +64,8 @@ export function taskInput(form: FormData, eligible: readonly string[]) {
     topics: parts(text('topics'), /[,、，]/),
     industry: text('industry'),
     defaultFormat: formats.find((format) => format === text('defaultFormat')) ?? 'IN_PERSON',
-    units: hours(text('units'), false),
-    onlineUnits: hours(text('onlineUnits'), true),
+    units: typedHours(text('units')),
+    onlineUnits: typedHours(text('onlineUnits')),
     eligible: eligible.map((key) => ({ geo: key.split(':')[0] ?? '', credentialType: key.split(':')[1] ?? '' })),
     requiresTest,
     passMark: requiresTest && text('passMark').trim() ? whole(text('passMark')) : null,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDrafts, readDraft } from '@/app/_lib/draft-store'
+import { dropDrafts, readDraft } from '@/app/_forms/draft-store'
 import { TaskForm } from '@/app/orgs/[orgId]/tasks/task-form'
 import type { EditedTask } from '@/app/orgs/[orgId]/tasks/task-values'
 import messages from '@/locales/en/tasks.json'

@@ -5,8 +5,8 @@ import {
   mayOpenEarly,
   type PlannedSession,
   scheduleProblems,
-  timeProblems,
 } from '@/lib/domain/task-sessions/session-problems'
+import { timeProblems } from '@/lib/domain/task-sessions/values'
 
 const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00.000Z`)
 const session = (fields: Partial<PlannedSession> = {}): PlannedSession => ({

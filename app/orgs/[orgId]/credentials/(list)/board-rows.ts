@@ -1,5 +1,5 @@
-import { bandTone } from '@/app/_components/band-tone'
 import { credentialLabel } from '@/app/_components/credential-label'
+import { bandTone, severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { tagSeverity } from '@/lib/domain/lists/severities'
@@ -32,8 +32,6 @@ export type BoardListRow = {
   reported: boolean
 }
 
-const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
-
 /** What a row says; instants as days in the organization's zone. `t` translates full keys. */
 export function boardListRow(entry: BoardRecord, t: Translate, now: Date, timeZone: string): BoardListRow {
   const { id, orgId, roleId, department, geo, expiresAt, band, verifiedState, credentialId, remindedAt } = entry
@@ -52,7 +50,10 @@ export function boardListRow(entry: BoardRecord, t: Translate, now: Date, timeZo
     reminded: remindedAt && t('board.reminded', { date: formatDate(todayIn(timeZone, remindedAt)) }),
     ...hoursOf(entry, t),
     band: { text: t(`enums.boardBands.${band}`), tone: bandTone[band] },
-    verification: { text: t(`enums.verificationBadges.${verifiedState}`), tone: tones[tagSeverity(verifiedState)] },
+    verification: {
+      text: t(`enums.verificationBadges.${verifiedState}`),
+      tone: severityTones[tagSeverity(verifiedState)],
+    },
     reported: credentialId === null,
   }
 }

@@ -1,4 +1,4 @@
-import { bandTone, isFaded } from '@/app/_components/band-tone'
+import { bandTone, isFaded } from '@/app/_components/tones'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { Card } from '@/app/_ui/card'
 import { FilterChip } from '@/app/_ui/filter-chip'

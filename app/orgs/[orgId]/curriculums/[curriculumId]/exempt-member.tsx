@@ -1,9 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
-import { FormDialog } from '@/app/_components/form-dialog'
+import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextArea } from '@/app/_ui/text-area'
 import { ExemptMemberDocument } from '@/graphql/generated/exempt-member'
+import { curriculumLimits } from '@/lib/domain/curriculums/values'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = { assignment: { id: string; version: number; name: string }; onClose: () => void }
 
@@ -12,6 +14,7 @@ export default function ExemptMember({ assignment: { id, version, name }, onClos
   const t = useTranslations('curriculums')
   const { run, busy, errors } = useAction({
     mutation: ExemptMemberDocument,
+    check: ({ reason }) => problemsAmong({ reason: lineProblem(reason, curriculumLimits.exemptReason) }),
     done: { title: t('done.exempted', { name }), tone: 'success' },
     onClose,
   })
@@ -24,7 +27,13 @@ export default function ExemptMember({ assignment: { id, version, name }, onClos
       save={t('actions.exempt')}
     >
       <p>{t('ask.exemptText')}</p>
-      <TextArea name="reason" label={t('ask.reason')} error={errors.reason} maxLength={500} rows={3} />
+      <TextArea
+        name="reason"
+        label={t('ask.reason')}
+        error={errors.reason}
+        maxLength={curriculumLimits.exemptReason}
+        rows={3}
+      />
     </FormDialog>
   )
 }

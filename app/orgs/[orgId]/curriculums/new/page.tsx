@@ -13,7 +13,12 @@ import { CurriculumForm } from '../curriculum-form'
 import { formChoices } from '../form-choices'
 import { emptyStart } from '../form-values'
 
-const messages = ['curriculums.form', 'curriculums.audience', 'curriculums.done.saved'] as const
+const messages = [
+  'curriculums.form',
+  'curriculums.audience',
+  'curriculums.done.saved',
+  'validation.curriculumTasks',
+] as const
 
 type Props = { params: Promise<{ orgId: string }> }
 

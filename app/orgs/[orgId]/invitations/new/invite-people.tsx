@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
-import { Draft } from '@/app/_components/draft'
-import { useWrite } from '@/app/_lib/use-write'
+import { Draft } from '@/app/_forms/draft'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
@@ -10,6 +10,7 @@ import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { InviteMembersDocument } from '@/graphql/generated/invite-members'
 import { roleTypes } from '@/lib/domain/lists/organizations'
+import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
 import { type Invited, InviteResults } from './invite-results'
 import { PastePreview } from './paste-preview'
@@ -86,14 +87,14 @@ function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invi
         optional={common('optional')}
         error={errors['people.0.department']}
         suggestions={departments}
-        maxLength={100}
+        maxLength={employmentLimits.department}
       />
       <TextField
         name="jobTitle"
         label={t('jobTitle')}
         optional={common('optional')}
         error={errors['people.0.jobTitle']}
-        maxLength={100}
+        maxLength={employmentLimits.jobTitle}
       />
       <div>
         <Button type="submit" variant="primary" busy={busy}>

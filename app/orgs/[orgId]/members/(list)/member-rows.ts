@@ -1,5 +1,5 @@
-import { bandTone } from '@/app/_components/band-tone'
 import { nameInList } from '@/app/_components/members/member-name'
+import { bandTone } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { MemberRecord } from '@/lib/data/members/read'
 import type { RoleState } from '@/lib/domain/lists/organizations'

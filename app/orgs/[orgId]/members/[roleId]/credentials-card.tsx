@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { bandTone } from '@/app/_components/band-tone'
 import { credentialFacts } from '@/app/_components/compliance-facts'
+import { bandTone } from '@/app/_components/tones'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'

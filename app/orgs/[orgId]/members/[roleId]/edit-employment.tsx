@@ -1,20 +1,21 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { DateBox } from '@/app/_components/date-box'
-import { errorList } from '@/app/_components/error-list'
-import { FormDialog } from '@/app/_components/form-dialog'
 import { nameInList } from '@/app/_components/members/member-name'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { DateBox } from '@/app/_forms/date-box'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { callApi } from '@/app/_lib/graphql-client'
-import { useDialogEdit } from '@/app/_lib/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
 import { FindMembersDocument } from '@/graphql/generated/find-members'
 import { UpdateMemberDocument, type UpdateMemberMutation } from '@/graphql/generated/update-member'
+import { employmentLimits, employmentProblems } from '@/lib/domain/orgs/employment-values'
 import { formatDate } from '@/lib/domain/time/format-date'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { useDepartments } from './use-departments'
 
 /** What can be edited of a member. */
@@ -45,8 +46,10 @@ function FormBody({ member, orgId, start, onClose, onTake }: FormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const unknown = t('name.unknown')
-  const edit = { start, saved: t('done.saved'), onClose, read: readStored(unknown) }
-  const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, edit)
+  const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, {
+    ...{ start, saved: t('done.saved'), onClose, read: readStored(unknown) },
+    check: ({ input }) => employmentProblems(input, todayIn('UTC', new Date())),
+  })
   const departments = useDepartments(orgId)
   const fields = Object.fromEntries(fieldNames.map((name) => [name, t(`detail.${name}`)])) as FieldTexts
   const named = { ...fields, supervisorId: fields.supervisor }
@@ -75,7 +78,7 @@ function FormBody({ member, orgId, start, onClose, onTake }: FormProps) {
           error={errors[name]}
           defaultValue={start[name] ?? ''}
           {...(name === 'department' ? { suggestions: departments } : { autoComplete: 'off' })}
-          maxLength={name === 'employeeId' ? 50 : 100}
+          maxLength={employmentLimits[name]}
         />
       ))}
       <PeoplePicker

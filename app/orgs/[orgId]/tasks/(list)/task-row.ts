@@ -1,12 +1,12 @@
 import { formatTag } from '@/app/_components/format-tag'
 import { sessionMoment } from '@/app/_components/session-when'
+import { taskTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { TaskEntry } from '@/lib/data/tasks/read'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { taskTones } from '../task-tag'
 
 /** A class as one row of the list. */
 export type TaskListRow = {

@@ -10,6 +10,14 @@ import { TaskForm } from '../task-form'
 import { taskOptions } from '../task-options'
 import type { EditedTask } from '../task-values'
 
+const messages = [
+  'tasks.form',
+  'tasks.detail.noNumber',
+  'tasks.actions.published',
+  'validation.unitsToPublish',
+  'validation.eligibleToPublish',
+] as const
+
 type Props = { params: Promise<{ orgId: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +35,7 @@ export default async function NewTaskPage({ params }: Props) {
   return (
     <>
       <PageHeader trail={<OrgTrail orgId={orgId} orgName={org.name} items={items} />} title={t('form.newTitle')} />
-      <ClientMessages of={['tasks.form', 'tasks.detail.noNumber', 'tasks.actions.published']}>
+      <ClientMessages of={messages}>
         <TaskForm task={{ ...empty, orgId, industry: org.industry }} options={taskOptions(org, ctx.locale, ctx.now)} />
       </ClientMessages>
     </>

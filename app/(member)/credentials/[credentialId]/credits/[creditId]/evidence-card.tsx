@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { certificateTones } from '@/app/_components/certificate-tones'
+import { certificateTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { fileSize } from '@/app/_ui/file-size'

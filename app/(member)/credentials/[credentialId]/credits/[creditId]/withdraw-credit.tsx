@@ -1,10 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { undoBy, useAction } from '@/app/_actions/use-action'
-import { FormDialog } from '@/app/_components/form-dialog'
+import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
 import { WithdrawCreditDocument } from '@/graphql/generated/withdraw-credit'
+import { creditLimits } from '@/lib/domain/credits/values'
+import { optionalLineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = { id: string; version: number; onClose: () => void }
 
@@ -14,6 +16,7 @@ export default function WithdrawCredit({ id, version, onClose }: Props) {
   const common = useTranslations('common.form')
   const { run, busy, errors } = useAction({
     mutation: WithdrawCreditDocument,
+    check: ({ reason }) => problemsAmong({ reason: optionalLineProblem(reason, creditLimits.withdrawReason) }),
     done: t('done'),
     undo: undoBy(RestoreCreditDocument),
     onClose,
@@ -34,7 +37,7 @@ export default function WithdrawCredit({ id, version, onClose }: Props) {
         label={t('reason')}
         optional={common('optional')}
         error={errors.reason}
-        maxLength={500}
+        maxLength={creditLimits.withdrawReason}
         autoComplete="off"
       />
     </FormDialog>

@@ -14,7 +14,12 @@ import { formChoices } from '../../form-choices'
 import { startOf } from '../../form-values'
 import { loadCurriculum } from '../load-curriculum'
 
-const messages = ['curriculums.form', 'curriculums.audience', 'curriculums.done.saved'] as const
+const messages = [
+  'curriculums.form',
+  'curriculums.audience',
+  'curriculums.done.saved',
+  'validation.curriculumTasks',
+] as const
 
 type Props = { params: Promise<{ orgId: string; curriculumId: string }> }
 

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { importTones } from '@/app/_components/tones'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -7,7 +8,6 @@ import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { ImportRecord } from '@/lib/data/imports/read'
-import { stateTones } from '../state-tones'
 
 /** An import as one row: `by` and `when` as they are read. */
 type EarlierImport = {
@@ -44,7 +44,7 @@ export function EarlierImports({ orgId, rows, next }: Props) {
           {
             key: 'state',
             header: t('state'),
-            cell: ({ state }) => <Tag tone={stateTones[state]}>{states(state)}</Tag>,
+            cell: ({ state }) => <Tag tone={importTones[state]}>{states(state)}</Tag>,
           },
           { key: 'rows', header: t('rows'), align: 'end', cell: (row) => row.rows.toLocaleString('en-US') },
           { key: 'by', header: t('by'), cell: ({ by }) => by },

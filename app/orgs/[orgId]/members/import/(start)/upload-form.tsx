@@ -2,15 +2,14 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { useWrite } from '@/app/_lib/use-write'
+import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { FileField } from '@/app/_ui/file-field'
 import { Form } from '@/app/_ui/form'
 import { TextArea } from '@/app/_ui/text-area'
 import { PreviewPeopleImportDocument } from '@/graphql/generated/preview-people-import'
+import { maxFileBytes } from '@/lib/domain/values'
 
-/** 20 MiB, as the server takes at most. */
-const maxBytes = 20 * 1024 * 1024
 /** More pasted text than this goes as a file: a request without one is small. */
 const longText = 60_000
 
@@ -42,7 +41,7 @@ export function UploadForm({ orgId }: { orgId: string }) {
         hint={t('fileHint')}
         error={errors.file}
         accept=".csv,.tsv,.txt,text/csv"
-        maxBytes={maxBytes}
+        maxBytes={maxFileBytes}
         onFile={setFile}
         chooseLabel={files('choose')}
         dropLabel={files('drop')}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { importTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
@@ -10,7 +11,6 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImport } from '@/lib/services/imports/get-import'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { ImportTrail } from '../import-trail'
-import { stateTones } from '../state-tones'
 import { readImportQuery } from './import-query'
 import { Outcome } from './outcome'
 import { RowsStep } from './rows-step'
@@ -44,7 +44,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
       <PageHeader
         title={file}
         lead={t('checkedAt', { date: formatDateTime(made.createdAt, org.timeZone) })}
-        tags={<Tag tone={stateTones[made.state]}>{t(`states.${made.state}`)}</Tag>}
+        tags={<Tag tone={importTones[made.state]}>{t(`states.${made.state}`)}</Tag>}
         trail={<ImportTrail orgId={orgId} orgName={org.name} file={file} />}
       />
       <div className="flex flex-col gap-6">

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { outcomeTones } from '@/app/_components/tones'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { outcomeTones } from '../state-tones'
 import type { ImportRow } from './import-rows'
 
 /** Rows of the file: person, line, outcome, and the reason or the changes. */

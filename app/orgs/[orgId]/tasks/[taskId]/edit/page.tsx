@@ -18,6 +18,14 @@ import { taskOptions } from '../../task-options'
 import { valuesOf } from '../../task-values'
 import { loadTask, type TaskParams } from '../load-task'
 
+const messages = [
+  'tasks.form',
+  'tasks.detail.noNumber',
+  'tasks.actions.published',
+  'validation.unitsToPublish',
+  'validation.eligibleToPublish',
+] as const
+
 type Props = { params: TaskParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -55,7 +63,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
           <InlineNotice tone="info">{`${t('tasks.form.newRevision')} ${t('tasks.form.resign')}`}</InlineNotice>
         </div>
       )}
-      <ClientMessages of={['tasks.form', 'tasks.detail.noNumber', 'tasks.actions.published']}>
+      <ClientMessages of={messages}>
         <TaskForm
           task={valuesOf(asAnswered(task))}
           lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, t(String(problem))]))}

@@ -1,15 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DateBox } from '@/app/_components/date-box'
 import { findPeople } from '@/app/_components/find-people'
 import { PeoplePicker } from '@/app/_components/people-picker'
+import { DateBox } from '@/app/_forms/date-box'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
-import { mostRepeats } from '@/lib/domain/task-sessions/weekly'
+import { minutesRange, repeatsRange, seatsRange, sessionLimits } from '@/lib/domain/task-sessions/values'
 import type { SessionOptions } from './session-options'
 import type { SessionValues } from './session-values'
 
@@ -76,7 +76,7 @@ export function WhereFields(props: FieldsProps) {
             {...field('location')}
             optional={common('optional')}
             hint={t('locationHint')}
-            maxLength={300}
+            maxLength={sessionLimits.location}
             autoComplete="off"
           />
           <span hidden={format === 'IN_PERSON' && start.meetingUrl === ''}>
@@ -85,7 +85,7 @@ export function WhereFields(props: FieldsProps) {
               type="url"
               optional={common('optional')}
               hint={t('meetingUrlHint')}
-              maxLength={500}
+              maxLength={sessionLimits.meetingUrl}
               autoComplete="off"
             />
           </span>
@@ -107,7 +107,7 @@ export function EnrollingFields(props: FieldsProps) {
           {...field('capacity')}
           hint={t('capacityHint')}
           inputMode="numeric"
-          maxLength={5}
+          maxLength={String(seatsRange.max).length}
           autoComplete="off"
           className="sm:max-w-60"
         />
@@ -127,7 +127,12 @@ export function EnrollingFields(props: FieldsProps) {
 export function CheckInFields(props: FieldsProps) {
   const t = useTranslations('sessions.form')
   const { field, tick } = useFields(props)
-  const minutes = { suffix: t('minutes'), inputMode: 'numeric', maxLength: 4, autoComplete: 'off' } as const
+  const minutes = {
+    suffix: t('minutes'),
+    inputMode: 'numeric',
+    maxLength: String(minutesRange.max).length,
+    autoComplete: 'off',
+  } as const
   return (
     <Card title={t('checkIn')}>
       <div className="flex flex-col gap-5">
@@ -163,12 +168,12 @@ export function NewSessionFields({ orgId, errors }: NewProps) {
         <TextField
           name="repeatWeekly"
           label={t('repeatWeekly')}
-          hint={t('repeatHint', { most: mostRepeats })}
+          hint={t('repeatHint', { most: repeatsRange.max })}
           error={errors.repeatWeekly}
           defaultValue="0"
           suffix={t('repeatSuffix')}
           inputMode="numeric"
-          maxLength={2}
+          maxLength={String(repeatsRange.max).length}
           autoComplete="off"
         />
       </div>

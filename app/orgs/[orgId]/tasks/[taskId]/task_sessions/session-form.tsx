@@ -2,12 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
-import { ConflictNotice } from '@/app/_components/conflict-notice'
-import { Draft } from '@/app/_components/draft'
-import { errorList } from '@/app/_components/error-list'
+import { isStale } from '@/app/_actions/send-write'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Draft } from '@/app/_forms/draft'
+import { errorList } from '@/app/_forms/field-errors'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
+import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
-import { useLeaveGuard } from '@/app/_lib/use-leave-guard'
-import { isStale, useWrite } from '@/app/_lib/use-write'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
@@ -17,6 +18,7 @@ import { CreateTaskSessionDocument } from '@/graphql/generated/create-task-sessi
 import { ForeseeClashesDocument } from '@/graphql/generated/foresee-clashes'
 import { UpdateTaskSessionDocument } from '@/graphql/generated/update-task-session'
 import { fullName } from '@/lib/domain/people/names'
+import { type EnteredSession, sessionProblems } from '@/lib/domain/task-sessions/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { CheckInFields, EnrollingFields, NewSessionFields, WhenFields, WhereFields } from './session-fields'
 import type { SessionOptions } from './session-options'
@@ -121,8 +123,8 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   const [asking, setAsking] = useState(false)
   const [other, setOther] = useState<EditedSession | null>(null)
   const version = useRef(start.version)
-  const create = useWrite(CreateTaskSessionDocument)
-  const update = useWrite(UpdateTaskSessionDocument)
+  const create = useWrite(CreateTaskSessionDocument, check)
+  const update = useWrite(UpdateTaskSessionDocument, check)
 
   /** Of a session that stays when it is nothing new is asked. */
   async function mayClash(form: FormData): Promise<boolean> {
@@ -167,6 +169,9 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   }
   return { busy: asking || create.busy || update.busy, errors: { ...create.errors, ...update.errors }, other, save }
 }
+
+/** Before anybody is told or asked; what depends on the rows there are is the server's to say. */
+const check = ({ input }: { input: EnteredSession }) => sessionProblems(input, new Date())
 
 type Planned = {
   taskId: string

@@ -1,4 +1,5 @@
 import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -18,8 +19,6 @@ export type MemberCreditRow = {
   outcome: OutcomeFacts
 }
 
-const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
-
 /** What a row says on a day. `t` translates full keys. */
 export function memberCreditRow(
   { credit, credential, outcome }: CredentialCredit,
@@ -34,7 +33,7 @@ export function memberCreditRow(
     title,
     provider: providerName,
     date: formatDate(completedAt),
-    format: { text: t(`enums.courseFormats.${format}`), tone: tones[tagSeverity(format)] },
+    format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
   }

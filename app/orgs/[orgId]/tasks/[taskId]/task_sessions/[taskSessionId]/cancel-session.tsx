@@ -1,9 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
-import { FormDialog } from '@/app/_components/form-dialog'
+import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextArea } from '@/app/_ui/text-area'
 import { CancelTaskSessionDocument } from '@/graphql/generated/cancel-task-session'
+import { sessionLimits } from '@/lib/domain/task-sessions/values'
+import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Props = { session: { id: string; version: number }; onClose: () => void }
 
@@ -12,6 +14,7 @@ export default function CancelSession({ session: { id, version }, onClose }: Pro
   const t = useTranslations('sessions')
   const { run, busy, errors } = useAction({
     mutation: CancelTaskSessionDocument,
+    check: ({ reason }) => problemsAmong({ reason: reasonProblem(reason, sessionLimits.reason) }),
     done: { title: t('actions.cancelled'), tone: 'success' },
     onClose,
     refreshOnRefusal: true,
@@ -31,7 +34,7 @@ export default function CancelSession({ session: { id, version }, onClose }: Pro
         label={t('cancelForm.reason')}
         hint={t('cancelForm.reasonHint')}
         error={errors.reason}
-        maxLength={500}
+        maxLength={sessionLimits.reason}
       />
     </FormDialog>
   )

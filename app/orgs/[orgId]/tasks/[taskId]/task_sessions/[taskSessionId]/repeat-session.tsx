@@ -1,12 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { FormDialog } from '@/app/_components/form-dialog'
-import { useWrite } from '@/app/_lib/use-write'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useWrite } from '@/app/_forms/use-write'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { RepeatTaskSessionDocument } from '@/graphql/generated/repeat-task-session'
-import { mostRepeats } from '@/lib/domain/task-sessions/weekly'
+import { repeatRange } from '@/lib/domain/task-sessions/values'
+import { problemsAmong, wholeProblem } from '@/lib/domain/values'
 
 type Props = { session: { id: string; version: number }; taskHome: string; onClose: () => void }
 
@@ -14,7 +15,9 @@ type Props = { session: { id: string; version: number }; taskHome: string; onClo
 export default function RepeatSession({ session: { id, version }, taskHome, onClose }: Props) {
   const t = useTranslations('sessions')
   const router = useRouter()
-  const { busy, errors, submit } = useWrite(RepeatTaskSessionDocument)
+  const { busy, errors, submit } = useWrite(RepeatTaskSessionDocument, (sent) =>
+    problemsAmong({ times: wholeProblem(sent.times, repeatRange) }),
+  )
 
   async function save(data: FormData) {
     const typed = Number(data.get('times'))
@@ -31,11 +34,11 @@ export default function RepeatSession({ session: { id, version }, taskHome, onCl
       <TextField
         name="times"
         label={t('repeatForm.times')}
-        hint={t('repeatForm.timesHint', { most: mostRepeats })}
+        hint={t('repeatForm.timesHint', { most: repeatRange.max })}
         error={errors.times}
         defaultValue="1"
         inputMode="numeric"
-        maxLength={2}
+        maxLength={String(repeatRange.max).length}
         autoComplete="off"
       />
     </FormDialog>

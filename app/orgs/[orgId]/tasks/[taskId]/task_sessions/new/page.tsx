@@ -13,6 +13,16 @@ import { SessionForm } from '../session-form'
 import { sessionOptions } from '../session-options'
 import type { EditedSession } from '../session-values'
 
+const messages = [
+  'sessions.form',
+  'members.name',
+  'validation.wallTime',
+  'validation.noSuchTime',
+  'validation.webAddress',
+  'validation.sessionTooLong',
+  'validation.cancelAfterStart',
+] as const
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('sessions.form')
   return { title: t('newTitle') }
@@ -48,7 +58,7 @@ export default async function NewSessionPage({ params }: { params: TaskParams })
           <InlineNotice tone="info">{tasks('detail.publishFirst')}</InlineNotice>
         </div>
       )}
-      <ClientMessages of={['sessions.form', 'members.name']}>
+      <ClientMessages of={messages}>
         <SessionForm
           session={{ ...empty, timeZone: org.timeZone, format: task.revision.defaultFormat }}
           task={{ id: taskId, orgId, isPublished: task.state === 'PUBLISHED' }}

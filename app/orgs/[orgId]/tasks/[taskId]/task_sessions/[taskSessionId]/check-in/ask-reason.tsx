@@ -1,8 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormDialog } from '@/app/_components/form-dialog'
+import { useProblemWords } from '@/app/_actions/use-send'
+import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
+import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
 import type { Asked, BoardActions } from './use-board-actions'
 
 type Props = { asked: Asked; actions: BoardActions; onClose: () => void }
@@ -10,14 +13,15 @@ type Props = { asked: Asked; actions: BoardActions; onClose: () => void }
 /** The reason for letting somebody in late or with another's device, or for taking a check-in back. */
 export function AskReason({ asked: { person, why }, actions, onClose }: Props) {
   const t = useTranslations('checkIn.board')
-  const validation = useTranslations('validation')
-  const [missing, setMissing] = useState(false)
+  const inWords = useProblemWords()
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const { name, id } = person
 
   async function send(form: FormData) {
     const reason = String(form.get('reason') ?? '').trim()
-    setMissing(reason === '')
-    if (reason === '') return
+    const wrong = problemsAmong({ reason: lineProblem(reason, enrollmentReasonLength) })
+    setErrors(inWords(wrong))
+    if (wrong.reason) return
     const done = why === 'undo' ? await actions.undo(id, reason) : await actions.checkIn(id, reason)
     if (done) onClose()
   }
@@ -35,8 +39,8 @@ export function AskReason({ asked: { person, why }, actions, onClose }: Props) {
       <TextField
         name="reason"
         label={t('reason')}
-        maxLength={300}
-        error={missing ? validation('required') : undefined}
+        maxLength={enrollmentReasonLength}
+        error={errors.reason}
         autoComplete="off"
       />
     </FormDialog>

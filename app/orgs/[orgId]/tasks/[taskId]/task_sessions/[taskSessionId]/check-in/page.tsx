@@ -15,7 +15,7 @@ import { SessionButtons } from '../session-buttons'
 import { Board } from './board'
 import { SheetCard } from './sheet-card'
 
-const messages = ['checkIn.board', 'checkIn.sheet', 'checkIn.sign', 'checkIn.consent', 'validation.required'] as const
+const messages = ['checkIn.board', 'checkIn.sheet', 'checkIn.sign', 'checkIn.consent', 'validation.drawing'] as const
 
 /** The door of a session: the code, who has come, who is expected, and the instructor's signature at the end. */
 export default async function CheckInPage({ params }: { params: SessionParams }) {

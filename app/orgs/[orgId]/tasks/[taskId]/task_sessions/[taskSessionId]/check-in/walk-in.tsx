@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
-import { useWrite } from '@/app/_lib/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
@@ -11,6 +11,8 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { AddWalkInDocument } from '@/graphql/generated/add-walk-in'
 import { GetWalkInChoicesDocument } from '@/graphql/generated/get-walk-in-choices'
+import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
+import { optionalLineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = {
   taskSessionId: string
@@ -24,7 +26,9 @@ export function WalkIn({ taskSessionId, late, look }: Props) {
   const t = useTranslations('checkIn.board')
   const [round, setRound] = useState(0)
   const [missing, setMissing] = useState(false)
-  const { busy, errors, submit } = useWrite(AddWalkInDocument)
+  const { busy, errors, submit } = useWrite(AddWalkInDocument, ({ reason }) =>
+    problemsAmong({ reason: optionalLineProblem(reason, enrollmentReasonLength) }),
+  )
   const [found] = useState(() => new Map<string, string>())
 
   async function search(q: string): Promise<Person[]> {
@@ -61,7 +65,15 @@ export function WalkIn({ taskSessionId, late, look }: Props) {
         defaultPerson={null}
         search={search}
       />
-      {late && <TextField name="reason" label={t('reason')} error={errors.reason} maxLength={300} autoComplete="off" />}
+      {late && (
+        <TextField
+          name="reason"
+          label={t('reason')}
+          error={errors.reason}
+          maxLength={enrollmentReasonLength}
+          autoComplete="off"
+        />
+      )}
       <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />}>
         {t('walkAdd')}
       </Button>

@@ -11,6 +11,16 @@ import { sessionOptions } from '../../session-options'
 import { valuesOf } from '../../session-values'
 import { loadSession, type SessionParams, sessionHome } from '../load-session'
 
+const messages = [
+  'sessions.form',
+  'members.name',
+  'validation.wallTime',
+  'validation.noSuchTime',
+  'validation.webAddress',
+  'validation.sessionTooLong',
+  'validation.cancelAfterStart',
+] as const
+
 /** Changing a session. */
 export default async function EditSessionPage({ params }: { params: SessionParams }) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
@@ -37,7 +47,7 @@ export default async function EditSessionPage({ params }: { params: SessionParam
       {session.state !== 'DRAFT' && (
         <InlineNotice tone="info">{begun ? `${t('past')} ${t('resign')}` : t('told')}</InlineNotice>
       )}
-      <ClientMessages of={['sessions.form', 'members.name']}>
+      <ClientMessages of={messages}>
         <SessionForm
           session={valuesOf(session)}
           task={{ id: taskId, orgId, isPublished: true }}

@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { useWrite } from '@/app/_lib/use-write'
+import { useProblemWords } from '@/app/_actions/use-send'
+import { useWrite } from '@/app/_forms/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
@@ -15,6 +16,7 @@ import type { Tone } from '@/app/_ui/tone'
 import { DecideEnrollmentsDocument, type EnrollmentOutcome } from '@/graphql/generated/decide-enrollments'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
+import { decisionProblems, decisionReasonLength, scoreRange } from '@/lib/domain/outcomes/values'
 
 /** Somebody with a seat, and what became of them. */
 export type OutcomeRow = {
@@ -36,6 +38,7 @@ type Problem = { field: string; message: string }
 export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()
+  const inWords = useProblemWords()
   const [problems, setProblems] = useState<Problem[]>([])
   const { busy, send, showOtherRefusal } = useWrite(DecideEnrollmentsDocument)
 
@@ -44,7 +47,11 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
     const form = event.currentTarget
     const chosen = chosenOf(rows, new FormData(form))
     if (chosen.length === 0) return void alertDialog({ text: t('nothing') })
-    const answer = await send({ taskSessionId, decisions: chosen.map(({ decision }) => decision) })
+    const decisions = chosen.map(({ decision }) => decision)
+    const wrong = Object.entries(inWords(decisionProblems(decisions)))
+    setProblems(wrong.map(([field, message]) => problemOf(chosen)({ field, message })))
+    if (wrong.length > 0) return
+    const answer = await send({ taskSessionId, decisions })
     if (!answer) return
     setProblems(answer.fieldErrors.map(problemOf(chosen)))
     if (!answer.success) await showOtherRefusal(answer)
@@ -78,7 +85,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
           name="reason"
           label={t('reason')}
           hint={t('reasonHint')}
-          maxLength={500}
+          maxLength={decisionReasonLength}
           autoComplete="off"
           className="max-w-form"
         />
@@ -195,8 +202,8 @@ function Score({ id, name }: { id: string; name: string }) {
       name={`score.${id}`}
       aria-label={t('scoreOf', { name })}
       type="number"
-      min={0}
-      max={100}
+      min={scoreRange.min}
+      max={scoreRange.max}
       className="control w-24"
     />
   )

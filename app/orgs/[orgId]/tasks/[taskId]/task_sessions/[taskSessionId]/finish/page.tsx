@@ -20,6 +20,7 @@ type Props = { params: SessionParams; searchParams: Promise<Record<string, strin
 /** What the tables, buttons and dialogs say. */
 const messages = [
   'certificates.finish',
+  'validation.invalid',
   'certificates.documents.number',
   'certificates.documents.open',
   'certificates.documents.pdf',

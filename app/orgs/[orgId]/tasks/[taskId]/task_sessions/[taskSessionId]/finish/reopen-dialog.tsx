@@ -1,9 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
-import { FormDialog } from '@/app/_components/form-dialog'
+import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { ReopenTaskSessionDocument } from '@/graphql/generated/reopen-task-session'
+import { sessionLimits } from '@/lib/domain/task-sessions/values'
+import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Props = { id: string; version: number; onClose: () => void }
 
@@ -12,6 +14,7 @@ export default function ReopenDialog({ id, version, onClose }: Props) {
   const t = useTranslations('certificates.finish')
   const { run, busy, errors } = useAction({
     mutation: ReopenTaskSessionDocument,
+    check: ({ reason }) => problemsAmong({ reason: reasonProblem(reason, sessionLimits.reason) }),
     done: t('reopened'),
     onClose,
     refreshOnRefusal: true,
@@ -20,7 +23,13 @@ export default function ReopenDialog({ id, version, onClose }: Props) {
   return (
     <FormDialog title={t('reopenTitle')} onClose={onClose} busy={busy} save={t('confirmReopen')} onSubmit={reopen}>
       <p>{t('reopenText')}</p>
-      <TextField name="reason" label={t('reason')} error={errors.reason} maxLength={500} autoComplete="off" />
+      <TextField
+        name="reason"
+        label={t('reason')}
+        error={errors.reason}
+        maxLength={sessionLimits.reason}
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

@@ -2,12 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { DateField, type DateFieldProps } from '@/app/_ui/date-field'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { parseDate } from '@/lib/domain/time/parse-date'
-
-const parse = (text: string) => {
-  const date = parseDate(text)
-  return date.ok ? date.value : null
-}
+import { dateIn, dateTextLength } from '@/lib/domain/values'
 
 type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown'>
 
@@ -16,9 +11,9 @@ export function DateBox(props: Props) {
   const t = useTranslations()
   return (
     <DateField
-      parse={parse}
+      parse={dateIn}
       format={formatDate}
-      maxLength={40}
+      maxLength={dateTextLength}
       pickerLabel={t('credentials.new.picker')}
       unknown={t('validation.couldNotParseDate')}
       {...props}

@@ -8,3 +8,10 @@ export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, erro
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [form, errors])
 }
+
+/** Refusals by field for the summary above a form, each with the name of its field. */
+export const errorList = (errors: Readonly<Record<string, string>>, names: Readonly<Record<string, string>>) =>
+  Object.entries(errors).map(([field, message]) => ({
+    field,
+    message: names[field] ? `${names[field]}: ${message}` : message,
+  }))

@@ -1,20 +1,23 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { isStale, type WritePayload } from '@/app/_actions/send-write'
+import type { Check } from '@/app/_actions/use-send'
+import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { showToast } from '@/app/_ui/show-toast'
-import type { ApiDocument, WritePayload } from './graphql-client'
-import { isStale, useWrite } from './use-write'
+import { useWrite } from './use-write'
 
 /** Something new has none. */
 type Versioned = { version?: number }
 
-type Edit<D, T> = {
+type Edit<D, T, V> = {
   /** As the form began. */
   start: T
   saved: string
   onClose: () => void
   /** What there is now as this form edits it; null when it is gone. */
   read: (now: D) => T | null
+  check?: Check<V>
 }
 
 /** What is done about a refusal, by its message key. */
@@ -26,11 +29,11 @@ type Remedies = Readonly<Record<string, () => Promise<void>>>
  */
 export function useDialogEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V, T extends Versioned>(
   document: ApiDocument<R, V>,
-  { start, saved, onClose, read }: Edit<D, T>,
+  { start, saved, onClose, read, check }: Edit<D, T, V>,
 ) {
   const router = useRouter()
   const [other, setOther] = useState<T | null>(null)
-  const { busy, errors, send, showOtherRefusal } = useWrite(document)
+  const { busy, errors, send, showOtherRefusal } = useWrite(document, check)
 
   async function save(variables: V, remedies: Remedies = {}): Promise<void> {
     const answer = await send(variables)

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { resolveConflict } from '@/app/_lib/draft-events'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
+import { resolveConflict } from './draft-events'
 
 type Props = {
   facts: readonly { term: string; detail: string }[]

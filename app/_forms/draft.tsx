@@ -1,9 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type DraftState, KeptDraft } from '@/app/_lib/keep-draft'
 import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { draftPartEvent } from './draft-values'
+import { type DraftState, KeptDraft } from './keep-draft'
 
 type Props = {
   /** Which form: one name for each thing that is edited. */
@@ -58,4 +59,22 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
       )}
     </div>
   )
+}
+
+type PartProps<T> = { name: string; value: T; onTake: (value: T) => void }
+
+/** A choice of a form that none of its fields holds, kept with its draft (`Draft`). */
+export function DraftPart<T>({ name, value, onTake }: PartProps<T>) {
+  const part = useRef<HTMLInputElement>(null)
+  const take = useRef(onTake)
+  useEffect(() => {
+    take.current = onTake
+  })
+  useEffect(() => {
+    const input = part.current
+    const hear = (event: Event) => take.current(JSON.parse((event as CustomEvent<string>).detail || 'null') as T)
+    input?.addEventListener(draftPartEvent, hear)
+    return () => input?.removeEventListener(draftPartEvent, hear)
+  }, [])
+  return <input ref={part} type="hidden" data-draft-part={name} value={JSON.stringify(value)} readOnly />
 }

@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { emitDiscarded } from '@/app/_lib/draft-events'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { Form } from '@/app/_ui/form'
 import { Draft } from './draft'
+import { emitDiscarded } from './draft-events'
 
 type Props = {
   title: string

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
-import { CostBudget, clientOf, RateLimiter } from '@/graphql/rate-limiter'
+import { ClientBudgets, clientOf, RateLimiter } from '@/graphql/rate-limiter'
 import type { Ctx } from '@/lib/services/ctx'
 import { call, send } from './call'
 
@@ -121,7 +121,7 @@ test('too many requests within a minute are refused whatever they cost', async (
 })
 
 test('clients who asked longest ago are forgotten first', () => {
-  const budget = new CostBudget(10, 2)
+  const budget = new ClientBudgets(10, 2)
   const spend = (client: string, cost = 10) => budget.spend(client, cost, 0)
   expect([spend('a'), spend('b'), spend('a', 0), spend('c')]).toEqual([0, 0, 0, 0])
   expect(budget.clients).toBe(2)

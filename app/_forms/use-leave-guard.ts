@@ -2,9 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect } from 'react'
+import { isPlainClick, linkOf } from '@/app/_lib/link-of'
 import { confirmDialog } from '@/app/_ui/ask'
 import { emitDiscarded } from './draft-events'
-import { isPlainClick, linkOf } from './link-of'
 
 /** The page leaves by itself, because the session is over: nothing is asked then. */
 export const leavingEvent = 'suma:leaving'

@@ -1,0 +1,85 @@
+import { type ApiFailure, type ApiResponse, unwrapResult } from '@/app/_lib/api-answer'
+import { errorText } from '@/app/_lib/error-text'
+import { type ApiDocument, type CallOptions, callApi } from '@/app/_lib/graphql-client'
+import { isTransportKey, retryWords } from '@/app/_lib/transport-texts'
+import { alertDialog, confirmDialog } from '@/app/_ui/ask'
+import { attemptKey } from './attempt'
+
+/** What a mutation answers, as far as its caller looks at it. */
+export type WritePayload = {
+  success: boolean
+  message: string | null
+  i18nMessageKey?: string | null
+  fieldErrors: readonly { field: string; message: string }[]
+  data?: unknown
+}
+
+/** What a document of one mutation is answered with: its payload by the name of its field. */
+export type Mutated = Record<string, WritePayload>
+export type PayloadOf<R extends Mutated> = R[keyof R]
+
+/** The field that a document of one mutation asks for. */
+const fieldOf = <R extends Mutated>(response: ApiResponse<R>) =>
+  ('data' in response && response.data ? (Object.keys(response.data)[0] ?? '') : '') as keyof R & string
+
+/**
+ * Sends one mutation and answers what came back: a success or a refusal. Null when there is nothing more to say: nothing of sense
+ * came, the person was told so and did not want to try again. The same values are the same attempt until it has succeeded, so that
+ * trying again does nothing twice.
+ */
+export async function sendWrite<R extends Mutated, V>(
+  document: ApiDocument<R, V>,
+  variables: V,
+  options: CallOptions = {},
+): Promise<PayloadOf<R> | ApiFailure | null> {
+  try {
+    const own = options.idempotencyKey === undefined
+    const attempt = own ? await attemptKey(document.toString(), JSON.stringify(variables)) : null
+    const response = await callPatiently(document, variables, { idempotencyKey: attempt?.key, ...options })
+    if (!response) return null
+    const answer = unwrapResult(response, fieldOf(response)) as PayloadOf<R> | ApiFailure
+    if (answer.success) attempt?.done()
+    return answer
+  } catch (error) {
+    if (!options.signal?.aborted) await alertDialog({ text: await errorText(error) })
+    return null
+  }
+}
+
+/** Calls the API until something of sense comes back or the person has enough; then null. */
+async function callPatiently<R, V>(
+  document: ApiDocument<R, V>,
+  variables: V,
+  options: CallOptions,
+): Promise<ApiResponse<R> | null> {
+  for (;;) {
+    const response = await callApi(document, variables, options)
+    if (!('success' in response) || !isTransportKey(response.i18nMessageKey)) return response
+    if (!(await confirmDialog({ ...retryWords, text: response.message }))) return null
+  }
+}
+
+/** True for a refusal because somebody else saved in the meantime. */
+export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
+  answer.i18nMessageKey === 'errors.staleVersion'
+
+/** Tells a refusal where there is no field to show it at. */
+export const showRefusal = ({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): Promise<void> =>
+  alertDialog({ text: fieldErrors[0]?.message ?? message ?? '' })
+
+/** Sends one mutation for a press: the payload of a success, or null once everything else has been told. */
+export async function perform<R extends Mutated, V>(
+  document: ApiDocument<R, V>,
+  variables: V,
+): Promise<PayloadOf<R> | null> {
+  const answer = await sendWrite(document, variables)
+  if (answer?.success) return answer as PayloadOf<R>
+  if (answer) await showRefusal(answer)
+  return null
+}
+
+/** The way back that a toast offers (`undo`): sends what takes back; true when it did. */
+export const undoWith =
+  <R extends Mutated, V>(document: ApiDocument<R, V>, variables: V) =>
+  async (): Promise<boolean> =>
+    (await perform(document, variables)) !== null

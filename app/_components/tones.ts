@@ -1,0 +1,65 @@
+import type { Tone } from '@/app/_ui/tone'
+import type { BoardBand } from '@/lib/domain/compliance/standing'
+import type { RowOutcome } from '@/lib/domain/imports/check-file'
+import type { TaskSessionState, TaskState } from '@/lib/domain/lists/sessions'
+import type { Severity } from '@/lib/domain/lists/severities'
+
+/** The colors of states, each always shown with its word. */
+export const severityTones: Readonly<Record<Severity, Tone>> = {
+  SUCCESS: 'success',
+  WARN: 'warn',
+  ERROR: 'error',
+  INFO: 'info',
+}
+
+/** The color of a band of an organization's board. */
+export const bandTone: Record<BoardBand, Tone> = {
+  EXPIRED: 'error',
+  D30: 'error',
+  D60: 'warn',
+  D90: 'warn',
+  BEHIND: 'warn',
+  UNVERIFIED: 'info',
+  ON_TRACK: 'success',
+  COMPLETE: 'success',
+  NOT_TRACKED: 'neutral',
+}
+
+/** Bands that share a color are told apart by its strength. */
+export const isFaded = (band: BoardBand): boolean => ['D30', 'D90', 'BEHIND', 'ON_TRACK'].includes(band)
+
+/** The color of a certificate's state. */
+export const certificateTones: Readonly<Record<'VALID' | 'SUPERSEDED' | 'REVOKED', Tone>> = {
+  VALID: 'success',
+  SUPERSEDED: 'warn',
+  REVOKED: 'error',
+}
+
+/** The color of a session's state. */
+export const sessionTones: Readonly<Record<TaskSessionState, Tone>> = {
+  DRAFT: 'neutral',
+  SCHEDULED: 'info',
+  OPEN: 'success',
+  ENDED: 'warn',
+  FINALIZED: 'success',
+  CANCELLED: 'error',
+}
+
+/** The color of a class's state. */
+export const taskTones: Readonly<Record<TaskState, Tone>> = { DRAFT: 'neutral', PUBLISHED: 'success', ARCHIVED: 'info' }
+
+/** The color of a state of an import of people. */
+export const importTones: Readonly<Record<'READY' | 'RUNNING' | 'DONE' | 'FAILED', Tone>> = {
+  READY: 'info',
+  RUNNING: 'info',
+  DONE: 'success',
+  FAILED: 'warn',
+}
+
+/** The color of what an import does with a row. */
+export const outcomeTones: Record<RowOutcome, Tone> = {
+  add: 'success',
+  update: 'info',
+  unchanged: 'neutral',
+  error: 'error',
+}

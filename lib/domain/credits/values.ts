@@ -1,0 +1,53 @@
+import { courseFormats } from '../lists/sessions'
+import type { PlainDate } from '../time/plain-date'
+import {
+  choiceProblem,
+  dateProblem,
+  hoursProblem,
+  lineProblem,
+  linesProblem,
+  onlineHoursProblem,
+  onlinePartProblem,
+  optionalLineProblem,
+  type Problems,
+  problemsAmong,
+} from '../values'
+
+/** Characters, but `topics`: how many there may be, each of `topic` characters. */
+export const creditLimits = {
+  title: 200,
+  providerName: 200,
+  providerNumber: 50,
+  topic: 100,
+  topics: 20,
+  withdrawReason: 500,
+} as const
+
+/** A credit as it is entered, in hours. */
+export type EnteredCredit = {
+  title: string
+  providerName?: string | null
+  providerNumber?: string | null
+  completedAt: string
+  units?: number | null
+  onlineUnits?: number | null
+  format: string
+  topics?: readonly string[] | null
+}
+
+/** What is wrong with a credit, by field. The online part counts for hybrid courses only. */
+export function creditProblems(credit: EnteredCredit, today: PlainDate): Problems {
+  const { units, format } = credit
+  const onlineUnits = format === 'HYBRID' ? credit.onlineUnits : null
+  const unitsProblem = hoursProblem(units)
+  return problemsAmong({
+    title: lineProblem(credit.title, creditLimits.title),
+    completedAt: dateProblem(credit.completedAt, today),
+    units: unitsProblem,
+    format: choiceProblem(format, courseFormats),
+    onlineUnits: onlineHoursProblem(onlineUnits) ?? (unitsProblem ? null : onlinePartProblem(onlineUnits, units)),
+    providerName: optionalLineProblem(credit.providerName, creditLimits.providerName),
+    providerNumber: optionalLineProblem(credit.providerNumber, creditLimits.providerNumber),
+    topics: linesProblem(credit.topics, { most: creditLimits.topics, max: creditLimits.topic }),
+  })
+}

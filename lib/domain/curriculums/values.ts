@@ -1,0 +1,102 @@
+import type { FieldProblem } from '../result'
+import type { PlainDate } from '../time/plain-date'
+import { fromHours, unitLimits } from '../units'
+import { dateProblem, lineProblem, type Problems, paragraphsProblem, problemsAmong, type Range } from '../values'
+import type { CurriculumDue, CurriculumRecurrence, CurriculumRule } from './kinds'
+
+/** Characters, but the plural ones: how many of them there may be. `audience`: of each list of whom it is for. */
+export const curriculumLimits = {
+  title: 200,
+  description: 2000,
+  groupName: 120,
+  groups: 20,
+  tasks: 100,
+  audience: 100,
+  audienceName: 100,
+  exemptReason: 500,
+} as const
+
+const dueDaysRange = { min: 0, max: 3650 }
+/** Days before a license expires. */
+const renewalDaysRange = { min: 0, max: 365 }
+const monthsRange = { min: 1, max: 120 }
+
+/** When a curriculum is due and what it asks, as far as it can be read: null is nothing, or nothing of sense. */
+export type CurriculumPlan = {
+  due: CurriculumDue | null
+  hasDueDate: boolean
+  dueDays: number | null
+  recurrence: CurriculumRecurrence
+  recurrenceMonths: number | null
+  groups: readonly { rule: CurriculumRule | null; n: number | null; units: number | null; tasks: number }[]
+}
+
+/** What is wrong with the plan of a curriculum, by field. Units in hundredths of an hour. */
+export function planProblems({ due, hasDueDate, dueDays, recurrence, recurrenceMonths, groups }: CurriculumPlan) {
+  const counted = due === 'DAYS_AFTER_ASSIGN' || due === 'DAYS_AFTER_HIRE'
+  const daysProblem = counted
+    ? between(dueDaysRange, dueDays)
+    : due === 'CREDENTIAL_RENEWAL'
+      ? between(renewalDaysRange, dueDays ?? 0)
+      : null
+  return problemsAmong({
+    dueDate: due === 'FIXED_DATE' && !hasDueDate ? 'validation.required' : null,
+    dueDays: daysProblem,
+    recurrenceMonths: recurrence === 'NONE' ? null : between(monthsRange, recurrenceMonths),
+    ...Object.fromEntries(groups.flatMap((group, index) => groupProblems(group, `groups.${index}`))),
+  })
+}
+
+const between = ({ min, max }: Range, value: number | null): FieldProblem | null =>
+  value !== null && value >= min && value <= max ? null : { key: 'validation.whole', params: { min, max } }
+
+function groupProblems(
+  { rule, n, units, tasks }: CurriculumPlan['groups'][number],
+  path: string,
+): [string, FieldProblem | null][] {
+  if (rule === 'MIN_UNITS') {
+    const wrong = units === null || units < unitLimits.least || units > unitLimits.most
+    return [[`${path}.units`, wrong ? 'validation.units' : null]]
+  }
+  if (tasks === 0) return [[`${path}.taskIds`, 'validation.curriculumTasks']]
+  return [[`${path}.n`, rule === 'ANY_N' ? between({ min: 1, max: tasks }, n) : null]]
+}
+
+/** A curriculum as it is entered: dates as typed, units in hours. */
+export type EnteredCurriculum = {
+  title: string
+  description?: Named<string>
+  due: CurriculumDue
+  dueDate?: Named<string>
+  dueDays?: Named<number>
+  recurrence: CurriculumRecurrence
+  recurrenceMonths?: Named<number>
+  groups: readonly {
+    name: string
+    rule: CurriculumRule
+    n?: Named<number>
+    units?: Named<number>
+    taskIds: readonly string[]
+  }[]
+}
+type Named<T> = T | null | undefined
+
+/** What is wrong with a curriculum, by field. */
+export function curriculumProblems(curriculum: EnteredCurriculum, today: PlainDate): Problems {
+  const { title, description, due, dueDate, dueDays = null, recurrence, recurrenceMonths = null, groups } = curriculum
+  const asked = groups.map(({ rule, n = null, units = null, taskIds }) => {
+    return { rule, n, units: units === null ? null : fromHours(units), tasks: taskIds.length }
+  })
+  const plan = { due, hasDueDate: Boolean(dueDate), dueDays, recurrence, recurrenceMonths, groups: asked }
+  return {
+    ...planProblems(plan),
+    ...problemsAmong({
+      title: lineProblem(title, curriculumLimits.title),
+      description: paragraphsProblem(description, curriculumLimits.description),
+      ...(due === 'FIXED_DATE' && dueDate ? { dueDate: dateProblem(dueDate, today) } : {}),
+      ...Object.fromEntries(
+        groups.map(({ name }, index) => [`groups.${index}.name`, lineProblem(name, curriculumLimits.groupName)]),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,2 @@
+/** Characters of the title of a document. */
+export const documentTitleLength = 200

@@ -1,0 +1,19 @@
+import type { PlainDate } from '../time/plain-date'
+import { optionalDateProblem, optionalLineProblem, type Problems, problemsAmong } from '../values'
+
+type Text = string | null | undefined
+
+/** Characters of what an employer records of a member. */
+export const employmentLimits = { department: 100, jobTitle: 100, employeeId: 50 } as const
+
+/** What an employer records of a member; what is not named stays as it is. */
+export type EnteredEmployment = { [Field in keyof typeof employmentLimits]?: Text } & { hireDate?: Text }
+
+/** What is wrong with it, by field. */
+export const employmentProblems = (entered: EnteredEmployment, today: PlainDate): Problems =>
+  problemsAmong({
+    department: optionalLineProblem(entered.department, employmentLimits.department),
+    jobTitle: optionalLineProblem(entered.jobTitle, employmentLimits.jobTitle),
+    employeeId: optionalLineProblem(entered.employeeId, employmentLimits.employeeId),
+    hireDate: optionalDateProblem(entered.hireDate, today),
+  })

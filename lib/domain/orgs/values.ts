@@ -1,0 +1,46 @@
+import { credentialNumberProblem } from '../credentials/values'
+import { geographyCodes } from '../lists/geographies'
+import { addressProblems, type EnteredAddress } from '../people/address-values'
+import type { PlainDate } from '../time/plain-date'
+import {
+  choiceProblem,
+  choicesProblem,
+  dateIn,
+  dateProblem,
+  endProblem,
+  lineProblem,
+  optionalDateProblem,
+  type Problems,
+  problemsAmong,
+} from '../values'
+
+type Text = string | null | undefined
+
+/** Characters. */
+export const orgLimits = { name: 200, timeZone: 60 } as const
+/** What is wrong with the settings of an organization, by field. */
+export const orgProblems = ({ name, address = {} }: { name?: Text; address?: EnteredAddress }): Problems => ({
+  ...problemsAmong({ name: lineProblem(name, orgLimits.name) }),
+  ...addressProblems(address),
+})
+
+/** An approval number of an organization, as it is entered. */
+export type EnteredProvider = {
+  geo: string
+  credentialTypes: readonly string[]
+  providerNumber: string
+  effectiveAt: string
+  expiresAt?: Text
+}
+
+/** What is wrong with it, by field. */
+export function providerProblems(provider: EnteredProvider, today: PlainDate): Problems {
+  const { geo, credentialTypes, providerNumber, effectiveAt, expiresAt } = provider
+  return problemsAmong({
+    geo: choiceProblem(geo, geographyCodes),
+    credentialTypes: choicesProblem(credentialTypes),
+    providerNumber: credentialNumberProblem(providerNumber),
+    effectiveAt: dateProblem(effectiveAt, today),
+    expiresAt: optionalDateProblem(expiresAt, today) ?? endProblem(dateIn(effectiveAt), dateIn(expiresAt)),
+  })
+}

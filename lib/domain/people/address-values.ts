@@ -1,0 +1,24 @@
+import type { FieldProblem } from '../result'
+import { optionalLineProblem, type Problems, problemsAmong } from '../values'
+import { isPostalCode } from './postal-code'
+
+/** Characters of the lines of an address, of a person or an organization. */
+export const addressLimits = { street1: 200, street2: 200, city: 100, postalCode: 10 } as const
+
+type Text = string | null | undefined
+export type EnteredAddress = { [Line in keyof typeof addressLimits]?: Text }
+
+/** A US postal code, or none. */
+export function postalCodeProblem(text: Text): FieldProblem | null {
+  const isCode = !text?.trim() || isPostalCode(text.trim())
+  return optionalLineProblem(text, addressLimits.postalCode) ?? (isCode ? null : 'validation.postalCode')
+}
+
+/** What is wrong with the lines of an address, by field. */
+export const addressProblems = ({ street1, street2, city, postalCode }: EnteredAddress): Problems =>
+  problemsAmong({
+    'address.street1': optionalLineProblem(street1, addressLimits.street1),
+    'address.street2': optionalLineProblem(street2, addressLimits.street2),
+    'address.city': optionalLineProblem(city, addressLimits.city),
+    'address.postalCode': postalCodeProblem(postalCode),
+  })

@@ -1,0 +1,36 @@
+import type { FieldProblem } from '../result'
+import { lineProblem } from '../values'
+import { isEmail, normalizeEmail } from './email'
+import { normalizePhone } from './phone'
+
+/** Characters of an email address or a phone number as people type it. */
+export const contactLength = 320
+
+/** Digits of a code that was sent to a contact, and the characters in which people type them. */
+const codeDigits = 6
+export const codeTextLength = 40
+
+export type ContactKind = 'EMAIL' | 'PHONE'
+
+/** The one form in which a contact is stored; the rule says whether it is one. */
+export const normalizedContact = (kind: ContactKind, text: string): string =>
+  kind === 'EMAIL' ? normalizeEmail(text) : normalizePhone(text)
+
+/** An email address, or a US phone number. */
+export function contactProblem(kind: ContactKind, text: string): FieldProblem | null {
+  const problem = lineProblem(text, contactLength)
+  if (problem) return problem
+  const value = normalizedContact(kind, text)
+  if (kind === 'EMAIL') return isEmail(value) ? null : 'validation.email'
+  return value ? null : 'validation.phone'
+}
+
+/** A code as people type it, as it was sent: with or without spaces, in any script's digits. */
+export const readSentCode = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
+
+/** The digits of a code that was sent to a contact. */
+export function sentCodeProblem(text: string): FieldProblem | null {
+  const digits = readSentCode(text)
+  if (digits === '') return 'validation.required'
+  return digits.length === codeDigits && /^\d+$/.test(digits) ? null : 'validation.code'
+}

@@ -1,0 +1,54 @@
+import {
+  hoursProblem,
+  lineProblem,
+  linesProblem,
+  onlineHoursProblem,
+  onlinePartProblem,
+  type Problems,
+  paragraphsProblem,
+  problemsAmong,
+  wholeProblem,
+} from '../values'
+
+/** Characters, but the plural ones: how many of them there may be. */
+export const taskLimits = {
+  title: 200,
+  description: 5000,
+  objective: 300,
+  objectives: 20,
+  topic: 100,
+  topics: 20,
+  eligible: 200,
+} as const
+
+/** A pass mark and a minimum attendance, in percent. */
+export const percentRange = { min: 1, max: 100 } as const
+
+/** A class as it is entered, in hours. */
+export type EnteredTask = {
+  title?: string | null | undefined
+  description?: string | null | undefined
+  objectives?: readonly string[] | null | undefined
+  topics?: readonly string[] | null | undefined
+  defaultFormat?: string | null | undefined
+  units?: number | null | undefined
+  onlineUnits?: number | null | undefined
+  passMark?: number | null | undefined
+  minAttendancePct?: number | null | undefined
+}
+
+/** What is wrong with a class, by field. The online part counts for hybrid classes only. */
+export function taskProblems(task: EnteredTask): Problems {
+  const unitsProblem = hoursProblem(task.units)
+  const part = task.defaultFormat === 'HYBRID' && !unitsProblem ? onlinePartProblem(task.onlineUnits, task.units) : null
+  return problemsAmong({
+    title: lineProblem(task.title, taskLimits.title),
+    description: paragraphsProblem(task.description, taskLimits.description),
+    objectives: linesProblem(task.objectives, { most: taskLimits.objectives, max: taskLimits.objective }),
+    topics: linesProblem(task.topics, { most: taskLimits.topics, max: taskLimits.topic }),
+    units: unitsProblem,
+    onlineUnits: onlineHoursProblem(task.onlineUnits) ?? part,
+    passMark: wholeProblem(task.passMark, percentRange),
+    minAttendancePct: wholeProblem(task.minAttendancePct, percentRange),
+  })
+}

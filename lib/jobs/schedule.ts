@@ -1,0 +1,13 @@
+/** When each recurring job runs, by its queue: minute, hour, day, month and weekday in UTC. */
+export const schedule = {
+  /** A row lies at most so long without a signature over it. */
+  auditSeals: '* * * * *',
+  taskSessions: '* * * * *',
+  webhookSweep: '* * * * *',
+  invitations: '*/2 * * * *',
+  // Each hour a day begins in some place; each of the two at its own minute.
+  standing: '2 * * * *',
+  curriculumDays: '7 * * * *',
+  /** Once a day, when few people are at work. */
+  upkeep: '23 9 * * *',
+} as const
