@@ -100,7 +100,7 @@ async function expectCounted(page: Page): Promise<void> {
     await expect(page.getByText(new RegExp(`\\b4 of ${required} hours`)).first()).toBeAttached()
 }
 
-test('one signed check-in becomes the credit on every license, the sheet and the certificate', async ({ browser }) => {
+test('one signed check-in becomes a credit on every license, a sheet and a certificate', async ({ browser }) => {
   const admin = await personOn(browser, { first: 'Olga', last: 'Adminova' })
   const instructor = await personOn(browser, { first: 'Ines', last: 'Teacherly' })
   const aide = await personOn(browser, { first: 'Ana', last: 'Aideson' }, true)

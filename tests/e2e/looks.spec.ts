@@ -102,7 +102,7 @@ const test = base.extend<object, { databaseName: string }>({
   databaseName: ['looks', { scope: 'worker', option: true }],
 })
 
-test('every page looks as it did', async ({ browser, databaseName }) => {
+test('every page looks as in its stored picture', async ({ browser, databaseName }) => {
   test.setTimeout(1_500_000)
   const renew = ['all', 'changed'].includes(test.info().config.updateSnapshots)
   const drawn = existsSync(drawnBy) ? readFileSync(drawnBy, 'utf8').trim() : ''

@@ -42,9 +42,7 @@ for (const width of [390, 768, 1440])
     finish()
   })
 
-test('by keyboard too the title of the next page has the focus, and what is read goes on from there', async ({
-  page,
-}) => {
+test('after navigation by keyboard the title has the focus, and Tab continues from there', async ({ page }) => {
   await openMembers(page)
   await expect(title(page)).not.toBeFocused()
   const tab = page
@@ -58,9 +56,7 @@ test('by keyboard too the title of the next page has the focus, and what is read
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 })
 
-test('who hovers over the links of all lists, or goes through them by keyboard, has looked at nobody', async ({
-  page,
-}) => {
+test('hovering over the links of all lists, or focusing them, records no look at anybody', async ({ page }) => {
   const known = await ids()
   const who = await visitor()
   const before = await countAuditEventsBy(who)

@@ -142,7 +142,7 @@ for (const locale of ['en', 'es', 'ja'] as const) {
 /** Addresses that only lead on. */
 const elsewhere = ['/users', '/users/sign_in']
 
-test('every page of the product is walked', async () => {
+test('every page of the product is visited by one of these people', async () => {
   const known = await ids()
   const walked = walkers.flatMap(({ visits }) =>
     visits

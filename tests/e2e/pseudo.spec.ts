@@ -55,7 +55,7 @@ async function untranslated(page: Page, own: ReadonlySet<string>): Promise<strin
 }
 
 for (const { who, part, enter, visits } of [...people, ...newcomers]) {
-  test(`everything is translated and fits for ${[who, part].filter(Boolean).join(': ')}`, async ({ page }) => {
+  test(`every text is translated and fits for ${[who, part].filter(Boolean).join(': ')}`, async ({ page }) => {
     const [known, userId] = await Promise.all([ids(), enter()])
     const own = await ownWords()
     if (userId) await enterAs(page.context(), userId)
