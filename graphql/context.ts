@@ -49,7 +49,7 @@ function badToken(ctx: Ctx): GraphQLError {
   })
 }
 
-/** Tells the log why the caller could not be read. 503 when the database does not answer, 507 when it has no room, else 500. */
+/** Logs why the caller could not be read. 503 when the database does not answer, 507 when it has no room, else 500. */
 export function failedCaller(error: unknown, requestId: string): 500 | 503 | 507 {
   logFailure(error, { requestId }, 'caller could not be read')
   if (isStorageFull(error)) return 507

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { costOf } from './query-complexity'
 import { type RateLimiter, rateLimiter } from './rate-limiter'
 
-/** Refuses an operation that a client has no budget left for, and tells with every answer what is left. */
+/** Refuses an operation that a client has no budget left for, and sends what is left with every answer. */
 export function costBudgetOf(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
   // A document is parsed once and kept; so is what its operations cost.
   const costs = new WeakMap<OperationDefinitionNode, number>()

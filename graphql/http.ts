@@ -231,7 +231,7 @@ const isMultipart = ({ headers }: HttpRequest) => mediaType(headers) === 'multip
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** What an idempotency key stands for: the same key with another body is refused. Files are told apart by their bytes. */
+/** What an idempotency key stands for: the same key with another body is refused. Files are compared by their bytes. */
 function idempotencyOf(headers: IncomingHttpHeaders, body: unknown) {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null

@@ -18,7 +18,7 @@ function readsSchema(document: DocumentNode): boolean {
   return reads
 }
 
-/** Nobody is told the schema by the API: programs have the published one, and the explorer brings it along. */
+/** The API reveals its schema to nobody: programs have the published one, and the explorer carries its own. */
 export function noIntrospection(): ApolloServerPlugin {
   // A document is parsed once and kept; so is whether it reads the schema.
   const known = new WeakMap<DocumentNode, boolean>()

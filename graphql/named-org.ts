@@ -8,10 +8,10 @@ import type { errorCodes } from './error-codes'
 /** The organization that a request says it is about. It opens nothing: every service looks at roles by itself. */
 export const orgHeader = 'x-suma-org-id'
 
-/** Fields that are about nobody but the caller, or about no organization; they do not look at the header. */
+/** Fields that are about nobody but the caller, or about no organization; they ignore the header. */
 export const ownFields: ReadonlySet<string> = new Set([
   ...['__typename', '__schema', '__type', 'list', 'credentialTypes', 'verifyCertificate'],
-  // The account: who they are, how they are reached and sign in, what is told to them.
+  // The account: who they are, how they are reached and sign in, their notices.
   ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs'],
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
   ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
@@ -27,7 +27,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['invitation', 'answerInvitation', 'enrollmentInvitations', 'answerEnrollmentInvitation', 'leaveOrg', 'visitOrg'],
 ])
 
-/** Refuses, before anything runs, an operation that names an organization which is not the caller's. Who is not signed in is told so. */
+/** Refuses, before anything runs, an operation that names an organization the caller has no part in, or while signed out. */
 export const refusesForeignOrg: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue: ctx, request, document, operation }) => {

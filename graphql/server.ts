@@ -35,7 +35,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 const make = () =>
   new ApolloServer<Ctx>({
     schema: makeSchema(),
-    // Refused by a plugin, which lets through what tells nothing.
+    // Refused by a plugin, which allows queries that reveal nothing.
     introspection: true,
     hideSchemaDetailsFromClientErrors: env().NODE_ENV === 'production',
     includeStacktraceInErrorResponses: false,

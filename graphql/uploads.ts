@@ -33,7 +33,7 @@ export class Upload {
     return this.#held.remove()
   }
 
-  /** In JSON a file is its digest, which tells two requests apart without reading the bytes again. */
+  /** In JSON a file is its digest, which distinguishes two requests without reading the bytes again. */
   toJSON(): string {
     return Buffer.from(this.#held.sha256, 'hex').toString('base64url')
   }

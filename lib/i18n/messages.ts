@@ -36,7 +36,7 @@ export function loadMessages(locale: Locale): Messages {
 const compiled = new WeakMap<Messages, Messages>()
 
 /**
- * The same messages as next-intl's small formatter reads them. `messages.precompile` (next.config.ts) puts it in the place of the
+ * The same messages as next-intl's small formatter reads them. `messages.precompile` (next.config.ts) replaces the
  * parser in everything that Next bundles, for the server and for the browser; code outside (worker, API, commands) parses the texts.
  */
 export function compiledMessages(locale: Locale): Messages {

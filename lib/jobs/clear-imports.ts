@@ -11,7 +11,7 @@ import { jobQueue } from './queue'
 /** Once a day, when little else happens. */
 export const maintenanceCron = '23 9 * * *'
 
-/** Forgets what files of people said whose time is over, and what programs of organizations were told. */
+/** Deletes what imports and webhook events have kept past their time. */
 export async function clearOld(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }

@@ -112,7 +112,7 @@ const make = () =>
         const userId = await completeSignIn(database(), claims, request)
         if (!userId) return refuse(attempt, 'Unsupported auth type')
         if (await isTooOften('person', userId)) return refuse(attempt, 'tooManyRequests')
-        // Somebody who was shut out has no facts.
+        // A disabled person has no facts.
         if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'unauthorized')
         attempt.userId = userId
         return true

@@ -60,7 +60,7 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
 
 const isInvitation = (path: string): boolean => /^\/org-invitations\/[^/]+\/?$/.test(path)
 
-/** The request as its page gets it: what it is told in headers of ours; what was read waits in the request store. */
+/** The request as its page gets it: with headers of ours; what was read waits in the request store. */
 export function pageRequest(request: NextRequest, facts: SessionFacts | null, nonce: string): { headers: Headers } {
   const { pathname, search } = request.nextUrl
   const token = request.cookies.get(sessionCookie())?.value

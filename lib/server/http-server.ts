@@ -22,7 +22,7 @@ export function makeHttpServer(
       headersTimeout: headMs,
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
-      // Node looks for late requests every 30 s unless told.
+      // By default Node checks for late requests every 30 s.
       connectionsCheckingInterval: Math.min(1000, requestMs),
     },
     handle,

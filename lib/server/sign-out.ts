@@ -16,7 +16,7 @@ export const signOut = (token: string) =>
     return row
   })
 
-/** Ends the session that a browser had before it signed in again; the new sign-in is what the history tells. */
+/** Ends the session that a browser had before it signed in again; the history has the new sign-in only. */
 export async function endReplacedSession(token: string): Promise<void> {
   await deleteSessionByToken(database(), token)
 }

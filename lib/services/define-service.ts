@@ -33,7 +33,7 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
-/** Said before anything is looked up, so that it tells of the token only. */
+/** Refused before any lookup, so that the refusal reveals nothing but the token's scopes. */
 function outOfScope(action: Action) {
   const scope = scopeOf[action]
   return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })

@@ -18,7 +18,7 @@ export const exactly = z
   .nullish()
   .transform((text) => text || null)
 
-/** Words to look for in names, contacts and employee numbers. */
+/** Words to search in names, contacts and employee numbers. */
 export const search = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')

@@ -25,6 +25,6 @@ export const placeFields = [
   'score',
 ] as const satisfies (keyof Row)[]
 
-/** The changes of an enrollment, for who may read it. */
+/** The changes of an enrollment, for those who may read it. */
 export const historyOf = async ({ enrollment }: { enrollment: { id: string } }, _args: unknown, ctx: Ctx) =>
   (await unwrap(ctx, getEnrollmentHistory(ctx, { id: enrollment.id }))) ?? []

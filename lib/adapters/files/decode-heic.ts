@@ -36,7 +36,7 @@ export function decodeHeic(bytes: Uint8Array, limits: { pixels: number; millisec
   }).finally(() => worker.terminate())
 }
 
-/** The decoder inside heic-convert: it tells the size of a picture before it is drawn. */
+/** The decoder inside heic-convert: it knows the size of a picture before it decodes it. */
 function decoderPath(): string {
   const fromProject = createRequire(join(process.cwd(), 'package.json'))
   return createRequire(fromProject.resolve('heic-convert')).resolve('heic-decode')

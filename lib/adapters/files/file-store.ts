@@ -8,7 +8,7 @@ export const maxUploadBytes = 20 * 1024 * 1024
 /** `key` is the only name of the bytes; size in bytes; sha256 in hexadecimal. */
 export type StoredBytes = { key: string; size: number; sha256: string }
 
-/** Bytes that arrived whole but are not stored yet: a temporary file. Whoever asked for it removes it. */
+/** Bytes that arrived whole but are not stored yet: a temporary file. The caller removes it. */
 export type IncomingFile = {
   path: string
   size: number
@@ -25,7 +25,7 @@ export type ReceivedFile = StoredBytes & { fileName: string; contentType: string
 export type FileStore = {
   /** Writes a stream to a temporary file, chunk by chunk; `fileTooLarge` beyond the limit, and then nothing is kept. */
   hold: (content: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<Result<IncomingFile>>
-  /** Stores a stream; `fileTooLarge` beyond the limit (20 MiB unless told), and then nothing is kept. */
+  /** Stores a stream; `fileTooLarge` beyond the limit (20 MiB by default), and then nothing is kept. */
   put: (content: AsyncIterable<Uint8Array>, maxBytes?: number) => Promise<Result<StoredBytes>>
   /** The bytes behind a key, or null. */
   get: (key: string) => Promise<Readable | null>

@@ -1,4 +1,4 @@
-/** The families a person is told about; each has one message. The cause itself goes to the log. */
+/** The families of failures that a person sees, each with one message. The cause itself goes to the log. */
 export const identityFailures = [
   'refused',
   'expired',

@@ -45,7 +45,7 @@ export type SheetSession = {
   people: readonly SheetPerson[]
 }
 
-/** Who takes part, or took part: whoever has a seat or was there. */
+/** The participants: those who have a seat or were there. */
 const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */

@@ -38,7 +38,7 @@ export type CreditRequirement = Limits &
 
 /**
  * Hours a Texas nurse aide needs: 20 by the specification. Texas Health and Safety Code 250.0035(c) says 24;
- * set 24 here to follow it, and the note that tells people about the difference goes away.
+ * set 24 here to follow it, and remove the note about the difference.
  */
 const texasNurseAideHours: 20 | 24 = 20
 const texasNurseAideLaw = 24

@@ -7,7 +7,7 @@ export const seatless = ['PENDING', 'WITHDRAWN'] as const satisfies readonly Enr
 export type Seats = {
   /** Enrollments that have one. */
   taken: number
-  /** People on the waiting list: whoever comes next stands behind them. */
+  /** People on the waiting list; the next one goes behind them. */
   waiting: number
 }
 

@@ -84,7 +84,7 @@ const contactOf = ({ email, phone }: PersonFacts): Contact | null =>
 
 type Found = { kind: 'member'; member: KnownMember } | { kind: 'invitation'; invitation: KnownInvitation } | null
 
-/** Who the organization has under this number, else under this contact. Who left counts only by keeping their number. */
+/** The member with this number, else with this contact. Somebody who left counts only by their number, which they keep. */
 function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): Found | 'conflict' | 'employeeIdTaken' {
   const number = facts.employeeId ?? ''
   const contacts = [facts.email, facts.phone].filter((one) => one !== null)
@@ -144,7 +144,7 @@ const error = (key: string, column: number | undefined): ImportStep => ({
   problems: [{ key, column: column ?? null }],
 })
 
-/** The membership of a supervisor; null for somebody who is not a member yet, undefined for nobody at all. */
+/** The membership of a supervisor; null for somebody who is not a member yet, undefined when nobody has this number. */
 function supervisorId(number: string, { members, invitations, inFile }: KnownPeople): string | null | undefined {
   const member = members.byEmployee.get(number)
   if (member && member.state !== 'ENDED') return member.id

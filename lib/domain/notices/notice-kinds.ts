@@ -1,6 +1,6 @@
 import type { PlainDate } from '../time/plain-date'
 
-/** What a person is told about beside their licenses; each has its texts under `notices.<kind>`. */
+/** Notices about other things than licenses; each has its texts under `notices.<kind>`. */
 export const noticeKinds = [
   'sessionCancelled',
   'sessionChanged',
@@ -28,7 +28,7 @@ export type NoticeParams = Record<string, string | number> & {
   startsAt?: string
   endsAt?: string
   timeZone?: string
-  /** The session's `sequence` as told. */
+  /** The session's `sequence` when the notice was made. */
   sequence?: number
   /** Of a notice about an API token, which says `owner` org or person: the day it ends. */
   tokenId?: string

@@ -29,7 +29,7 @@ export function timeProblems(session: PlannedSession): Record<string, FieldProbl
   }
 }
 
-/** A session that people are told of cannot be over already. */
+/** A session that is announced cannot be over already. */
 export const scheduleProblems = (session: PlannedSession, now: Date): Record<string, FieldProblem> =>
   sessionEnd(session) <= now ? { endsAt: 'validation.sessionInPast' } : {}
 

@@ -2,7 +2,7 @@ import type { PlainDate } from '../time/plain-date'
 import { toHours } from '../units'
 import type { NewWebhookEvent } from './events'
 
-// What each event tells: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
+// What each event holds: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
 
 type License = { orgId: string; credentialId: string; geo: string; credentialType: string; expiresAt: PlainDate }
 export type Deadline = 'D90' | 'D60' | 'D30' | 'EXPIRED'

@@ -45,12 +45,12 @@ export const saidBoardFilter = z
   )
   .nullish()
 
-/** Which credentials of a board: all of them unless told. */
+/** Which credentials of a board: all by default. */
 export const boardFilter = saidBoardFilter.transform((said) => said ?? everything)
 
 const sorts = { NAME: 'name', EXPIRY: 'expiry', BAND: 'band' } as const satisfies Record<string, BoardSort>
 
-/** By name unless told. */
+/** By name by default. */
 export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort => sorts[sort ?? 'NAME'])
 
 /** Where a credential stands in a list of any order. */

@@ -97,7 +97,7 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
   return { startsAt, endsAt: sessionEnd(session), timeZone, org, signers, credit, coverage }
 }
 
-/** The credit of each enrollment that completed the session, and what there is to tell of those that are new. */
+/** The credit of each enrollment that completed the session, and the events of new ones. */
 async function giveCredits(
   { tx, audit }: Write,
   { session, completed, now }: Issue,

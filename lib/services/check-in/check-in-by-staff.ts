@@ -17,14 +17,14 @@ import { findOnRoster } from './attendance'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem } from './verify-presence'
 
-/** Checks somebody of the roster in, without a code: whoever runs the session sees them. */
+/** Checks somebody of the roster in, without a code: those who run the session see them. */
 export const checkInByRoster = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, reason: optionalLine(300) }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { reason = null }, { session, enrollment }) => {
-    // Who withdrew is enrolled anew, as somebody who walks in.
+    // Somebody who withdrew is enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
     return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason })
   },
@@ -83,7 +83,7 @@ const most = 8
 /** Somebody who could walk in: no more of them than their name and department. */
 type WalkInChoice = { userId: string; name: string; department: string | null }
 
-/** Members by their name who have no seat in the session, for whoever runs it. */
+/** Members by name who have no seat in the session, for those who run it. */
 export const findWalkIns = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id, q: search }),

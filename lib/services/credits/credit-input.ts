@@ -38,7 +38,7 @@ export const creditInput = z
     {
       path: ['onlineUnits'],
       message: 'validation.onlineUnitsOverTotal',
-      // Told together with what is wrong elsewhere, as soon as these three are fine themselves.
+      // Reported together with other problems, as soon as these three are valid themselves.
       when: ({ value, issues }) =>
         typeof value === 'object' && value !== null && !issues.some(({ path }) => compared.has(String(path?.[0]))),
     },

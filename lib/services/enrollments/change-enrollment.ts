@@ -14,7 +14,7 @@ import { endSessionInvitation, lockBoth, promoteWaiting, reread, transitionLocke
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-/** Lets in somebody who asked: a seat where one is free, else their place on the waiting list by when they asked. They are told. */
+/** Approves somebody who asked: a seat where one is free, else a place on the waiting list by time of asking. Notifies them. */
 export const approveEnrollment = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version }),
@@ -23,7 +23,7 @@ export const approveEnrollment = defineService({
   run: (ctx, { version: seen }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'approve' })),
 })
 
-/** Turns down somebody who asked, with a reason if there is one to give. They are told. */
+/** Turns down somebody who asked, with a reason if there is one to give, and notifies them. */
 export const rejectEnrollment = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version, reason: optionalLine(300) }),
@@ -47,7 +47,7 @@ const decide = (
     if (!moved.ok) return moved
     const { enrollment, session } = moved.value
     const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
-    // Who was approved but still waits for a seat is told when there is one.
+    // Somebody who was approved but waits for a seat is notified when they get one.
     if (enrollment.status !== 'PENDING') {
       const { id: enrollmentId, userId, version: now } = enrollment
       await notify(writing, enrollmentNotices(session, [{ kind, enrollmentId, userId, version: now }]))

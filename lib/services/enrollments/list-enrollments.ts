@@ -41,7 +41,7 @@ async function readable(ctx: SignedInCtx, input: { id: string }) {
   return { ...found, userId: found.enrollment.userId, orgId, instructorIds }
 }
 
-/** One enrollment with its session, for the person and for who reads the session. */
+/** One enrollment with its session, for the person and for those who read the session. */
 export const getEnrollment = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),

@@ -19,7 +19,7 @@ const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string })
 
 const place = after(z.tuple([z.string().max(600), z.uuid()]))
 
-/** Who sees more of people than their names: administrators of the organization, and a super admin on a visit. */
+/** Those who see more of people than their names: administrators of the organization, and a super admin on a visit. */
 const seesMembers = (ctx: SignedInCtx, orgId: string) => can(ctx.viewer, 'member.list', { id: orgId })
 
 /**

@@ -70,14 +70,14 @@ export async function transitionLocked(
   return ok({ session, enrollment: after })
 }
 
-/** A missing reason is told at its field. */
+/** A missing reason is reported at its field. */
 const atReason = (refused: Result<never>): Result<never> =>
   !refused.ok && refused.problem.code === 'reasonRequired'
     ? fail('reasonRequired', { reason: 'validation.required' })
     : refused
 
 /**
- * Gives free seats to people on the waiting list, longest wait first, and tells them. The session is locked for UPDATE by the
+ * Gives free seats to people on the waiting list, longest wait first, and notifies them. The session is locked for UPDATE by the
  * caller and named as it is now. Answers who got a seat; in a session that is over nobody does. The caller refreshes what
  * curriculums ask of them.
  */

@@ -20,7 +20,7 @@ export type ApplyCtx = {
   audit: (entry: AuditEntry) => void
 }
 
-/** Somebody who is not invited for now stays on the board for as long as anybody may want. */
+/** Somebody who is not invited for now stays on the board without a time limit. */
 const heldDays = 3650
 const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
 

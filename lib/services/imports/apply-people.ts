@@ -82,7 +82,7 @@ function auditMember({ audit, importId, orgId }: ApplyCtx, { member, changes }: 
   audit({ action: 'member.updated', ...subject, detail: { importId, fields }, before, after: changes })
 }
 
-/** Who is in the file, was never sent their invitation and is not waiting for it, is invited when that was chosen. */
+/** People in the file without a sent or due invitation are invited, when that was chosen. */
 async function sendWaiting(
   { tx, now, invite }: ApplyCtx,
   steps: readonly ImportStep[],

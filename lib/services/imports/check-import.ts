@@ -15,7 +15,7 @@ type Asked = {
   table: ImportTable
   mapping: (ColumnTarget | null)[]
   today: PlainDate
-  /** Who imports; never missing from their own file. */
+  /** The person who imports; never missing from their own file. */
   actorId: string
 }
 export type Checked = { content: ImportContent; counts: ImportCounts; total: number }

@@ -61,7 +61,7 @@ async function lockMembers(tx: Tx, orgId: string, named: Named, found: readonly 
 const ended = (member: KnownMember) => member.state === 'ENDED'
 const declined = (invitation: KnownInvitation) => invitation.state === 'DECLINED'
 
-/** By number and by contact; who is in use comes before who is not. */
+/** Members by number and by contact; current members come before former ones. */
 function maps<T extends { employeeId: string | null }>(
   rows: readonly T[],
   contactsOf: (row: T) => readonly string[],

@@ -11,7 +11,7 @@ import { write } from '../write'
 
 const input = z.strictObject({
   orgId: id,
-  /** Who said so: the message names them. */
+  /** The administrator who sends them, whom the message names. */
   actorId: id,
   /** Invitations of one transaction. */
   batch: z.int().min(1).max(1000).default(500),

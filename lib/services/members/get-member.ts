@@ -24,7 +24,7 @@ export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
 
 /**
  * A member with their licenses in use and where each stands, today or on the day that is named; that they were looked at is kept.
- * Nothing of who has left.
+ * Nothing of somebody who has left.
  */
 export const getMember = defineService({
   action: 'member.read',

@@ -11,7 +11,7 @@ const memberSorts = ['NAME', 'BAND'] as const
 /** Bands that members are filtered by: those of the board, and having no license at all. */
 const memberBands = [...boardBands, 'NONE'] as const
 
-/** Which members: everybody who has not left, unless a state is named. */
+/** Which members: everybody who has not left by default. */
 export const memberFilter = z
   .strictObject({
     state: optionalOneOf(roleStates),

@@ -29,7 +29,7 @@ export async function voidSignatures(
   return voided
 }
 
-/** What was signed is another: these people's signatures do not stand, and who came is told to sign again. */
+/** Voids these people's signatures because the signed text has changed, and notifies those who came to sign again. */
 export async function voidWhatWasSigned(
   w: Write,
   session: TaskSessionRecord,

@@ -18,7 +18,7 @@ const paragraphs = (max: number) =>
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
 
-/** A whole number within limits, told with them. */
+/** A whole number within limits, which the problem names. */
 export const whole = (min: number, max: number) =>
   z.number('validation.whole').int('validation.whole').min(min, 'validation.whole').max(max, 'validation.whole')
 

@@ -12,7 +12,7 @@ import { type Write, write } from '../write'
 
 const attempt = z.strictObject({
   deliveryId: z.uuid(),
-  /** Of the claim: only whoever still holds it records. */
+  /** Of the claim: only the worker that still has it records. */
   leasedUntil: z.date(),
   /** Attempts before this one. */
   attemptCount: z.int().min(0),
@@ -25,7 +25,7 @@ type Attempt = z.infer<typeof attempt>
 
 /**
  * Keeps how attempts at one webhook went and when those that failed are made again. One that has taken nothing for three days is paused,
- * and its organization's administrators are told.
+ * and its organization's administrators are notified.
  */
 export const recordWebhookAttempts = defineJobService({
   action: 'webhook.record',
