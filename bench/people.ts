@@ -69,7 +69,7 @@ export type BenchPeople = {
   org: BenchOrg
 }
 
-/** Fills an empty database with everybody who is measured. */
+/** Fills an empty database with the people of all measurements. */
 export async function makePeople(): Promise<BenchPeople> {
   const unverified = await makeUnverifiedUser()
   const withoutProfile = await makeUser({ profile: null })

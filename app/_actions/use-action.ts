@@ -39,7 +39,7 @@ export type Action<R extends Mutated, V> = {
 
 /**
  * What a button does: asks, sends its mutation, says what came of it and shows the page as it is now. `busy` lasts until the page
- * shows it. A refusal is told in the dialog; where somebody else was faster the page shows that as well. Answers the stored data,
+ * shows it. A refusal is shown in the dialog; where somebody else was faster the page shows that as well. Answers the stored data,
  * or null.
  */
 export function useAction<R extends Mutated, V>(action: Action<R, V>) {

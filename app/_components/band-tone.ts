@@ -14,5 +14,5 @@ export const bandTone: Record<BoardBand, Tone> = {
   NOT_TRACKED: 'neutral',
 }
 
-/** Bands that share a color are told apart by its strength. */
+/** Bands that share a color differ in its strength. */
 export const isFaded = (band: BoardBand): boolean => ['D30', 'D90', 'BEHIND', 'ON_TRACK'].includes(band)

@@ -7,7 +7,7 @@ const nothingChanges = () => () => {}
 
 type Props = {
   at: string
-  /** The sentence around the time; the time alone unless told. */
+  /** The sentence around the time; the time alone by default. */
   say?: (time: string) => string
 }
 

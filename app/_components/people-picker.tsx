@@ -12,7 +12,7 @@ type Props = FieldProps & {
   /** People whose names, contacts or numbers hold what was typed. */
   search: (text: string) => Promise<Person[]>
   defaultPerson: Person | null
-  /** Told who was chosen, or that nobody is. */
+  /** Called with the chosen person, or null. */
   onPerson?: (person: Person | null) => void
 }
 
@@ -132,7 +132,7 @@ function Choices({ id, picker: { open, people, active, choose }, name }: Choices
   )
 }
 
-/** Who was found for the words, a moment after the last key; null while it is looked up. */
+/** People who match the words, a moment after the last key; null while they are searched. */
 function useFound(text: string, search: (text: string) => Promise<Person[]>): Person[] | null {
   const [found, setFound] = useState<{ text: string; people: Person[] } | null>(null)
   const words = text.trim()

@@ -84,7 +84,7 @@ const isFile = (link: HTMLAnchorElement) =>
 
 type Saving = Parameters<typeof fetchFile>[1] & { done: (name: string) => string }
 
-/** Fetches the file and gives it to the browser to keep; what went wrong is told, a stop is not. */
+/** Fetches the file and saves it; a failure is shown, a stop is not. */
 async function save(href: string, { signal, onLines, done }: Saving): Promise<void> {
   try {
     const file = await fetchFile(href, { signal, onLines })

@@ -19,7 +19,7 @@ import { HeaderLink, HeaderTool } from './header-tool'
 import { Logo } from './logo'
 import { PersonMenu } from './person-menu'
 
-/** What the frame shows of who is signed in. */
+/** What the frame shows of the signed-in person. */
 export type FramePerson = {
   id: string
   name: string

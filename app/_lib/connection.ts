@@ -14,7 +14,7 @@ export type ConnectionPorts = {
 /** Seconds between two looks while nothing answers: soon at first, then calmly. */
 export const lookAgainSeconds = [2, 5, 10, 20, 30] as const
 
-/** Knows whether Suma can be reached. A failed call is only the occasion to look: one bad answer is no outage. */
+/** Knows whether the server can be reached. A failed call only starts a check: one bad answer is no outage. */
 export class Connection {
   readonly #ports: ConnectionPorts
   #state: ConnectionState = 'online'

@@ -1,6 +1,6 @@
 import type { DraftValues } from './draft-store'
 
-/** Told to the element of a part (`DraftPart`) with the value it takes back. */
+/** Dispatched on the element of a part (`DraftPart`) with the value to restore. */
 export const draftPartEvent = 'suma:draft-part'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

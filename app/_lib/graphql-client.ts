@@ -77,7 +77,7 @@ async function post(body: string, options: CallOptions): Promise<RawAnswer> {
   return { status: response.status, text: await response.text(), requestId: response.headers.get('x-request-id') }
 }
 
-/** By XMLHttpRequest: fetch does not tell how far an upload is. */
+/** By XMLHttpRequest: fetch does not report the progress of an upload. */
 function upload(body: FormData, options: CallOptions): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -173,11 +173,11 @@ async function callPatiently<R, V>(
   }
 }
 
-/** Tells a refusal where there is no field to show it at. */
+/** Shows a refusal where there is no field to show it at. */
 export const showRefusal = ({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): Promise<void> =>
   alertDialog({ text: fieldErrors[0]?.message ?? message ?? '' })
 
-/** Sends one mutation for a press: the payload of a success, or null once everything else has been told. */
+/** Sends one mutation of an action: the payload of a success, or null once everything else has been shown. */
 export async function perform<R extends Mutated, V>(
   document: ApiDocument<R, V>,
   variables: V,

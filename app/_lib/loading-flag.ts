@@ -20,7 +20,7 @@ export function startLoading(): () => void {
 /** True while anything holds the flag. */
 export const isLoading = (): boolean => flags > 0
 
-/** Tells `listener` of every change; the answer ends it. */
+/** Calls `listener` at every change; returns how to stop. */
 export function onLoadingChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

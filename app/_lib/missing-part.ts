@@ -7,7 +7,7 @@ export type Reload = 'reloading' | 'tried' | 'unreachable' | 'other'
 type Handling = { reload: (error: unknown) => Promise<Reload>; showError: (error: unknown) => Promise<void> }
 let handling: Handling | null = null
 
-/** What happens when a part does not come: told by code that comes late itself, as hardly anybody ever needs it. */
+/** Handles a script file that does not load; loaded late itself, since hardly anybody ever needs it. */
 export function handleMissing(how: Handling): void {
   handling = how
 }

@@ -8,7 +8,7 @@ import { reloadFor } from './missing-part'
  */
 export function useLazy<T>(load: () => Promise<T>, wanted = true, onFailure: (error: unknown) => void = reloadFor) {
   const [part, setPart] = useState<{ value: T } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; a failure is told to whoever asked first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; a failure is reported to the first caller.
   useEffect(() => {
     if (!wanted || part) return
     load().then(

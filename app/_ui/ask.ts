@@ -8,7 +8,7 @@ export type Question = {
    * into words by the host, as in `title` and `ok`.
    */
   text: ReactNode | Markup
-  /** Words on the buttons; the host's own unless told. */
+  /** Labels of the buttons; the host's own by default. */
   ok?: string
   cancel?: string
   /** The main button is red: something is lost. */
@@ -31,7 +31,7 @@ function ask(kind: Asked['kind'], question: Question): Promise<boolean> {
   })
 }
 
-/** Tells something that has to be read; resolves when it was closed. */
+/** Shows something that has to be read; resolves when it was closed. */
 export async function alertDialog(question: Question): Promise<void> {
   await ask('alert', question)
 }

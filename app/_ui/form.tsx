@@ -64,7 +64,7 @@ function emitTyped(control: Element): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, now)
   if (isTick && control.checked !== control.defaultChecked) {
     const { checked } = control
-    // Of radio buttons the one that is chosen tells it for all.
+    // Of a radio group the chosen button speaks for all.
     if (control.type === 'radio' && !checked) return
     control.checked = !checked
     set('checked', checked)

@@ -19,7 +19,7 @@ type Props = {
   label: string
   closeLabel: string
   undoLabel: string
-  /** An undo has come to its end: it did take back, or it was refused and that was told. */
+  /** An undo has ended: it succeeded, or it was refused and that was shown. */
   onUndone?: (done: boolean) => void
 }
 

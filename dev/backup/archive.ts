@@ -93,7 +93,7 @@ async function faultAhead(gunzip: Gunzip): Promise<unknown> {
   }
 }
 
-/** What reads a backup: told first what is in it, then each entry in turn. */
+/** Reads a backup: gets its contents first, then each entry in turn. */
 export type Reader = { begin: (contents: Contents) => Promise<void>; take: (entry: TarEntry) => Promise<void> }
 
 /** Reads a backup from its first byte to its last and answers its numbers once the checksum agrees. @throws Damaged */

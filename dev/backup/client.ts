@@ -15,7 +15,7 @@ export async function inTransaction<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // Who waits for a statement hears of it there.
+  // A statement that is waiting fails with the error itself.
   client.on('error', () => {})
   await client.connect()
   try {

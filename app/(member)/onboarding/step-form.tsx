@@ -29,7 +29,7 @@ type Props = {
   /** The address of the next step; null after the last: then the guard chain brings the person on. */
   next: string | null
   read: (form: FormData) => unknown
-  /** The word on the button; "Continue" unless told. */
+  /** The label of the button; "Continue" by default. */
   submit?: string
   /** Links beside the button: back, skip. */
   links: ReactNode

@@ -14,7 +14,7 @@ type Props = {
   pending: boolean
   /** Seconds until another one may be asked for. */
   wait: number
-  /** Tells one wait from the next. */
+  /** Identifies one wait. */
   mark: string
   /** Sends one on arrival when none is on its way. */
   onArrival?: boolean
@@ -74,7 +74,7 @@ function useSendCode(contactId: string, sent: string) {
  */
 function useCountdown(seconds: number, mark: string): number {
   const [left, setLeft] = useState(seconds)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark tells one wait from the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark identifies one wait
   useEffect(() => {
     const end = performance.now() + seconds * 1000
     const tick = () => {

@@ -30,7 +30,7 @@ type Props = {
   /** Which credit is typed in: what is kept across a reload goes by it. */
   draft: { name: string; version?: number }
   api: Api
-  /** Stores the credit and answers its id; null once a refusal has been told. */
+  /** Stores the credit and returns its id; null once a refusal has been shown. */
   store: (input: Input) => Promise<string | undefined>
   onStored: (id: string, values: CreditValues) => void
   /** What stands below the fields. */
@@ -113,7 +113,7 @@ function useCreditValues(first: CreditValues, today: PlainDate) {
     setValues((before) => ({ ...before, ...changes }))
     setMended((before) => [...before, ...Object.keys(changes)])
   }
-  /** Notes what the browser can tell already; true when nothing is wrong. */
+  /** Shows problems that the browser finds; true without any. */
   const check = () => {
     const found = Object.entries(creditProblems(values, today)).map(([field, key]) => [field, t(key)])
     setProblems(Object.fromEntries(found))

@@ -60,7 +60,7 @@ export function dateOf({ completedAt }: CreditValues): PlainDate | null {
 /** The online part in hundredths, where none of it is an answer too; null when empty or not a number of hours. */
 const parseOnline = (text: string): number | null => (/^0*(\.0{1,2})?$/.test(text) ? 0 : parseUnits(text))
 
-/** The online part of a hybrid course; null for every other, and when it is not told. */
+/** The online part of a hybrid course; null for every other, and when it was not entered. */
 function onlineOf({ format, onlineUnits }: CreditValues): number | null {
   const text = onlineUnits.trim()
   return format === 'HYBRID' && text !== '' ? parseOnline(text) : null

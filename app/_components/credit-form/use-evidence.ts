@@ -14,7 +14,7 @@ export type Upload =
 /** The title a document may have at most. */
 const longestTitle = 200
 
-/** Sends the file that proves a credit and tells how far it is. The same file sent again is the same attempt. */
+/** Uploads the file that proves a credit and reports progress. The same file sent again is the same attempt. */
 export function useEvidence(userId: string) {
   const [upload, setUpload] = useState<Upload>({ status: 'idle' })
   const attempt = useRef<{ creditId: string; file: File; key: string } | null>(null)

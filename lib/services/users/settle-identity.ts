@@ -33,7 +33,7 @@ export type ProvenIdentity = {
 
 /**
  * Finds or makes the person behind a verified token, in one transaction. Idempotent: the contact's lock puts parallel
- * sign-ins in order. A proven contact leads to the one person who owns it, who is notified; an unproven one is only a claim and finds nobody.
+ * sign-ins in order. A proven contact leads to its one owner, who is notified; an unproven one is only a claim and finds nobody.
  */
 export async function settleIdentity(
   write: NotifyingWrite,

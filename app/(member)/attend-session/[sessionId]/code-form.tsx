@@ -15,7 +15,7 @@ type Props = {
   move: 'checkIn' | 'checkOut'
   /** The code was scanned a moment ago: nothing is to be typed. */
   seen?: boolean
-  /** Who checks in, said where nothing else tells whose account it is. */
+  /** Who checks in, shown where nothing else shows whose account it is. */
   name?: string
 }
 

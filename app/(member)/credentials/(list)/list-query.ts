@@ -4,7 +4,7 @@ import { type ComplianceStatus, complianceStatuses } from '@/lib/domain/lists/cr
 export const listSorts = ['expiry', 'name', 'added'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** What the address says about the list: words to look for, one status, the archived ones alone, the order, how many. */
+/** The query of the list: search words, one status, archived only, sort order, number of rows. */
 export type ListQuery = { q: string; status: ComplianceStatus | null; archived: boolean; sort: ListSort; shown: number }
 
 /** Licenses on a page before "Load more". */

@@ -10,7 +10,7 @@ import {
   ruleNotes,
 } from '../requirement-facts'
 
-/** What is asked in a period: the rule that is counted, else one for reference, else nothing known. */
+/** What a period requires: the rule that is counted, else one for reference, else nothing known. */
 export function currentRequirement(
   { geo, credentialType }: { geo: string; credentialType: string },
   { rule, endsAt }: PeriodStatus,

@@ -99,7 +99,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
 const asks = ({ geo, credentialType }: Kind, { expiresAt }: LicenseDates) =>
   credentialType !== '' && asksFirstLicense(geo, credentialType, expiresAt ?? todayInGeo(geo, new Date()))
 
-/** What the browser can tell of the texts while the server is not asked yet. */
+/** Problems that the browser finds before the server is asked. */
 function textProblems(typed: ReturnType<typeof licenseTexts>, t: ReturnType<typeof useTranslations<'validation'>>) {
   const today = todayIn('UTC', new Date())
   const problem = (field: string, text: string) => {

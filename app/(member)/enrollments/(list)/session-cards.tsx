@@ -17,7 +17,7 @@ export type InvitationView = {
   id: string
   version: number
   session: SessionView
-  /** Who invites; null where nobody is named. */
+  /** The person who invites; null without a name. */
   by: string | null
   org: string
   until: string

@@ -33,7 +33,7 @@ const messages = [
   'webhooks.secret',
 ] as const
 
-/** What programs of an organization are told: all of its webhooks, one with its log (`webhook`), or one delivery (`delivery`). */
+/** The webhooks of an organization: all, one with its log (`webhook`), or one delivery (`delivery`). */
 export async function Webhooks({ ctx, org, said }: Props) {
   const query = readWebhookQuery(said)
   if (query.webhook !== null) return <OneWebhook ctx={ctx} org={org} id={query.webhook} query={query} />

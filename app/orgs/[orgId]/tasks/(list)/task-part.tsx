@@ -19,7 +19,7 @@ import { TaskTable } from './task-table'
 
 type Props = { ctx: Ctx; orgId: string; query: TaskQuery; editable: boolean }
 
-/** The classes of an organization, those in use unless a state is asked for. */
+/** The classes of an organization, those in use unless another state is chosen. */
 export async function TaskPart({ ctx, orgId, query, editable }: Props) {
   const [page, counted] = await Promise.all([
     readPage(query.after, (after) => listTasks(ctx, { orgId, after, ...taskListInput(query) })),

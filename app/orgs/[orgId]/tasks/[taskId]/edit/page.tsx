@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('editTitle') }
 }
 
-/** Changing a class; with `publish=true` what it lacks for that is told at its fields. */
+/** Changes a class; with `publish=true` what it lacks for publishing is shown at its fields. */
 export default async function EditTaskPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, taskId }, { publish }] = await Promise.all([enterPage(), params, searchParams])
   const { task } = await loadTask(orgId, taskId)

@@ -143,7 +143,7 @@ export function CheckInFields(props: FieldsProps) {
 
 type NewProps = { orgId: string; errors: Errors }
 
-/** What only a new session is asked: its first instructor, and how often it repeats. */
+/** Fields of a new session only: its first instructor, and how often it repeats. */
 export function NewSessionFields({ orgId, errors }: NewProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')

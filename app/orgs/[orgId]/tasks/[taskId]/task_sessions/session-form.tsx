@@ -124,7 +124,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   const create = useWrite(CreateTaskSessionDocument)
   const update = useWrite(UpdateTaskSessionDocument)
 
-  /** Of a session that stays when it is nothing new is asked. */
+  /** A session that keeps its times needs no check. */
   async function mayClash(form: FormData): Promise<boolean> {
     const { startsAt, endsAt, timeZone } = sessionInput(form)
     const now = sessionTimes(start)

@@ -7,7 +7,7 @@ import { CancelTaskSessionDocument } from '@/graphql/generated/cancel-task-sessi
 
 type Props = { session: { id: string; version: number }; onClose: () => void }
 
-/** Calling a session off, with the reason that everybody is told. */
+/** Cancels a session, with the reason that goes to everybody in it. */
 export default function CancelSession({ session: { id, version }, onClose }: Props) {
   const t = useTranslations('sessions')
   const { run, busy, errors } = useAction({

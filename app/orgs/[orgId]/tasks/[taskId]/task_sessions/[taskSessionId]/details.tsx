@@ -103,7 +103,7 @@ type ClashProps = { clashes: readonly ClashView[]; orgId: string; locale: string
 /** Clashes that are named; of more the number is said. */
 const shown = 5
 
-/** Who of a session is expected elsewhere at the same time. */
+/** The people of a session who are expected elsewhere at the same time. */
 export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
   if (clashes.length === 0) return null
   const t = await getTranslations('sessions.clash')

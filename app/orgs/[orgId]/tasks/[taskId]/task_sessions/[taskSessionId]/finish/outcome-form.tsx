@@ -23,7 +23,7 @@ export type OutcomeRow = {
   name: string
   /** When they came. */
   checkedIn: string | null
-  /** The minutes that count; null for who is undecided and did not check in. */
+  /** The minutes that count; null for an undecided person who did not check in. */
   minutes: number | null
   status: EnrollmentStatus
   score: number | null
@@ -32,7 +32,7 @@ export type OutcomeRow = {
 type Props = { taskSessionId: string; rows: readonly OutcomeRow[]; requiresTest: boolean; editable: boolean }
 type Problem = { field: string; message: string }
 
-/** People with a seat and a choice for each of what became of them; what is refused is told with the person's line. */
+/** People with a seat and a choice of outcome for each; a refusal is shown at the person's line. */
 export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()

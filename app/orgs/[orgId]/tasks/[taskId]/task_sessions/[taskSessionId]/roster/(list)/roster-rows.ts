@@ -27,7 +27,7 @@ type Facts = {
   home: string
   query: RosterListQuery
   index: number
-  /** False for an instructor: they see who is in, and the history. */
+  /** False for an instructor, who sees who is in, and the history. */
   editable: boolean
   t: Translate
 }
