@@ -1,4 +1,4 @@
-/** What is said of the document and its variables, before anything runs. */
+/** The problems of the document and its variables, found before anything runs. */
 const ofTheDocument = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',

@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { countRequest } from './cost-budget'
 import { rateLimiter } from './rate-limiter'
 
-/** What a request says of who sends it. */
+/** What a request contains about its sender. */
 type Asked = { method: string; headers: IncomingHttpHeaders; address: string | null }
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; preloadCredentials: boolean }
 

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, type FieldNode, GraphQLError, Kind, visit } from 'graphql'
 
-/** `__type` with no more than the name that was asked for says nothing of the schema. */
+/** `__type` with no more than the requested name reveals nothing of the schema. */
 const saysNothing = ({ selectionSet }: FieldNode): boolean =>
   selectionSet?.selections.every(
     (one) => one.kind === Kind.FIELD && (one.name.value === 'name' || one.name.value === '__typename'),

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { belongsToOrg } from '@/lib/services/orgs/belongs-to-org'
 import type { errorCodes } from './error-codes'
 
-/** The organization that a request says it is about. It opens nothing: every service looks at roles by itself. */
+/** The organization that a request names. It opens nothing: every service checks roles by itself. */
 export const orgHeader = 'x-suma-org-id'
 
 /** Fields that are about nobody but the caller, or about no organization; they ignore the header. */
@@ -49,7 +49,7 @@ function notFound({ locale }: Ctx): GraphQLError {
 const isOwn = (document: DocumentNode, { selectionSet }: OperationDefinitionNode): boolean =>
   rootFields(document, selectionSet).every((name) => ownFields.has(name))
 
-/** The fields of an operation by their names in the schema, also those that stand in fragments. */
+/** The fields of an operation by their names in the schema, also those inside fragments. */
 function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
   return selections.flatMap((one) => {
     if (one.kind === Kind.FIELD) return [one.name.value]

@@ -34,7 +34,7 @@ const headOf = (code: keyof typeof errorCodes, retryAfter: string) => ({
   http: { status: errorCodes[code].status, headers: new HeaderMap([['retry-after', retryAfter]]) },
 })
 
-/** What an error says of the whole answer when it passes by itself, so that the caller asks again. */
+/** Headers for an error of the whole answer that passes by itself, so that the caller tries again. */
 export function outageOf({ originalError }: GraphQLError) {
   if (originalError instanceof GraphQLError) return {}
   if (isStorageFull(originalError)) return headOf('STORAGE_FULL', '60')

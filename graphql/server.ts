@@ -24,7 +24,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     // The library calls every refused document by one code; over a limit has its own.
     return { ...formatted, extensions: extensions.limit ? { ...extensions, code: 'LIMIT_EXCEEDED' } : extensions }
   }
-  // What the library says when it stops counting the faults of the variables has no code.
+  // The library's error when it stops counting problems of the variables has no code.
   if (ours && formatted.message.startsWith('Too many errors processing variables'))
     return { message: formatted.message, extensions: { code: 'BAD_USER_INPUT' } }
   const told = formatted.extensions?.code

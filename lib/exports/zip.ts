@@ -55,7 +55,7 @@ function deflated(content: AsyncIterable<Uint8Array>, entry: DeflatedEntry) {
   return byteStream(read()).pipeThrough(new CompressionStream('deflate-raw'))
 }
 
-/** The package writes the clock of this computer; archives say UTC, wherever they are made. 1980 is the first year there is. */
+/** The package writes local times; archives have UTC, wherever they are made. 1980 is the first year there is. */
 const asLocalTime = (at: Date) =>
   new Date(
     ...[Math.max(1980, at.getUTCFullYear()), at.getUTCMonth(), at.getUTCDate()],

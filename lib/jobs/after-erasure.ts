@@ -39,7 +39,7 @@ export async function workErasures(boss: PgBoss, mailer: Mailer, sms: SmsSender)
 }
 
 /**
- * Does one job and forgets it at once: a farewell says where somebody could be reached of whom nothing else is left. One that could
+ * Does one job and forgets it at once: a farewell contains the contact of somebody of whom nothing else is left. One that could
  * not be sent in all its tries is forgotten too.
  */
 export async function workErasure(

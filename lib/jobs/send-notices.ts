@@ -59,7 +59,7 @@ async function sendReminder(sending: ReminderSending, { db, mailer, appUrl, now 
   })
 }
 
-/** What there is to say now; null when the license is renewed or gone, or nothing is missing any more. */
+/** The reminder as it is now; null when the license is renewed or gone, or nothing is missing any more. */
 function stillTrue({ params, standing }: ReminderSending): True | null {
   if (!standing || standing.expiresAt !== params.expiresAt) return null
   const reminder = credentialReminder(standing)

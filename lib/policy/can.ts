@@ -175,7 +175,7 @@ export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
   'feedback.send',
 ])
 
-/** Services that anybody may call, signed in or not; each says why it is safe. */
+/** Services that anybody may call, signed in or not; each with the reason why it is safe. */
 export const publicActions = {
   'user.findOrCreateByContact': 'compares its arguments with the verified claims or the session of the request',
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',

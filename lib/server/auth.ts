@@ -154,7 +154,7 @@ function refuse(attempt: SignInAttempt | undefined, cause: string): false {
   return false
 }
 
-/** The innermost thing said, which names the reason; a provider's own code comes first. */
+/** The innermost error, which names the reason; a provider's own code comes first. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Object)) return String(error)
   const { cause, err, error: code, message } = error as Record<string, unknown>

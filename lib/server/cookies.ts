@@ -10,7 +10,7 @@ export const invitationHintCookie = 'suma-invited'
 /** How the last session ended: "expired" or "signedOut"; selects the sentence that /expired shows. */
 export const endedCookie = 'suma-ended'
 
-/** Which device this is, on pages where people check in: a random name that says nothing of anybody. */
+/** Which device this is, on pages where people check in: a random name that identifies nobody. */
 export const deviceCookie = 'suma-device'
 /** That the code of a session was seen, on its way through sign-in. */
 export const scanTokenCookie = 'suma-check-in'

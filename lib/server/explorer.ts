@@ -7,7 +7,7 @@ import { getStaticFile } from 'ruru/static'
 const staticPath = '/explorer/static/'
 const schemaPath = '/explorer/schema'
 
-/** What the page says; `owner` is the id of the person whose questions it keeps. */
+/** The texts of the page; `owner` is the id of the person whose queries it keeps. */
 export type ExplorerTexts = { title: string; back: string; hello: string; locale: string; owner: string }
 
 /**

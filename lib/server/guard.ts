@@ -52,7 +52,7 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
   const cookies: SetCookie[] = []
   if (decision.go !== 'notFound' && decision.saveRedirect !== undefined)
     cookies.push([redirectCookie, decision.saveRedirect ?? '', serverCookie(decision.saveRedirect === null ? 0 : 3600)])
-  // The first page then says which address to use.
+  // The first page then shows which address to use.
   if (!facts && isInvitation(request.nextUrl.pathname) && isNavigation(request.method, request.headers))
     cookies.push([invitationHintCookie, '1', serverCookie(3600)])
   return cookies

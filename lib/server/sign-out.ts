@@ -6,7 +6,7 @@ import { appendAudit } from '@/lib/data/audit'
 import { database } from '@/lib/data/db'
 import { deleteSessionByToken } from '@/lib/data/sessions'
 
-/** Ends the session behind a cookie at once; answers the row that was, or null. */
+/** Ends the session behind a cookie at once; returns the deleted row, or null. */
 export const signOut = (token: string) =>
   database().$transaction(async (tx) => {
     const row = await deleteSessionByToken(tx, token)

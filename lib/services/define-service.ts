@@ -41,7 +41,7 @@ function outOfScope(action: Action) {
 
 /**
  * One verb of the product. Our own code calls it with its input's type; `unknown` is the same for what comes from outside, where only
- * the service can say what is wrong with it.
+ * the service can report what is wrong with it.
  */
 export type Service<A, I, O> = ((ctx: Ctx, input: I) => Promise<Result<O>>) & {
   action: A

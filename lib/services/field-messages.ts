@@ -26,6 +26,6 @@ function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   return 'validation.invalid'
 }
 
-/** Of the forms that a field may have, what the one says that knows what is wrong with it. */
+/** Of the shapes that a field may have, the message of the one that has a message key. */
 const saidByOne = ({ errors }: z.core.$ZodIssueInvalidUnion): string | undefined =>
   errors.flat().find(({ path, message }) => path.length === 0 && keyPattern.test(message))?.message

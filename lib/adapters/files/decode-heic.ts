@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
-// Runs in a thread of its own: decoding cannot be interrupted, a thread can be ended.
+// Runs in a separate thread: decoding cannot be interrupted, a thread can be ended.
 const decoder = `
 const { parentPort, workerData } = require('node:worker_threads')
 const decode = require(workerData.decoder)

@@ -33,7 +33,7 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
   /** The keys of everything that was stored before a time, in no order. */
   list: (before: Date) => AsyncIterable<string>
-  /** Removes temporary files that nobody has written to since a time: a process that was killed left them. Answers how many. */
+  /** Removes temporary files that were not written to since a time: a killed process left them. Returns how many. */
   removeHeld: (before: Date) => Promise<number>
   /**
    * Checks, cleans and stores what a person sent; the temporary file stays.

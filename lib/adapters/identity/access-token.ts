@@ -2,12 +2,12 @@ import 'server-only'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import { type ProviderLimits, reachable } from './provider-fetch'
 
-/** What a verified token says about its owner. */
+/** The claims of a verified token about its owner. */
 export type IdentityClaims = {
   issuer: string
   subject: string
   email: string | null
-  /** What the provider says of the contacts, as sent: what counts as verified is a rule of the product. */
+  /** The provider's claims about the contacts, as sent: what counts as verified is a rule of the product. */
   emailVerified: unknown
   phoneNumberVerified?: unknown
   phoneVerified?: unknown

@@ -10,7 +10,7 @@ export type Spent = readonly { slot: number; cost: number }[]
 
 /**
  * Spends `cost` at `now` (epoch milliseconds) out of a sliding minute: what counts from now on, and 0. When the minute would go
- * over the budget nothing is spent, and the answer is the seconds after which it fits.
+ * over the budget nothing is spent, and the result is the seconds after which it fits.
  */
 export function spendCost(
   before: Spent,

@@ -1,4 +1,4 @@
-/** Why a scanned code did not let somebody in, as the address of the page says it. */
+/** Why a scanned code did not let somebody in, as the query of the page names it. */
 export const scanProblems = {
   old: 'checkInCodeOld',
   other: 'checkInCodeOther',

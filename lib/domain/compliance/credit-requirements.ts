@@ -26,7 +26,7 @@ export type CreditRequirement = Limits &
     /** Names the rule set that decided; stored with derived results. */
     version: string
     minInitialDays: number
-    /** Years a person keeps certificates, where a source says so. */
+    /** Years a person keeps certificates, where a source names them. */
     keepCertificatesYears: number | null
     /** Official name of who renews the license. */
     board: string
@@ -210,7 +210,7 @@ const texasNurseAide: CreditRequirement = {
   ],
 }
 
-/** Every rule set that is computed: the seven of the specification (section 4), with the real rule each stands for. */
+/** Every rule set that is computed: the seven of the specification (section 4), with the real rule behind each. */
 export const creditRequirements: readonly CreditRequirement[] = [
   californiaNurseAide,
   californiaHomeHealthAide,

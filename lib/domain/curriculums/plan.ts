@@ -12,7 +12,7 @@ export type PlannedMember = AudienceMember & {
   /** Tasks they have a place in, or have attended without a credit yet. */
   enrolledTaskIds: readonly string[]
 }
-/** An assignment without its ids; `exempt` where a reason stands in it. */
+/** An assignment without its ids; `exempt` where it has a reason for that. */
 export type PlannedAssignment = {
   cycle: number
   state: AssignmentState

@@ -27,7 +27,7 @@ export const enrollmentTransitions = [
 ] as const
 export type EnrollmentTransition = (typeof enrollmentTransitions)[number]
 
-/** Where an enrollment stands. */
+/** The status of an enrollment. */
 export type EnrollmentStanding = { status: EnrollmentStatus; pendingReason: PendingReason | null }
 
 /** The same in one word; NONE before there is one. */

@@ -60,7 +60,7 @@ export type ImportStep =
   | { outcome: 'error'; problems: RowProblem[] }
 type Contact = { contactType: 'EMAIL' | 'PHONE'; contact: string }
 
-/** Compares a person of a file with what the organization has; says what is to be done, or why it cannot be. */
+/** Compares a person of a file with what the organization has; returns what to do, or why it cannot be done. */
 export function comparePerson(person: ImportPerson, known: KnownPeople, columns: Columns): ImportStep {
   const found = findPerson(person.facts, known)
   const problem = (key: string, at: keyof PersonFacts): ImportStep => ({
@@ -109,7 +109,7 @@ function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): 
 const employment = ['employeeId', 'department', 'jobTitle', 'hireDate'] as const
 const invited = [...employment, 'firstName', 'middleName', 'lastName', 'roleType'] as const
 
-/** The fields of which the file says something else than there is. */
+/** The fields in which the file differs from what is stored. */
 function changesOf<K extends string>(
   names: readonly K[],
   said: Readonly<Record<K, string | null>>,
@@ -171,7 +171,7 @@ function compareInvitation(person: ImportPerson, invitation: KnownInvitation): I
   return { outcome: 'updateInvitation', invitation, changes, licenses: fresh }
 }
 
-/** A date of issue that the file does not say is not a difference. */
+/** A date of issue that is missing in the file is not a difference. */
 const sameLicense = (said: ReportedLicense, there: ReportedLicense) =>
   said.geo === there.geo &&
   said.credentialType === there.credentialType &&

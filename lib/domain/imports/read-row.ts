@@ -16,7 +16,7 @@ const numberShape = /^[\p{L}\p{N} ./#-]+$/u
 export const columnsOf = (mapping: ColumnMapping): Columns =>
   new Map(mapping.flatMap((target, index) => (target ? [[target, index] as const] : [])))
 
-/** Reads the cells of one row by the rules of each field. An empty cell says nothing. */
+/** Reads the cells of one row by the rules of each field. An empty cell has no value. */
 class RowReader {
   readonly problems: RowProblem[] = []
   private readonly cells: readonly string[]

@@ -7,7 +7,7 @@ export type PastedContact = {
   value: string
   firstName: string | null
   lastName: string | null
-  /** The line it stands on, from 1. */
+  /** Its line, from 1. */
   line: number
 }
 export type Pasted = {

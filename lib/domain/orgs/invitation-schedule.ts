@@ -23,7 +23,7 @@ export function nextResendAt(sentFirst: Date, resendCount: number): Date | null 
   return days === undefined ? null : daysAfter(sentFirst, days)
 }
 
-/** Where the ladder stands after a sending: `resendCount` steps are done, the next is due then. */
+/** The next step of the schedule after a sending: `resendCount` steps are done, the next is due then. */
 export type ResendSchedule = { resendCount: number; nextResendAt: Date | null }
 
 /** The first sending is now. */

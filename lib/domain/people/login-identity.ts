@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../result'
 import { isEmail, normalizeEmail } from './email'
 import { normalizePhone } from './phone'
 
-/** What the provider's signed token says about a person. */
+/** The claims of the provider's signed token about a person. */
 export type SignInClaims = {
   subject: string
   email?: string | null

@@ -25,7 +25,7 @@ export type AttemptError = (typeof attemptErrors)[number]
 
 export type Outcome = { state: 'DELIVERED' | 'FAILED' | 'PENDING'; nextAttemptAt: Date | null }
 
-/** Where a delivery stands after its `count`-th attempt at `at`; `once` for a trial, which is not repeated. */
+/** The state of a delivery after its `count`-th attempt at `at`; `once` for a trial, which is not repeated. */
 export function afterAttempt({
   ok,
   count,

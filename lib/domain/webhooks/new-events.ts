@@ -84,7 +84,7 @@ type Moved = {
   to: Standing
 }
 
-/** A place in a session of the organization was made, or came to stand otherwise; without `from` it is new. */
+/** A place in a session of the organization was made or changed; without `from` it is new. */
 export const enrollmentChanged = ({ id, orgId, userId, taskSessionId, version, from, to }: Moved): NewWebhookEvent => ({
   type: 'enrollment.changed',
   orgId,

@@ -47,8 +47,8 @@ export type Issue = {
 
 /**
  * Gives credits and certificates to everybody who completed a session, in sets: as many statements for 300 people as for one. A
- * credit that still says the same stays; another replaces one that does not, or that was revoked. Standing is worked out in between,
- * because people are locked before their organization. Answers how many certificates there are.
+ * unchanged credit stays; a new one replaces a changed or revoked one. Compliance is recomputed in between,
+ * because people are locked before their organization. Returns how many certificates there are.
  */
 export async function issueCertificates(w: Write, issue: Issue): Promise<number> {
   const { session, org, completed, now } = issue

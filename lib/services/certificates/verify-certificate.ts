@@ -15,7 +15,7 @@ export type VerifiedCertificate = {
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
   /** Since when it is over. */
   endedAt: Date | null
-  /** What the paper says, and nothing else. */
+  /** What is on the paper, and nothing else. */
   content: CertificateContent
 }
 

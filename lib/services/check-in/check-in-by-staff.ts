@@ -42,7 +42,7 @@ export const addWalkIn = defineService({
 type Admission = { taskSessionId: string; userId: string; reason: string | null }
 
 /**
- * Whoever runs the session says that somebody is there: with a seat for who has none yet, and a check-in without a code. A reason
+ * Staff of the session record that somebody is there: with a seat if they have none yet, and a check-in without a code. A reason
  * is asked for when check-in is closed, and for somebody whose device was refused because it had checked in another person.
  */
 const checkInByStaff = (
@@ -58,7 +58,7 @@ const checkInByStaff = (
       return fail('reasonRequired', { reason: 'validation.required' })
     const seated = await enrollWalkIn(within, session, userId, ctx.now, ctx.viewer.userId)
     if (!seated.ok) return seated
-    // Said once the class is over, it says that the person was there; the history keeps when it was said, and why.
+    // After the end of the class it records that the person was there; the history keeps when it was recorded, and why.
     const isOver = sessionStateAt(session, ctx.now) === 'ENDED'
     const recorded = await recordCheckIn(ctx, within, {
       session,

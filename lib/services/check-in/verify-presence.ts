@@ -64,7 +64,7 @@ async function judgeCode(
 }
 
 const isShaped = (code: string) => new RegExp(`^[A-Z0-9]{${codeLength}}$`).test(code)
-/** Said at the field where the code is typed. */
+/** Reported at the field where the code is typed. */
 const wrong = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther') =>
   fail(code, { code: `errors.${code}` })
 
@@ -78,7 +78,7 @@ async function countTry(db: Db, taskSessionId: string, userId: string): Promise<
   return seconds > 0 ? fail('checkInLocked', undefined, { params: { seconds } }) : null
 }
 
-/** A code as typed; nothing where a scan token stands for it. */
+/** A code as typed; nothing with a scan token instead. */
 export const typedCode = z.string('validation.required').max(40).transform(readCode).nullish()
 
 /** That somebody is where the session is: since when, and how they showed it. */

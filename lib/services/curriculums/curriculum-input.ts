@@ -66,7 +66,7 @@ const group = z.strictObject({
     .transform((ids) => [...new Set(ids)]),
 })
 
-/** What a curriculum says, as a form or a program sends it. */
+/** The content of a curriculum, as a form or a program sends it. */
 export const curriculumFields = {
   title: line(200),
   description: text,

@@ -37,7 +37,7 @@ type Enrolling = {
 }
 
 /**
- * Enrolls people in a session that is locked for UPDATE, each as the table of transitions says: a seat, a place on the waiting list, an
+ * Enrolls people in a session that is locked for UPDATE, each by the table of transitions: a seat, a place on the waiting list, an
  * approval to wait for, or a refusal of their own. Answers one result for each, in their order.
  */
 export async function enrollPeople(

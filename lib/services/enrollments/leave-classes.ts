@@ -17,7 +17,7 @@ type Leaver = Omit<Leaving, 'reason'> & { orgId: string }
 
 /**
  * Who leaves an organization gives up their places in its classes that are not over, and who waits longest gets the seats. Holds
- * classes, places, invitations and people, in this order, so it comes before the membership is locked. Answers the classes.
+ * classes, places, invitations and people, in this order, so it comes before the membership is locked. Returns the classes.
  */
 export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Promise<Result<ReadonlySet<string>>> {
   const { userId, now } = leaving

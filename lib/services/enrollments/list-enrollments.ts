@@ -73,7 +73,7 @@ export const getEnrollmentPerson = defineService({
   },
 })
 
-/** How many enrollments the person has: all, and those that stand before a session. */
+/** How many enrollments the person has: all, and those before their session. */
 export const countOwnEnrollments = defineService({
   action: 'person.read',
   input: z.strictObject({}),

@@ -50,7 +50,7 @@ export const listRoster = defineService({
 const validInstant = (text: string): string | null =>
   Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
 
-/** How many of a session stand where, and its seats. */
+/** How many enrollments of a session have each place, and its seats. */
 export const getRosterCounts = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),

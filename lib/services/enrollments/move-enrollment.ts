@@ -49,7 +49,7 @@ type Move = {
   set?: EnrollmentChange['set']
 }
 
-/** Moves an enrollment that is locked, as the table says, with its history; answers it as it is afterwards. */
+/** Moves a locked enrollment by the table of transitions, with its history; returns it as it is afterwards. */
 export async function transitionLocked(
   { tx, audit }: Write,
   { session, enrollment }: Locked,

@@ -30,7 +30,7 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
   const present = { ids: steps.flatMap(presentIds), ...namedIn(file.rows) }
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
-  // No file can name so many people: that they are not in this one says nothing.
+  // With more missing members than a file can have rows, missing means nothing.
   const missing = found.length > csvLimits.rows ? [] : found
   const counted = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) counted[outcome] += 1

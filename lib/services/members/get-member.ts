@@ -23,7 +23,7 @@ export const getMemberSummary = defineService({
 export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
 
 /**
- * A member with their licenses in use and where each stands, today or on the day that is named; that they were looked at is kept.
+ * A member with their licenses in use and their standing, today or on the named day; the look is recorded.
  * Nothing of somebody who has left.
  */
 export const getMember = defineService({
@@ -73,7 +73,7 @@ async function credentialsOf(
   return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential, asOf) })))
 }
 
-/** Reads what is shown and, in a write of its own, keeps that it was shown; looking at oneself is no view. */
+/** Reads what is shown and, in a separate write, records that it was shown; reading one's own record is not recorded. */
 async function viewed<T>(
   ctx: SignedInCtx,
   { id: roleId, orgId, userId }: MemberRecord,

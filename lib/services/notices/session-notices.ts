@@ -15,7 +15,7 @@ const severities = {
 
 type About = { kind: keyof typeof severities; enrollmentId: string; userId: string; version: number }
 
-/** What a notice says of its session. */
+/** The parameters of a notice about its session. */
 const aboutSession = (session: TaskSessionRecord): NoticeParams => ({
   org: session.org.name,
   title: session.revision.title,

@@ -54,7 +54,7 @@ async function proofOf(ctx: SignedInCtx, person: UserRecord, typed: string | nul
 }
 
 function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
-  // The answer is nobody's to repeat: with the account goes the key it would be kept under.
+  // The answer cannot be repeated: the idempotency key goes with the account.
   return write<null>({ ...ctx, idempotency: null }, async (w) => {
     if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeOver()
     const released = await releaseClasses(w, person.id, ctx.now)

@@ -17,7 +17,7 @@ import { defineService } from '../define-service'
 import { hasJustSignedIn } from './just-signed-in'
 import { holdsTeacher } from './release-classes'
 
-/** What deleting the account would do, and what stands in its way. */
+/** What deleting the account would do, and what prevents it. */
 export type DeletionPlan = {
   goes: OwnCounts
   /** What organizations have to keep. */

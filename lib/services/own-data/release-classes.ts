@@ -18,7 +18,7 @@ export const holdsTeacher = (session: TaskSessionRecord, now: Date): boolean =>
 /**
  * Takes a person out of every session that is not over: places are given up and go to who waits longest, classes to come have one
  * instructor less. Holds sessions, places, invitations and people, in this order; refused while a session needs them as its
- * instructor. Answers the sessions.
+ * instructor. Returns the sessions.
  */
 export async function releaseClasses(w: Write, userId: string, now: Date): Promise<Result<ReadonlySet<string>>> {
   const locked = new Map<string, TaskSessionRecord>()

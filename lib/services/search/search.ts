@@ -16,7 +16,7 @@ import { titleWords } from '../tasks/title-words'
 const searchKinds = ['LICENSE', 'MEMBER', 'TASK', 'ORGANIZATION'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** One thing found: what a line says of it, and where it belongs. */
+/** One result: its line, and where it belongs. */
 export type SearchHit = { kind: SearchKind; id: string; orgId: string | null; title: string; hint: string | null }
 
 /** At most this many of a kind, and of each organization. */

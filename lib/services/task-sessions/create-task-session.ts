@@ -87,7 +87,7 @@ function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldPro
   return atInput({ ...late, ...timeProblems(planned) })
 }
 
-/** Stores a session and those that repeat it; answers the first. */
+/** Stores a session and those that repeat it; returns the first. */
 async function store(
   ctx: SignedInCtx,
   { tx, audit }: Write,

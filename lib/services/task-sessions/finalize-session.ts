@@ -52,7 +52,7 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
   return missing > 0 ? fail('instructorUnsigned', undefined, { params: { count: missing } }) : null
 }
 
-/** Every enrollment of the session as it stands once all are decided. */
+/** Every enrollment of the session once all are decided. */
 async function decideAll(
   ctx: SignedInCtx,
   w: Write,

@@ -15,7 +15,7 @@ import { readTimes } from './session-times'
 /** Clashes that are looked for at most. */
 const most = 200
 
-/** Of another organization's session only the time is said. */
+/** Of another organization's session only the time is shown. */
 export type ClashView = Omit<SessionClash, 'other'> & {
   other: Pick<SessionClash['other'], 'startsAt' | 'endsAt' | 'timeZone'> & {
     id: string | null

@@ -21,7 +21,7 @@ import {
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { type NotifyingWrite, notifyNewSignIns } from './notify-new-sign-ins'
 
-/** What a verified token says, reduced to what counts here. */
+/** The claims of a verified token, reduced to what counts here. */
 export type ProvenIdentity = {
   issuer: string
   subject: string

@@ -51,7 +51,7 @@ function outcomeOf({ attemptCount, type, ...one }: Attempt, at: Date): AttemptMa
   return { ...one, ...outcome }
 }
 
-/** A trial that fails says nothing of how a webhook does; one that is taken does. */
+/** A failed trial is no sign of how a webhook does; an accepted one is. */
 async function keepHealth(w: Write, webhook: WebhookRecord, attempts: readonly Attempt[], at: Date): Promise<void> {
   const anyOk = attempts.some(({ error }) => error === null)
   if (!anyOk && attempts.every(({ type }) => type === testEvent)) return
