@@ -63,7 +63,7 @@ export type BenchPeople = {
   member: BenchPerson
   /** Two hundred. */
   busy: BenchPerson
-  /** Cookies of people who stand at an earlier step of the guard chain. */
+  /** Cookies of people at an earlier step of the guard chain. */
   unverified: string
   withoutProfile: string
   org: BenchOrg

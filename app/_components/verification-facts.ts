@@ -16,7 +16,7 @@ type Verified = {
 
 const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
 
-/** Whether a license was confirmed with its board, in words: the badge, and why it says so. */
+/** Whether a license was confirmed with its board: the badge, and the reason. */
 export type VerificationFacts = { text: string; tone: Tone; reason: string }
 
 export function verificationFacts(credential: Verified, t: Translate): VerificationFacts {

@@ -12,7 +12,7 @@ import { showToast } from '@/app/_ui/show-toast'
 const patienceMs = 500
 
 /**
- * Lists that leave as a file (links to `/export`) say how far they are, papers that they are being drawn; both can be stopped.
+ * Lists that leave as a file (links to `/export`) show their progress, documents that they are being made; both can be stopped.
  * Without this the browser takes them.
  */
 export function Downloads() {

@@ -136,7 +136,7 @@ function SideNav({ person, closed, path }: { person: FramePerson; closed: boolea
   const inbox = useTranslations('inbox')
   const { organizations } = person
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: hears the presses of the links in it, by keyboard too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles the presses of the links in it, by keyboard too.
     <nav
       id={navId}
       popover="auto"

@@ -113,7 +113,7 @@ function multipartBody(operation: Operation, files: FileMap): FormData {
   return body
 }
 
-/** The same variables with null where a file will stand. */
+/** The same variables with null instead of each file. */
 function withNull(variables: Record<string, unknown>, [first = '', ...rest]: string[]): Record<string, unknown> {
   const inner = (variables[first] ?? {}) as Record<string, unknown>
   return { ...variables, [first]: rest.length === 0 ? null : withNull(inner, rest) }

@@ -15,7 +15,7 @@ export function handleMissing(how: Handling): void {
 /** A part of the page failed: is it loaded anew? */
 export const reloadFor = async (error: unknown): Promise<Reload> => (await handling?.reload(error)) ?? 'other'
 
-/** A part that somebody waits for did not come: the page is loaded anew, once; after that, or without a connection, it is said. */
+/** A script file that somebody waits for did not load: reloads the page once; after that, or without a connection, shows an error. */
 export async function handleLoadFailure(error: unknown): Promise<null> {
   if (handling) await handling.showError(error)
   else await alertDialog({ text: transportKeys.offline })

@@ -47,7 +47,7 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {
     if (answer.fieldErrors.length === 0) await alertDialog({ text: answer.message ?? '' })
   }
 
-  /** For a form that has nothing of its own to say to a refusal: the payload of a success, or null once the refusal is shown. */
+  /** For a form without a special answer to a refusal: the payload of a success, or null once the refusal is shown. */
   async function submit(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | null> {
     const answer = await send(variables, options)
     if (answer?.success) return answer as PayloadOf<R>

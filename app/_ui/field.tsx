@@ -27,7 +27,7 @@ export function fieldWiring({ name, id = name, hint, error, keepHint }: Noted) {
   }
 }
 
-/** What stands under a control: the error, else the hint, else nothing. */
+/** Shown under a control: the error, else the hint, else nothing. */
 export function FieldNote({ name, id = name, hint, error, keepHint }: Noted) {
   return (
     <>

@@ -10,7 +10,7 @@ export type ToastText = {
 
 export const toastEvent = 'suma:toast'
 
-/** Shows a message at the top right for 3 seconds, 10 with a way to undo. Needs no provider: the page's one `Toaster` hears it. */
+/** Shows a message at the top right for 3 seconds, 10 with a way to undo. Needs no provider: the page's one `Toaster` listens. */
 export function showToast(toast: ToastText): void {
   window.dispatchEvent(new CustomEvent<ToastText>(toastEvent, { detail: toast }))
 }

@@ -40,7 +40,7 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
     window.addEventListener(toastEvent, add)
     return () => window.removeEventListener(toastEvent, add)
   }, [])
-  // Always open, because a live region has to be there before its news; opened anew, so that it lies above a later dialog.
+  // Always open, because a live region has to exist before its messages; opened anew, so that it lies above a later dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts is the occasion.
   useEffect(() => {
     const popover = box.current

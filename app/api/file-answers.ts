@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** Kept by no cache. That nothing below `/api` is shown inside a page or run is said for all of it, in `next.config.ts`. */
+/** Kept by no cache. That nothing below `/api` is shown inside a page or run is configured for all of it in `next.config.ts`. */
 export const guardedFile = { 'cache-control': 'private, no-store' }
 
 const statuses: Partial<Record<ProblemCode, number>> = {

@@ -25,7 +25,7 @@ export async function GET(request: NextRequest): Promise<Response> {
     auth().handlers.GET(new NextRequest(target, { headers: request.headers })),
   )
   if (!attempt.token || !carries(answered, attempt.token)) {
-    // A session that its browser never hears of ends at once.
+    // A session whose cookie never reaches its browser is ended at once.
     if (attempt.token) await endReplacedSession(attempt.token)
     const { error, error_description } = Object.fromEntries(request.nextUrl.searchParams)
     // The library drops the provider's own code, which distinguishes a refusal from a missing second factor.

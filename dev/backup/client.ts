@@ -8,7 +8,7 @@ const settings = `
 
 type Connected = pg.Client & { connection: { stream: { destroy: () => void } } }
 
-/** Works on one connection, inside one transaction that begins as `begin` says; committed when the work is done, else undone. */
+/** Works on one connection, inside one transaction that begins with `begin`; committed when the work is done, else undone. */
 export async function inTransaction<T>(
   url: string,
   begin: string,

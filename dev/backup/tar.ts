@@ -6,7 +6,7 @@ export type TarEntry = { path: string; size: number; content: AsyncIterable<Uint
 const block = 512
 const padding = (size: number) => Buffer.alloc((block - (size % block)) % block)
 
-/** What stands behind the last file. */
+/** The end of an archive, after the last file. */
 export const tarEnd = Buffer.alloc(2 * block)
 
 /** Damage of an archive, in words for who wanted to read it. */
@@ -89,7 +89,7 @@ function readHeader(header: Buffer): { path: string; size: number } | null {
 
 /**
  * The files of an archive, one after the other; what of one is not read is passed over. `onBytes` sees every byte of files
- * and of what stands between them, before the file that follows is told.
+ * and of what is between them, before the next file is returned.
  * @throws Damaged
  */
 export async function* untarred(

@@ -21,7 +21,7 @@ type Props = {
   kind: 'EMAIL' | 'PHONE'
 }
 
-/** Asks for a code, at most one a minute; says when the next one can be asked for. */
+/** Requests a code, at most one a minute; shows when the next one is possible. */
 export function ResendCode({ contactId, pending, wait, mark, onArrival, kind }: Props) {
   const t = useTranslations('verification')
   const { send, busy, told } = useSendCode(contactId, kind === 'EMAIL' ? t('codeSent') : t('codeSentPhone'))
@@ -57,7 +57,7 @@ function useSendCode(contactId: string, sent: string) {
     const idempotencyKey = crypto.randomUUID()
     const response = await callApi(SendContactCodeDocument, { contactId }, { idempotencyKey })
     const answer = unwrapResult(response, 'sendContactCode')
-    // "Too soon" is no trouble: another tab has just asked, and the page read again says so.
+    // "Too soon" is no error: another tab has just asked, and the refreshed page shows that.
     const tooSoon = answer.i18nMessageKey === 'errors.codeTooSoon'
     setTold(
       isFailure(answer) ? (tooSoon ? null : { tone: 'error', text: answer.message }) : { tone: 'success', text: sent },

@@ -5,7 +5,7 @@ import { parseDate } from '@/lib/domain/time/parse-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, parseUnits, toHours } from '@/lib/domain/units'
 
-/** A credit as it stands in the form: texts as typed, the date understood or as typed. */
+/** A credit as it is in the form: texts as typed, the date understood or as typed. */
 export type CreditValues = {
   title: string
   providerName: string

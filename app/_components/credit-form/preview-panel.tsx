@@ -14,7 +14,7 @@ type Props = {
   data: PreviewData
   /** The credit that a correction replaces. */
   replaces?: string
-  /** What the values give as they were recorded, shown by the server: it stands until one of them changes. */
+  /** The preview of the recorded values, rendered by the server: it stays until one of them changes. */
   recorded?: { values: CreditValues; gives: ReactNode }
 }
 

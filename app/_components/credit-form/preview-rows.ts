@@ -102,7 +102,7 @@ function issueLines(issues: readonly CreditIssue[], { credential, candidate }: Q
   })
 }
 
-/** How the period stands with the credit: only where the credit takes part in it. */
+/** The status of the period with the credit: only where the credit takes part in it. */
 function totalLines(preview: CreditPreview, credential: PreviewCredential, t: Translate): string[] {
   const { outcome, after, before, addedUnits, periodIndex } = preview
   if (outcome.countedUnits === 0) return []

@@ -8,7 +8,7 @@ type Options = {
   userId: string
   /** The version the person saw; without one the edit is not guarded. */
   version?: number
-  /** What the form says, as `updateUser` takes it. */
+  /** The values of the form, as `updateUser` takes them. */
   read: (form: FormData) => unknown
   onSaved: (version: number) => void
   onRefused?: () => void
@@ -35,7 +35,7 @@ export function useProfileForm({ userId, version, read, onSaved, onRefused }: Op
   }
   function onInput(event: InputEvent<HTMLFormElement>) {
     const { name, id, parentElement } = event.target as HTMLInputElement
-    // The calendar behind a date field has no name of its own.
+    // The calendar behind a date field has no name attribute.
     const field = name || id || parentElement?.querySelector('[aria-invalid]')?.id
     if (field) setChanged((known) => [...known, field])
   }

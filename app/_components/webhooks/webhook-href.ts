@@ -13,7 +13,7 @@ export type WebhookQuery = {
   after: string | null
 }
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the query of the address; values that are not understood are ignored. */
 export function readWebhookQuery(said: Readonly<Record<string, string | string[] | undefined>>): WebhookQuery {
   const one = (name: string) => {
     const value = said[name]

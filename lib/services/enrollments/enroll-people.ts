@@ -38,7 +38,7 @@ type Enrolling = {
 
 /**
  * Enrolls people in a session that is locked for UPDATE, each by the table of transitions: a seat, a place on the waiting list, an
- * approval to wait for, or a refusal of their own. Answers one result for each, in their order.
+ * approval to wait for, or a refusal of their own. Returns one result for each, in their order.
  */
 export async function enrollPeople(
   { tx, audit }: Write,

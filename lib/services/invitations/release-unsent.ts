@@ -18,7 +18,7 @@ const input = z.strictObject({
 })
 
 /**
- * Makes the unsent invitations of an organization due, set by set, each in a transaction of its own: a worker that is killed
+ * Makes the unsent invitations of an organization due, set by set, each in a separate transaction: a worker that is killed
  * leaves whole sets, and the next run goes on. What is due is then sent as every other invitation.
  */
 export const releaseUnsentInvitations = defineJobService({

@@ -20,7 +20,7 @@ export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
 
   async function erase(form: FormData) {
     const done = await submit({ confirm: text(form, 'confirm'), code: text(form, 'code') || null })
-    // Signs out at the identity provider too, and lands on the page that says so.
+    // Signs out at the identity provider too, and lands on the page that confirms it.
     if (done) leave.current?.submit()
   }
   return (

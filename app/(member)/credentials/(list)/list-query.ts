@@ -10,7 +10,7 @@ export type ListQuery = { q: string; status: ComplianceStatus | null; archived: 
 /** Licenses on a page before "Load more". */
 export const pageSize = 50
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the query of the address; values that are not understood are ignored. */
 export function readListQuery(params: SearchParams): ListQuery {
   const { words, text, code } = readAddress(params)
   const shown = Number(text('shown'))

@@ -17,7 +17,7 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
 import type { EditedLicense } from './edit-license'
 
-/** A credit as it stands on this license. */
+/** A credit as it counts on this license. */
 export type CreditLine = {
   id: string
   href: string
@@ -62,7 +62,7 @@ export type LicenseView = {
 
 const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
 
-/** Everything the page of one license says about its periods and credits. `t` translates full keys. */
+/** Everything the page of one license shows of its periods and credits. `t` translates full keys. */
 export function licenseView(view: CredentialView, credits: readonly CredentialCredit[], t: Translate): LicenseView {
   const lines = credits.map((one) => ({ one, line: creditLine(one, view.status.asOf, t) }))
   const isPlanned = ({ credit }: CredentialCredit) => credit.completedAt > view.status.asOf
@@ -186,7 +186,7 @@ export function editedLicense(credential: CredentialRecord): EditedLicense {
   return { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense, periodsEdited }
 }
 
-/** The period that renewing adds, said before it is done; null where there is none to go on from. */
+/** The period that renewing adds, shown before it is done; null without a period to continue. */
 export function renewalOf({ geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord) {
   const period = nextPeriod(renewalPeriods, ruleFor(geo, credentialType, expiresAt))
   return period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }

@@ -9,7 +9,7 @@ type Known = { effectiveAt: PlainDate | null; dateOfBirth: PlainDate | null; rul
 
 /**
  * When a license issued on a day should expire by its board's cycle, from the date of birth where the cycle needs it.
- * Null where nothing can be said. A suggestion: the date printed on the license wins.
+ * Null where nothing can be suggested. A suggestion: the date printed on the license wins.
  */
 export function suggestExpiry({ effectiveAt, dateOfBirth, rule, today }: Known): ExpirySuggestion | null {
   if (!effectiveAt || !rule || (!dateOfBirth && rule.cycle !== 'ANNIVERSARY')) return null

@@ -81,7 +81,7 @@ function Answer({ invitation: { id, version, session } }: { invitation: Invitati
   )
 }
 
-/** What became of who wanted a seat: they have it, stand in line, or wait for an approval. */
+/** The place of somebody who wanted a seat: they have it, are on the waiting list, or wait for an approval. */
 function useToldOutcome() {
   const t = useTranslations('enrollments.outcome')
   return ({ status, pendingReason }: { status: string; pendingReason: string | null }) =>

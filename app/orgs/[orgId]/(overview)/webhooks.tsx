@@ -21,7 +21,7 @@ import { OrgTrail } from '../org-trail'
 type Said = Record<string, string | string[] | undefined>
 type Props = { ctx: SignedInCtx; org: OrgRecord; said: Said }
 
-/** What the buttons, the log and the form of a webhook say. */
+/** The messages of the buttons, the log and the form of a webhook. */
 const messages = [
   'webhooks.actions',
   'webhooks.deliveryStates',

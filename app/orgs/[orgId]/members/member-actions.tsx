@@ -71,7 +71,7 @@ export function MemberMenu({ member, withRole }: Props) {
   )
 }
 
-/** What stands in the menu. A list has many rows: their words are made when a menu is opened. */
+/** The items of the menu. A list has many rows: their texts are made when a menu is opened. */
 function MemberLines({ member, withRole, onRemove }: Props & { onRemove: () => void }) {
   const t = useTranslations('members.actions')
   const { leave, role, rehire } = useMemberActions(member)

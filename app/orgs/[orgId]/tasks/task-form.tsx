@@ -95,7 +95,7 @@ type Known = { id: string; version: number }
 
 /**
  * Saving a class, and publishing it where that was chosen. What was typed stays when somebody else saved first, and a class that
- * was made but could not be published is edited from then on, `stored` says which. `errors` is null until something was sent.
+ * was made but could not be published is edited from then on, `stored` names it. `errors` is null until something was sent.
  */
 function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const router = useRouter()

@@ -34,7 +34,7 @@ export type BoardListRow = {
 
 const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
 
-/** What a row says; instants as days in the organization's zone. `t` translates full keys. */
+/** The cells of a row; instants as days in the organization's zone. `t` translates full keys. */
 export function boardListRow(entry: BoardRecord, t: Translate, now: Date, timeZone: string): BoardListRow {
   const { id, orgId, roleId, department, geo, expiresAt, band, verifiedState, credentialId, remindedAt } = entry
   const name = sortableName(entry) || entry.contact || t('board.noName')

@@ -22,7 +22,7 @@ const tones: Record<Result['outcome'], Tone> = {
   INVALID: 'warn',
 }
 
-/** What came of each contact: those that need something done stand first. */
+/** The outcome of each contact: those that need something done come first. */
 export function InviteResults({ results, left, orgId, onMore }: Props) {
   const t = useTranslations('invitations.invite')
   const heading = useRef<HTMLHeadingElement>(null)

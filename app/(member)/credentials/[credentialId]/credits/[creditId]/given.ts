@@ -16,11 +16,11 @@ export type Given = OutcomeFacts & {
   /** Hours that count, to be shown large. */
   hours: string
   facts: Definition[]
-  /** Years to keep certificates, where the rule's source says so. */
+  /** Years to keep certificates, where the rule's source names them. */
   keepYears: number | null
 }
 
-/** What a credit gives on a license, in words; null for a credit that no longer stands. */
+/** What a credit gives on a license, as text; null for a credit that is not active. */
 export function givenOn(view: CredentialView, credit: CreditRecord, t: Translate): Given | null {
   const found = creditOnLicense(view, credit)
   if (!found) return null

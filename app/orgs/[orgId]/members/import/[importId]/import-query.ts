@@ -4,7 +4,7 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
 export const importSteps = ['columns', 'rows', 'apply'] as const
 export type ImportStepName = (typeof importSteps)[number]
-/** What the address of an import says: the step, and which of its rows from where on. */
+/** The query of an import: the step, and which of its rows from where on. */
 export type ImportQuery = { step: ImportStepName; outcome: RowOutcome | null; after: string | null }
 
 type Said = Record<string, string | string[] | undefined>

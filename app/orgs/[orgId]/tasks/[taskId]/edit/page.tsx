@@ -68,7 +68,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
 
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
-/** A class as the API says it. */
+/** A class as the API returns it. */
 const asAnswered = ({ revision, ...task }: TaskRecord) => ({
   ...task,
   revision: {

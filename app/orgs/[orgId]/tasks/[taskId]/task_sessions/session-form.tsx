@@ -177,7 +177,7 @@ type Planned = {
   instructorMemberIds: string[]
 }
 
-/** People whom a question names; of more it is said that there are. */
+/** How many people a question names; of more it only mentions that there are. */
 const named = 5
 
 /**

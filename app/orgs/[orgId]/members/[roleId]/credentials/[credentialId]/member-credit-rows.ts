@@ -7,7 +7,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
 
-/** A credit as it stands on a member's license. */
+/** A credit as it counts on a member's license. */
 export type MemberCreditRow = {
   id: string
   title: string
@@ -20,7 +20,7 @@ export type MemberCreditRow = {
 
 const tones = { SUCCESS: 'success', WARN: 'warn', ERROR: 'error', INFO: 'info' } as const
 
-/** What a row says on a day. `t` translates full keys. */
+/** The cells of a row on a day. `t` translates full keys. */
 export function memberCreditRow(
   { credit, credential, outcome }: CredentialCredit,
   asOf: PlainDate,

@@ -161,7 +161,7 @@ function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
   )
 }
 
-/** Says who came since the page was opened, for those who do not see the list. */
+/** Announces who came since the page was opened, for those who do not see the list. */
 function Arrivals({ people }: { people: BoardPerson[] }) {
   const t = useTranslations('checkIn.board')
   const known = useRef<Set<string> | null>(null)

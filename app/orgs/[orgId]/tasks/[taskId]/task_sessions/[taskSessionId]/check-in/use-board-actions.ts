@@ -12,7 +12,7 @@ import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
 export type Asked = { person: BoardPerson; why: 'late' | 'device' | 'undo' }
 export type BoardActions = ReturnType<typeof useBoardActions>
 
-/** Stands for all people in what is busy. */
+/** Means all people in `busy`. */
 export const everybody = 'everybody'
 
 /** Each tap is a write of its own: somebody who was checked in and undone is checked in again by the next tap. */

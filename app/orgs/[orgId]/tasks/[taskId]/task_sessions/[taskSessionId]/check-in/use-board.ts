@@ -4,7 +4,7 @@ import type { BoardView } from '@/app/_components/check-in-board/board-view'
 
 const pauseMs = 1000
 const patienceMs = 8000
-/** So many answers that do not come, and the board says so. */
+/** After so many missing answers the board shows that it is out of date. */
 const lostAfter = 3
 
 /** `lost`: no connection; `ended`: signed out, or no longer one's to see. */

@@ -153,7 +153,7 @@ function OutcomeTable({ rows, requiresTest, editable }: Omit<Props, 'taskSession
   return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ id }) => id} compact />
 }
 
-/** What can be said of somebody who stands there. */
+/** The outcomes that a person's enrollment allows. */
 function choices(status: EnrollmentStatus, requiresTest: boolean): Outcome[] {
   return outcomes.filter((one) => {
     if (one === status) return false

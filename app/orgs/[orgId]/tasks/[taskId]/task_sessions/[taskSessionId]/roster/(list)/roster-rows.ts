@@ -35,7 +35,7 @@ type Facts = {
 const actions = ['approve', 'reject', 'remove'] as const
 const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
 
-/** What a row says. `t` translates full keys. */
+/** The cells of a row. `t` translates full keys. */
 export function rosterRow(
   { enrollment, person, member }: RosterLine,
   { session, home, query, index, editable, t }: Facts,
