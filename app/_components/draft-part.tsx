@@ -4,7 +4,7 @@ import { draftPartEvent } from '@/app/_lib/draft-values'
 
 type Props<T> = { name: string; value: T; onTake: (value: T) => void }
 
-/** A choice of a form that none of its fields holds, kept with its draft (`Draft`). */
+/** A choice of a form that is in none of its fields, kept with its draft (`Draft`). */
 export function DraftPart<T>({ name, value, onTake }: Props<T>) {
   const part = useRef<HTMLInputElement>(null)
   const take = useRef(onTake)

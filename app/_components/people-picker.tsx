@@ -9,7 +9,7 @@ import { DraftPart } from './draft-part'
 
 export type Person = { id: string; name: string; hint?: string }
 type Props = FieldProps & {
-  /** People whose names, contacts or numbers hold what was typed. */
+  /** People whose names, contacts or numbers contain what was typed. */
   search: (text: string) => Promise<Person[]>
   defaultPerson: Person | null
   /** Called with the chosen person, or null. */
@@ -65,7 +65,7 @@ export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Prop
 
 type Picker = ReturnType<typeof usePicker>
 
-/** What is typed, who is chosen and who is found; the arrows go through the list, Enter takes, Escape takes back. */
+/** The typed text, the chosen person and the matches; arrows move through the list, Enter chooses, Escape takes back. */
 function usePicker(start: Person | null, search: Props['search'], onPerson: Props['onPerson']) {
   const [person, setPerson] = useState(start)
   const [text, setText] = useState(start?.name ?? '')

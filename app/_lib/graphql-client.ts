@@ -137,8 +137,8 @@ const fieldOf = <R extends Mutated>(response: ApiResponse<R>) =>
   ('data' in response && response.data ? (Object.keys(response.data)[0] ?? '') : '') as keyof R & string
 
 /**
- * Sends one mutation and answers what came back: a success or a refusal. Null when there is nothing more to say: nothing of sense
- * came, the person was told so and did not want to try again. The same values are the same attempt until it has succeeded, so that
+ * Sends one mutation and returns its answer: a success or a refusal. Null when there is nothing more to show: no valid answer
+ * came, the person saw that and did not want to try again. The same values are the same attempt until it has succeeded, so that
  * trying again does nothing twice.
  */
 export async function sendWrite<R extends Mutated, V>(

@@ -67,7 +67,7 @@ export class InactivityWatch {
     else this.#warn(phase === 'warning')
   }
 
-  /** Click, movement or key; looked at once in three seconds. */
+  /** Click, movement or key; read once in three seconds. */
   activity(): void {
     const now = this.#ports.now()
     if (this.#over || now - this.#looked < sessionLimits.throttle) return

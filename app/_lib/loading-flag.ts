@@ -17,7 +17,7 @@ export function startLoading(): () => void {
   }
 }
 
-/** True while anything holds the flag. */
+/** True while anything has set the flag. */
 export const isLoading = (): boolean => flags > 0
 
 /** Calls `listener` at every change; returns how to stop. */

@@ -21,8 +21,8 @@ export const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Re
   Object.fromEntries(fieldErrors.map((one) => [one.field.replace(/^(?:input|data)\./, ''), one.message]))
 
 /**
- * Sends one mutation and hands its answer to the caller, who may know what to do with a refusal. Refusals that name fields land
- * in `errors`; `tell` shows any other in the alert dialog. Null while an earlier call is still under way. A repeated press of the
+ * Sends one mutation and returns its answer to the caller, who may handle a refusal. Refusals that name fields go
+ * into `errors`; `tell` shows any other in the alert dialog. Null while an earlier call is still under way. A repeated press of the
  * same attempt is answered once.
  */
 export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>) {

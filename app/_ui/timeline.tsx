@@ -15,7 +15,7 @@ export type TimelinePeriod = {
 type Props = {
   /** Names the picture. */
   title: string
-  /** Dates are "YYYY-MM-DD"; `label` holds what people read. */
+  /** Dates are "YYYY-MM-DD"; `label` is the visible text. */
   periods: readonly TimelinePeriod[]
   credits: readonly TimelineCredit[]
   today: string

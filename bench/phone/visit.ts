@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import type { Visit } from './score'
 import { type Frame, speedIndexOf } from './speed-index'
 
-/** A mid-range phone on slow 4G, as Lighthouse applies it: the network's delay stands before every request. */
+/** A mid-range phone on slow 4G, as Lighthouse applies it: the network's delay comes before every request. */
 export const network = {
   offline: false,
   latency: 562.5,

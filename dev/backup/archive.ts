@@ -81,7 +81,7 @@ function wordsFor(error: unknown): unknown {
 }
 
 /**
- * What is wrong with the compressed bytes that were not read yet. Only behind the last of them stands the sum of all, and until
+ * What is wrong with the compressed bytes that were not read yet. Their checksum comes only after the last of them, and until
  * then a byte that flipped looks like anything: like a migration that a newer version has, or like a row that no table takes.
  */
 async function faultAhead(gunzip: Gunzip): Promise<unknown> {

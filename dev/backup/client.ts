@@ -26,7 +26,7 @@ export async function inTransaction<T>(
     await client.end()
     return result
   } catch (error) {
-    // It may stand in the middle of a table: the server undoes what a connection leaves behind.
+    // It may be in the middle of a table: the server undoes what a connection leaves behind.
     ;(client as Connected).connection.stream.destroy()
     throw error
   }

@@ -31,7 +31,7 @@ function headerOf({ path, size }: TarEntry): Buffer {
   return header
 }
 
-/** One file as it lies in an archive. @throws Error when its bytes are not as many as it said */
+/** One file as it lies in an archive. @throws Error when its number of bytes is not the declared one */
 export async function* tarred(entry: TarEntry): AsyncGenerator<Uint8Array> {
   yield headerOf(entry)
   let left = entry.size

@@ -44,7 +44,7 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 
 const nothing = new Uint8Array()
 
-/** Deflates what an entry holds; `entry` sees it before. */
+/** Deflates the content of an entry; `entry` sees it before. */
 function deflated(content: AsyncIterable<Uint8Array>, entry: DeflatedEntry) {
   async function* read(): AsyncGenerator<Uint8Array> {
     for await (const piece of content) {

@@ -9,7 +9,7 @@ import { pseudoLocale, pseudoMessages } from './pseudo'
 type Tree = { [key: string]: string | Tree }
 type Cached = { messages: Messages; stamp: string; checkedAt: number }
 
-/** How long an answer is trusted before the files are looked at again: edits show at once, reading costs nothing. */
+/** How long a result is trusted before the files are checked again: edits show at once, reading costs nothing. */
 const recheckAfterMs = 1000
 
 const cache = new Map<Locale, Cached>()

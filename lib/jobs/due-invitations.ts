@@ -8,7 +8,7 @@ import { releaseUnsentInvitations } from '@/lib/services/invitations/release-uns
 import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
 import { jobQueue } from './queue'
 
-/** How often invitations are looked through for what is due. */
+/** How often due invitations are searched. */
 export const invitationsCron = '*/2 * * * *'
 
 type InvitationsJob = Extract<Job, { queue: 'invitations' }>['data']

@@ -20,7 +20,7 @@ type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Da
 type True = CredentialReminder & { params: ReminderParams }
 
 /**
- * Sends notices that have not gone out. Each is looked at again first: one whose license was renewed, archived or completed
+ * Sends notices that have not gone out. Each is checked again first: one whose license was renewed, archived or completed
  * since, or whose reader has left the organization, is kept back. What the mail server did not take is tried again with the job.
  */
 export async function sendNotices(ids: readonly string[], outside: Outside): Promise<void> {

@@ -25,8 +25,8 @@ const framework: Record<string, (value: string) => boolean> = {
 export const isOriginForm = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/')
 
 /**
- * Takes away what a client has no business to send, before anything reads it. Without a trusted proxy the visitor's address is the
- * other end of the connection; it is told where the framework and `addressOf` look for it.
+ * Removes headers that a client may not send, before anything reads them. Without a trusted proxy the visitor's address is the
+ * other end of the connection; it is written where the framework and `addressOf` read it.
  */
 export function cleanHeaders(headers: IncomingHttpHeaders, peer: string | undefined, trustsProxy: boolean): void {
   for (const [name, value] of Object.entries(headers)) {

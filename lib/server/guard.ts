@@ -16,7 +16,7 @@ import { keepFacts } from './request-store'
 import { routeContext } from './route-context'
 import { contentPolicy } from './security-headers'
 
-/** Pages that show what the signed-in person holds. */
+/** Pages that show the signed-in person's licenses and credits. */
 const showsCredentials = /^\/(?:credentials|add-credits)(?:\/|$)/
 
 /** The live session behind a cookie's token, its idle clock set forward, with what is preloaded; null without one. */

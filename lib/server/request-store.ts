@@ -3,7 +3,7 @@ import type { SessionFacts } from '@/lib/data/sessions'
 
 type Handed = { token: string; facts: SessionFacts; at: number }
 
-/** On `globalThis`: the proxy and the pages are bundles of their own, and each loads this module. */
+/** On `globalThis`: the proxy and the pages are separate bundles, and each loads this module. */
 const shared = globalThis as { sumaRequests?: Map<string, Handed> }
 shared.sumaRequests ??= new Map()
 const waiting = shared.sumaRequests

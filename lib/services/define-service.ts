@@ -22,7 +22,7 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A
   input: S
   /**
-   * What is wrong beyond the form of single fields, by field: told together with everything else that is wrong. `at` reads the
+   * What is wrong beyond the form of single fields, by field: reported together with all other problems. `at` reads the
    * dates of the input, `raw` is the whole of it as it was sent.
    */
   dates?: (at: DateAt, today: PlainDate, raw: unknown) => Record<string, FieldProblem>

@@ -8,7 +8,7 @@ import type { Ctx } from './ctx'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** False for text that the database cannot hold: a null byte, or half of a pair of surrogates. */
+/** False for text that the database cannot store: a null byte, or half of a pair of surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const isOneLine = (text: string) => isStorable(text) && !control.test(text) && !text.includes('\n')

@@ -15,7 +15,7 @@ type Limits = { connect: number; all: number }
 type Options = { local: boolean; resolve?: typeof lookup; limits?: Limits }
 
 /**
- * Calls programs of others by HTTP. The address is checked where it counts: the name is looked up once, every address it stands for must be
+ * Calls programs of others by HTTP. The address is checked where it counts: the name is looked up once, every address of it must be
  * public, and the connection goes to those very addresses. Redirects are not followed, and of the answer only the status is used.
  */
 export const httpsSender = (options: Options): WebhookSender => ({

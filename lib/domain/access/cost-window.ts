@@ -42,7 +42,7 @@ export function costLeft(before: Spent, now: number, budget: number): { left: nu
   return { left: Math.max(0, budget - total), resets }
 }
 
-// A slot counts until its last moment is a minute ago, so that no minute, wherever it begins, holds more than the budget.
+// A slot counts until its last moment is a minute ago, so that no minute, wherever it begins, spends more than the budget.
 const countingAt = (spent: Spent, slot: number) => spent.filter((one) => one.slot >= slot - costBudget.slots)
 
 const secondsUntilFree = (slot: number, now: number): number =>

@@ -15,7 +15,7 @@ export type RouteRequest = {
 
 export type RouteRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: Date | string }
 
-/** What the chain knows of the visitor; signed out, only `signedIn`, `savedRedirect` and `now` are looked at. */
+/** What the chain knows of the visitor; signed out, only `signedIn`, `savedRedirect` and `now` are used. */
 export type RouteContext = {
   signedIn: boolean
   verified: boolean

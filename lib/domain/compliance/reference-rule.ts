@@ -52,7 +52,7 @@ export const ruleTopics = [
 ] as const
 export type RuleTopic = (typeof ruleTopics)[number]
 
-/** What holds at the first renewal; keys of `compliance.referenceFirstRenewal`. */
+/** What applies at the first renewal; keys of `compliance.referenceFirstRenewal`. */
 export const referenceFirstRenewals = [
   'EXEMPT',
   'EXEMPT_EXCEPT_TOPICS',

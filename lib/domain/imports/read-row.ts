@@ -12,7 +12,7 @@ import { readCredentialType, readGeo, readRoleType } from './read-codes'
 const control = /[\u0000-\u001f\u007f]/
 const numberShape = /^[\p{L}\p{N} ./#-]+$/u
 
-/** The columns of a mapping by what they hold. */
+/** The columns of a mapping by their content. */
 export const columnsOf = (mapping: ColumnMapping): Columns =>
   new Map(mapping.flatMap((target, index) => (target ? [[target, index] as const] : [])))
 

@@ -53,7 +53,7 @@ type Credit = {
 
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
-/** A person has a new credit, of their own or by a session; `supersedesId` names the one it replaces. Hours are decimal. */
+/** A person has a new credit, entered or from a session; `supersedesId` names the one it replaces. Hours are decimal. */
 export const creditAdded = (credit: Credit): NewWebhookEvent => ({
   type: 'credit.added',
   orgId: null,

@@ -48,7 +48,7 @@ function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Res
     const locked = await lockTaskSession(tx, attended.session.id, needsSeat ? 'UPDATE' : 'SHARE')
     if (!locked) return fail('notFound')
     const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
-    // What the session is may have changed since the code was looked at.
+    // The session may have changed since the code was checked.
     const refused = checkInProblem(session, proof.at)
     if (refused) return refused
     const { userId } = ctx.viewer

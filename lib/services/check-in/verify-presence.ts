@@ -69,7 +69,7 @@ const wrong = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther')
   fail(code, { code: `errors.${code}` })
 
 /**
- * Counts a code that a person tries for a session, before it is looked at; a refusal once they are locked out, for the rest of
+ * Counts a code that a person tries for a session, before it is checked; a refusal once they are locked out, for the rest of
  * the minute and also with the right code.
  */
 async function countTry(db: Db, taskSessionId: string, userId: string): Promise<Result<never> | null> {
@@ -120,7 +120,7 @@ const unsignedTries = { limit: 600, seconds: 60 }
 type SeenCode = { ok: true; taskSessionId: string; step: number } | { ok: false; code: ProblemCode }
 
 /**
- * Looks at a code that was scanned, at once and for whoever it is: what it proves is that they are there, now. Nothing is written
+ * Checks a scanned code at once, also for somebody signed out: it proves that they are there now. Nothing is written
  * but the count of tries.
  */
 export async function seeCode(

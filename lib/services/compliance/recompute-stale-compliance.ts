@@ -13,7 +13,7 @@ import { recomputeCompliance, recomputeReportedCompliance } from './recompute-co
 const input = z.strictObject({
   /** People or invitations whose compliance one transaction works out. */
   batch: z.int().min(1).max(1000).default(200),
-  /** How many are looked up at a time. */
+  /** How many are read at a time. */
   page: z.int().min(1).max(50_000).default(20_000),
 })
 type Sizes = z.infer<typeof input>

@@ -14,7 +14,7 @@ import { assignTo } from './assign-to'
 const sizes = {
   /** People of one transaction. */
   batch: z.int().min(1).max(1000).default(200),
-  /** How many are looked up at a time. */
+  /** How many are read at a time. */
   page: z.int().min(1).max(50_000).default(10_000),
 }
 type Sizes = { batch: number; page: number }

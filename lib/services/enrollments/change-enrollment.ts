@@ -58,8 +58,8 @@ const decide = (
   })
 
 /**
- * Takes somebody off a session: their seat (with a reason), their place in line, or their invitation. They are told unless they
- * were only invited; a freed seat goes to who waits longest. Their device may check in again.
+ * Takes somebody off a session: their seat (with a reason), their place in line, or their invitation. They are notified unless they
+ * were only invited; a freed seat goes to the person who waits longest. Their device may check in again.
  */
 export const removeEnrollment = defineService({
   action: 'enrollment.manage',
@@ -92,7 +92,7 @@ export const removeEnrollment = defineService({
     ),
 })
 
-/** Gives up one's own seat, until the session's last moment for it, or one's place in line; the seat goes to who waits longest. */
+/** Gives up one's own seat, until the session's last moment for it, or place in line; the longest waiting person gets the seat. */
 export const withdrawEnrollment = defineService({
   action: 'enrollment.withdraw',
   input: z.strictObject({ id, version, reason: optionalLine(300) }),

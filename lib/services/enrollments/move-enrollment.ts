@@ -26,7 +26,7 @@ import type { Write } from '../write'
 
 export type Locked = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
-/** Holds an enrollment after its session, both as they are now; refused when the version is not the one the person saw. */
+/** Locks an enrollment after its session, both as they are now; refused when the version is not the one the person saw. */
 export async function lockBoth(
   { tx }: Write,
   { id, taskSessionId }: { id: string; taskSessionId: string },

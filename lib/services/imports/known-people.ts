@@ -19,7 +19,7 @@ type Query = {
   inFile: ReadonlySet<string>
 }
 
-/** What the organization has of these people: a constant number of statements. `hold`: until the transaction ends. */
+/** The organization's rows of these people: a constant number of statements. With a transaction as `hold` they are locked until it ends. */
 export async function knownPeople(
   db: Db | Tx,
   { orgId, people, inFile }: Query,

@@ -35,7 +35,7 @@ export const getMember = defineService({
     viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
 })
 
-/** Every credit of a member as it applies to one of their licenses; that they were looked at is kept. */
+/** Every credit of a member as it applies to one of their licenses; the look is recorded. */
 export const getMemberCredits = defineService({
   action: 'member.read',
   input: z.strictObject({ id, credentialId: id }),

@@ -12,7 +12,7 @@ import { sessionFeature } from './session-feature'
 import { instructorMembers, sessionFields, sessionTime } from './session-input'
 import { readTimes } from './session-times'
 
-/** Clashes that are looked for at most. */
+/** How many clashes are searched at most. */
 const most = 200
 
 /** Of another organization's session only the time is shown. */

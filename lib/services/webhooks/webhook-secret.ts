@@ -13,7 +13,7 @@ export type Sealed = { webhook: WebhookRecord; sealed: string }
 export const newSealedSecret = ({ webhooks }: Ctx): Uint8Array =>
   webhooks.seal(`whsec_${randomBytes(32).toString('base64url')}`)
 
-/** What a write stores as its answer: a stored answer holds no secret that can be read. */
+/** The answer that a write stores, without a readable secret. */
 export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result<Sealed> =>
   ok({ webhook, sealed: Buffer.from(sealed).toString('base64') })
 

@@ -2,7 +2,7 @@ import { expectedFirstExpiry, otherFirstExpiry } from '@/lib/domain/credentials/
 import { type PeriodRule, shiftExpiry } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** An expiry date to offer. `first` is false when the first expiry is past and the date is the one that holds today. */
+/** An expiry date to offer. `first` is false when the first expiry is past and the date is the end of the current period. */
 export type ExpirySuggestion = { date: PlainDate; other: PlainDate | null; first: boolean }
 
 type Known = { effectiveAt: PlainDate | null; dateOfBirth: PlainDate | null; rule: PeriodRule | null; today: PlainDate }

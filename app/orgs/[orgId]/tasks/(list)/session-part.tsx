@@ -61,7 +61,7 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
   )
 }
 
-/** States that a view can hold. */
+/** States that a view can show. */
 const statesOf: Record<TaskQuery['when'], readonly TaskSessionState[]> = {
   upcoming: ['SCHEDULED', 'OPEN'],
   past: ['ENDED', 'FINALIZED', 'CANCELLED'],

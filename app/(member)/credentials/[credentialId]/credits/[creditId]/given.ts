@@ -65,7 +65,7 @@ function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 |
   return facts
 }
 
-/** The order of counting only where it is not simply by date, and when the rules were last looked at. */
+/** The order of counting only where it is not simply by date, and when the rules were last checked. */
 function ruleFacts({ rule, evaluation }: PeriodStatus, t: Translate): Definition[] {
   const facts: Definition[] = []
   if (evaluation.allocation === 'IN_PERSON_FIRST')

@@ -181,8 +181,8 @@ type Planned = {
 const named = 5
 
 /**
- * Tells who is expected elsewhere at that time, before anybody is told of the session; true to go on. What cannot be looked up is
- * told by the saving itself.
+ * Shows who is expected elsewhere at that time, before the session is announced; true to go on. When that cannot be read,
+ * saving itself reports the problem.
  */
 function useClashQuestion() {
   const t = useTranslations('sessions.form')
