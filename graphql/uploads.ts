@@ -81,7 +81,7 @@ class Parts {
 
   constructor(headers: IncomingHttpHeaders, hold: Hold) {
     this.#hold = hold
-    // Nobody may be waiting when it fails.
+    // It may fail before anything awaits it.
     this.#failed.promise.catch(() => {})
     const { fileBytes: fileSize, files, fieldBytes: fieldSize } = uploadLimits
     const limits = { fileSize: fileSize + 1, files, fields: 2, fieldSize }

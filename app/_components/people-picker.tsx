@@ -81,7 +81,7 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   }
   function type(typed: string) {
     setText(typed)
-    // An emptied field is nobody; other words are nobody new until one is chosen.
+    // An emptied field means nobody; other words mean no change until somebody is chosen.
     if (typed.trim() === '') setPerson(null)
     setActive(0)
     setOpen(typed.trim() !== '')

@@ -32,7 +32,7 @@ export type FramePerson = {
 
 type Props = {
   person: FramePerson
-  /** The page that was asked for, where the guard put another in its place. */
+  /** The requested page, where the guard put another in its place. */
   path: string
   menuClosed: boolean
   theme: Theme | null

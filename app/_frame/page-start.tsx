@@ -5,7 +5,7 @@ import { useLazy } from '@/app/_lib/use-lazy'
 const loadHosts = () => import('./hosts').then((file) => file.Hosts)
 const loadWatcher = () => import('./inactivity-watcher').then((file) => file.InactivityWatcher)
 
-/** The mark that the page is loaded, and what is loaded after it because nobody asks for it before. */
+/** The mark that the page is loaded, and the scripts that load after it because they are not needed before. */
 export function PageStart({ signedIn }: { signedIn: boolean }) {
   const Hosts = useLazy(loadHosts)
   const InactivityWatcher = useLazy(loadWatcher, signedIn)

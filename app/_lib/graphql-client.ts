@@ -132,7 +132,7 @@ export type WritePayload = {
 export type Mutated = Record<string, WritePayload>
 export type PayloadOf<R extends Mutated> = R[keyof R]
 
-/** The field that a document of one mutation asks for. */
+/** The field of a document of one mutation. */
 const fieldOf = <R extends Mutated>(response: ApiResponse<R>) =>
   ('data' in response && response.data ? (Object.keys(response.data)[0] ?? '') : '') as keyof R & string
 

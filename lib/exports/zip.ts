@@ -27,7 +27,7 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
     const entry = new DeflatedEntry(path)
     entry.mtime = asLocalTime(at)
     archive.add(entry)
-    // The head of an entry goes out before its bytes are asked for.
+    // The head of an entry goes out before its bytes are read.
     entry.ondata(null, nothing, false)
     yield* ready.splice(0)
     for await (const piece of deflated(content(), entry)) {

@@ -14,7 +14,7 @@ export const queues = {
   // Apart from mail, so that a thousand invitations do not delay a code that somebody waits for.
   invitationMail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // Names where somebody could last be reached. A job that is done is removed by its worker, at once (`after-erasure.ts`); this is
-  // for what a worker that ended has left, and for one that nobody has done in two days.
+  // for what a worker that ended has left, and for one that no worker has done in two days.
   erasures: {
     retryLimit: 10,
     retryDelay: 30,

@@ -8,7 +8,7 @@ import { jobQueue } from './queue'
 /** Each hour a day begins in some geography. */
 export const staleComplianceCron = '2 * * * *'
 
-/** Makes stored compliance that the passage of time made old, or nobody has worked out yet, true again. */
+/** Recomputes compliance that is out of date by the passage of time, or was not computed yet. */
 export async function recomputeStaleCompliance(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'standing', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }

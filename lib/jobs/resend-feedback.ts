@@ -4,7 +4,7 @@ import { listUnmailedFeedback } from '@/lib/data/feedback'
 import { log } from '@/lib/server/log'
 
 const hour = 3_600_000
-/** Longer than the queue tries by itself; and until nobody would want the message any more. */
+/** Longer than the queue tries by itself; and the age at which a message is not worth sending any more. */
 const waits = { from: 3 * hour, until: 60 * 24 * hour }
 
 /** Queues messages to the product team again that an outage of the mail server kept back; returns how many. */

@@ -193,7 +193,7 @@ export const operatorActions = {
 } as const
 export type OperatorAction = keyof typeof operatorActions
 
-/** Services of the queue's workers only: they do what the passage of time or a committed write asks for. No request can reach them. */
+/** Services of the queue's workers only: they do what the passage of time or a committed write requires. No request can reach them. */
 export const jobActions = {
   'import.clear': 'forgets what files of people said once its time is over',
   'import.run': 'applies a file of people that an administrator has checked',

@@ -8,7 +8,7 @@ const shared = globalThis as { sumaRequests?: Map<string, Handed> }
 shared.sumaRequests ??= new Map()
 const waiting = shared.sumaRequests
 
-/** A page begins within moments of the guard's decision; what nobody took by then belongs to an answer without a page. */
+/** A page begins within moments of the guard's decision; what was not taken by then belongs to an answer without a page. */
 const keptMs = 5000
 
 /** Keeps what the guard chain has just read for the page of the same request, so that it is read once. */

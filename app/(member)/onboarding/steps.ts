@@ -12,7 +12,7 @@ function furthest(person: Profile): Step {
 }
 
 /**
- * The step to show: the one asked for, unless an earlier needed answer is missing; without one, the first not yet seen.
+ * The step to show: the requested one, unless an earlier needed answer is missing; without one, the first not yet seen.
  * Contacts can be seen and changed at any time.
  */
 export function stepOf(asked: unknown, person: Profile): Step {

@@ -12,7 +12,7 @@ type Props = {
   contactId: string
   /** A code is on its way and still works. */
   pending: boolean
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another one may be requested. */
   wait: number
   /** Identifies one wait. */
   mark: string

@@ -18,7 +18,7 @@ type Props = {
   recorded?: { values: CreditValues; gives: ReactNode }
 }
 
-/** What the credit in the form would give on each license, worked out in the browser as the person types. */
+/** What the credit in the form would give on each license, computed in the browser as the person types. */
 export function PreviewPanel({ values, data, replaces = 'new', recorded }: Props) {
   const t = useTranslations('credits.preview')
   const settled = useDeferredValue(values)

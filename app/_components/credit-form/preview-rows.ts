@@ -23,7 +23,7 @@ export type PreviewRow = {
 
 type Question = { credential: PreviewCredential; credits: readonly RecordedCredit[]; candidate: RecordedCredit }
 
-/** One row for each license, worked out by the same rules as on the server. */
+/** One row for each license, computed by the same rules as on the server. */
 export const previewRows = (
   { credentials, credits }: PreviewData,
   candidate: RecordedCredit,

@@ -70,6 +70,6 @@ function familyOf({ reason, error }: Awaited<Query>): IdentityFailure {
   return named ?? identityFailure(typeof error === 'string' ? error : null)
 }
 
-/** Shown only in the form the server gives it: nobody puts words on this page by a link. */
+/** Shown only in the server's form of an id: a link cannot put text on this page. */
 const requestIdOf = (id: unknown): string | null =>
   typeof id === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null

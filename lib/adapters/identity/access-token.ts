@@ -31,7 +31,7 @@ export type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 const leewaySeconds = 60
 
-/** The provider's published keys: kept ten minutes, asked for again at most every thirty seconds. */
+/** The provider's published keys: kept ten minutes, fetched again at most every thirty seconds. */
 export const keySet = (jwksUri: string, limits: ProviderLimits): KeySet =>
   createRemoteJWKSet(new URL(jwksUri), {
     cacheMaxAge: 600_000,

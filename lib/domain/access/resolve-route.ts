@@ -127,7 +127,7 @@ function afterReturn(visit: Visit): RouteDecision {
   return decision.go === 'notFound' ? decision : { ...decision, saveRedirect: null }
 }
 
-/** Step 7, and the end of the chain for `/`: an admin's first organization when asked for, else the dashboard. */
+/** Step 7, and the end of the chain for `/`: an admin's first organization when requested, else the dashboard. */
 function landingStep({ route, query, facts }: Visit): RouteDecision | null {
   const first = query.has('landing') ? adminOrgs(facts)[0] : undefined
   if (first) return redirect(`/orgs/${first}`)

@@ -14,7 +14,7 @@ export type RuleNote =
   | 'texasNurseAideHours'
   | 'certificationInstead'
 
-/** What a first renewal without hours still asks for; keys of `compliance.firstRenewal`. */
+/** What a first renewal without hours still requires; keys of `compliance.firstRenewal`. */
 export type FirstRenewalNote = 'implicitBias' | 'humanTrafficking' | 'lostWhenLate'
 
 /** A set of unit rules that is computed. Units are hundredths of an hour. */

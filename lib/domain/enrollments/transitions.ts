@@ -53,7 +53,7 @@ export type TransitionContext = {
   /** For moves that take a seat: enroll, accept, approve, promote. Without them there is none free. */
   seats?: Seats
   reason?: string | null
-  /** For withdrawals and outcomes. `enough`: the minutes that the task asks for. */
+  /** For withdrawals and outcomes. `enough`: the minutes that the task requires. */
   attendance?: { checkedIn: boolean; enough: boolean }
   /** For pass and fail. `passed`: by the score against the pass mark; null where there is no mark or no score. */
   test?: { required: boolean; passed: boolean | null }

@@ -55,7 +55,7 @@ export const endCalendarFeed = defineService({
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** The calendar behind an address; an address that nobody has is missing. */
+/** The calendar behind an address; an unknown address is not found. */
 export const readCalendarFeed = definePublicService({
   action: 'calendar.readFeed',
   input: z.strictObject({ token: z.string().max(200) }),

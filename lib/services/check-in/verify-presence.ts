@@ -45,7 +45,7 @@ export const beforeItEnded = <Session extends CheckInTimes>(session: Session): S
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** The step whose code this is; else whether it is an old code of the session, one of another session, or nobody's. */
+/** The step whose code this is; else whether it is an old code of the session, one of another session, or of none. */
 async function judgeCode(
   db: Db,
   session: CheckInTimes & { id: string; orgId: string },

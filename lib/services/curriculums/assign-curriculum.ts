@@ -39,7 +39,7 @@ export const assignCurriculum = defineJobService({
   },
 })
 
-/** Does what the passage of time asks for: cycles that open today, members who fit and were not assigned yet. */
+/** Applies the passage of time: cycles that open today, members who fit and were not assigned yet. */
 export const recomputeProgress = defineJobService({
   action: 'curriculum.recompute',
   input: z.strictObject(sizes),

@@ -21,7 +21,7 @@ export const enrollSelf = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: async (ctx, { taskSessionId }) => {
     const session = await ctx.load.taskSession.load(taskSessionId)
-    // Nobody but who prepares it knows of a draft.
+    // Only those who prepare a draft know of it.
     return session?.state === 'DRAFT' ? null : session
   },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },

@@ -78,7 +78,7 @@ const atReason = (refused: Result<never>): Result<never> =>
 
 /**
  * Gives free seats to people on the waiting list, longest wait first, and notifies them. The session is locked for UPDATE by the
- * caller and named as it is now. Answers who got a seat; in a session that is over nobody does. The caller refreshes what
+ * caller and named as it is now. Returns who got a seat; in a session that is over nobody does. The caller refreshes what
  * curriculums ask of them.
  */
 export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {

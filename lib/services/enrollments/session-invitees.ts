@@ -8,7 +8,7 @@ import { contact } from '../contact-input'
 import type { SignedInCtx } from '../ctx'
 
 export type SessionInviteOutcome = {
-  /** The membership asked for; null for a contact. */
+  /** The invited membership; null for a contact. */
   roleId: string | null
   /** As it is stored, or as it was typed when it could not be read; null for a member. */
   contact: string | null

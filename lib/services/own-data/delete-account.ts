@@ -59,7 +59,7 @@ function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Pro
     if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeOver()
     const released = await releaseClasses(w, person.id, ctx.now)
     if (!released.ok) return released
-    // Asked for twice at once: the other one has done it.
+    // Two requests at once: the other one has done it.
     if (await findErasedAt(w.tx, person.id)) return ok(null)
     const ended = await endMemberships(ctx, w, person.id)
     if (!ended.ok) return ended

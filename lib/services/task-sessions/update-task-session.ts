@@ -55,7 +55,7 @@ const announced: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone'
 
 /**
  * Changes the named parts of a session. Members are notified of another time or place, more seats go to the waiting list in its
- * order, and signatures on other times or another place are asked for anew.
+ * order, and signatures on other times or another place are requested anew.
  */
 export const updateTaskSession = defineService({
   action: 'taskSession.manage',

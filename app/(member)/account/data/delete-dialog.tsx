@@ -11,7 +11,7 @@ import { SendDeletionCodeDocument } from '@/graphql/generated/send-deletion-code
 
 type Props = { contact: string; codeTo: string | null; onClose: () => void }
 
-/** Deletes the account: one of the person's own contacts is typed, and a code where one is asked for. Then nobody is signed in. */
+/** Deletes the account: one of the person's own contacts is typed, and a code where one is needed. Ends signed out. */
 export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
   const t = useTranslations('ownData.delete')
   const { busy, errors, submit } = useWrite(DeleteMyAccountDocument)

@@ -21,7 +21,7 @@ export function currentRequirement(
   return reference && referenceFacts(reference, t)
 }
 
-/** What must be seen beside the ring: where the law asks for more than is counted, and what a first renewal still asks for. */
+/** What must be shown beside the ring: where the law requires more than is counted, and what a first renewal still requires. */
 export function currentNotes({ rule, evaluation }: PeriodStatus, t: Translate): RequirementNote[] {
   if (!rule) return []
   const warnings = ruleNotes(rule, t).filter(({ tone }) => tone === 'warn')

@@ -34,7 +34,7 @@ export type PeriodPlace = 'current' | 'upcoming' | 'earlier'
 
 /** A renewal period with the credits that fall in it. */
 export type PeriodSection = {
-  /** Null where the period is worked out and not stored: it cannot be edited. */
+  /** Null where the period is computed and not stored: it cannot be edited. */
   id: string | null
   key: string
   place: PeriodPlace

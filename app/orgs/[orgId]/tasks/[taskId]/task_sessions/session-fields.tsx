@@ -70,7 +70,7 @@ export function WhereFields(props: FieldsProps) {
           error={errors.format}
           onChange={(event) => setFormat(event.target.value)}
         />
-        {/* What is not asked for now is kept. */}
+        {/* Hidden fields keep their values. */}
         <div className="flex flex-col gap-5">
           <TextField
             {...field('location')}
