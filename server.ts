@@ -34,7 +34,7 @@ const reply = (request: IncomingMessage, response: ServerResponse, { status, hea
   sendAnswer(request, response, { status, headers: { ...always, ...headers }, body })
 
 let stopping = false
-/** When somebody last asked for anything but health: a balancer looks at that until the end. */
+/** When anything but health was last requested: a balancer checks health until the end. */
 let askedAt = 0
 
 const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }

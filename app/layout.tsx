@@ -43,7 +43,7 @@ function BarColors({ theme }: { theme: Theme | null }) {
   ))
 }
 
-/** What the frame and its hosts say, also without a connection; a page adds its own (`ClientMessages`). */
+/** The messages of the frame and its hosts, also without a connection; a page adds its own (`ClientMessages`). */
 const everywhere = [
   'common',
   'browser',

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('documentTitle') }
 }
 
-/** For what is missing and for what is not the visitor's to see: both look the same. */
+/** For what is missing and for what the visitor may not see: both look the same. */
 export default async function NotFoundPage() {
   const t = await getTranslations('notFound')
   const home = (

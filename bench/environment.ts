@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the product is told while it is measured: nothing of the caller's own settings, and nobody to talk to but Postgres. */
+/** The environment of the product while it is measured: nothing of the caller's own settings, and no service but Postgres. */
 export function productEnvironment(databaseUrl: string, port: number, data: string): NodeJS.ProcessEnv {
   const address = `http://localhost:${port}`
   return {

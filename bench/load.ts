@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 
-/** One thing to ask again and again. `answer` says whether a first answer is the right one. */
+/** One thing to ask again and again. `answer` checks whether a first answer is the right one. */
 export type Target = {
   name: string
   url: string

@@ -63,13 +63,13 @@ export type BenchPeople = {
   member: BenchPerson
   /** Two hundred. */
   busy: BenchPerson
-  /** Cookies of people who stand at an earlier step of the guard chain. */
+  /** Cookies of people at an earlier step of the guard chain. */
   unverified: string
   withoutProfile: string
   org: BenchOrg
 }
 
-/** Fills an empty database with everybody who is measured. */
+/** Fills an empty database with the people of all measurements. */
 export async function makePeople(): Promise<BenchPeople> {
   const unverified = await makeUnverifiedUser()
   const withoutProfile = await makeUser({ profile: null })

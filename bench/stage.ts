@@ -21,7 +21,7 @@ export type Server = { address: string; pid: number; cpuTime: () => number }
 /** What is measured. Servers start at the first use and stay until the end. */
 export type Stage = {
   databaseUrl: string
-  /** The folder of the run, and what the product is told. */
+  /** The folder of the run, and the environment of the product. */
   data: string
   environment: NodeJS.ProcessEnv
   people: BenchPeople

@@ -4,7 +4,7 @@ import type { Answered, Asked } from './asking'
 import type { Pair } from './latency'
 
 /**
- * Times of requests, taken in a process of its own. This one has made an organization of 100,000 and collects its garbage three
+ * Times of requests, taken in a separate process. This one has made an organization of 100,000 and collects its garbage three
  * times a second for 45 ms, which would be the slowest in twenty of whatever is asked from here.
  */
 export function startAsking() {

@@ -15,7 +15,7 @@ import {
 import { operationNames, webDocument } from '@/graphql/operation-text'
 import { runMain, StartProblem } from './start-problem'
 
-/** Since when the end of something is told before it goes, in days (docs/api.md). */
+/** How many days before its end a deprecation is announced (docs/api.md). */
 const notice = 180
 
 type Field = GraphQLField<unknown, unknown> | GraphQLInputField

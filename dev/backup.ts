@@ -5,7 +5,7 @@ import { withDatabase } from './backup/with-database'
 import { type Source, type Written, writeBackup } from './backup/write-backup'
 import { runMain } from './start-problem'
 
-/** Writes a backup of a database and its files into `file`, or to standard output when it is "-". Answers its SHA-256 too. */
+/** Writes a backup of a database and its files into `file`, or to standard output when it is "-". Returns its SHA-256 too. */
 export async function backUp(source: Source, file: string, signal: AbortSignal): Promise<Written & { sha256: string }> {
   let sha256 = ''
   const written = await writeBackup(source, async (pieces) => {

@@ -21,7 +21,7 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** Makes the role of `url`, or gives it that password; one that stands for anything but this application is left alone. */
+/** Makes the role of `url`, or gives it that password; a role that is not this application's is left alone. */
 async function makeRole(owner: pg.Client, url: string): Promise<void> {
   const name = userOf(url)
   const { rows } = await owner.query<{ ours: boolean }>(

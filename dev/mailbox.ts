@@ -5,7 +5,7 @@ import { type Part, startPart } from './part'
 import { isPortFree } from './ports'
 import { runMain, StartProblem } from './start-problem'
 
-/** `data`: the folder that keeps the messages; `host`: 127.0.0.1 unless said otherwise. */
+/** `data`: the folder that keeps the messages; `host`: 127.0.0.1 by default. */
 export type MailboxOptions = { smtpPort: number; webPort: number; data: string; host?: string }
 
 type MailDevOptions = { smtp: number; web: number; ip: string; webIp: string; mailDirectory: string; silent: boolean }
@@ -48,7 +48,7 @@ async function untilOpen(options: MailboxOptions, part: Part): Promise<void> {
   }
 }
 
-/** Starts the local mail inbox in a process of its own: the package takes the signals of the process it runs in. */
+/** Starts the local mail inbox in a separate process: the package takes the signals of the process it runs in. */
 export async function startMailbox(options: MailboxOptions): Promise<Part> {
   const { data, host = '127.0.0.1', smtpPort, webPort } = options
   const environment = {

@@ -65,7 +65,7 @@ async function isUpToDate(url: string, folder: PrismaFolder): Promise<boolean> {
   return applied.size === names.length && names.every(same)
 }
 
-/** Applies what is missing, as `prisma migrate deploy` does. Answers the names applied; none when nothing was missing. */
+/** Applies what is missing, as `prisma migrate deploy` does. Returns the names applied; none when nothing was missing. */
 export async function applyMigrations(url: string, folder: PrismaFolder = productFolder): Promise<string[]> {
   if (await isUpToDate(url, folder)) return []
   try {
@@ -83,7 +83,7 @@ export async function applyMigrations(url: string, folder: PrismaFolder = produc
 export type DatabaseUrls = { owner: string; application: string }
 
 /**
- * Brings a database to this version: tables, job queue, and what the application's role may do. Answers the names of the migrations
+ * Brings a database to this version: tables, job queue, and what the application's role may do. Returns the names of the migrations
  * that were applied. @throws StartProblem
  */
 export async function migrate({ owner, application }: DatabaseUrls, folder = productFolder): Promise<string[]> {

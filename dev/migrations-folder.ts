@@ -37,7 +37,7 @@ export function readMigrations(folder: PrismaFolder): MigrationList {
   }
 }
 
-/** Writes a new migration and, the first time, the lock file beside it. Answers the path of its SQL. */
+/** Writes a new migration and, the first time, the lock file beside it. Returns the path of its SQL. */
 export function writeMigration({ migrations }: PrismaFolder, name: string, sql: string): string {
   const target = join(migrations, name)
   mkdirSync(target, { recursive: true })

@@ -12,7 +12,7 @@ const unused = {
 
 /**
  * Lets services run in this process with nothing but a database: that of DATABASE_URL (as its owner: of DATABASE_OWNER_URL, where it
- * is set), else the local one that `npm run demo` started. What is set in the environment stays. Answers its address.
+ * is set), else the local one that `npm run demo` started. What is set in the environment stays. Returns its address.
  * @throws StartProblem
  */
 export async function prepareDatabase(as: 'application' | 'owner' = 'application'): Promise<string> {

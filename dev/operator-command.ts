@@ -5,7 +5,7 @@ import { stopQueue } from '@/lib/jobs/queue'
 import { prepareDatabase } from './only-database'
 import { runMain, StartProblem } from './start-problem'
 
-/** What a refusal says, in one line of English. */
+/** The text of a refusal, in one line of English. */
 function sentence({ code, fields, params }: Problem): string {
   const t = translatorFor('en')
   const said = Object.entries(fields ?? {}).map(([field, problem]) => {

@@ -3,7 +3,7 @@ import { createOrg } from '@/lib/services/orgs/create-org'
 import { runCommand, taken } from './operator-command'
 import { StartProblem } from './start-problem'
 
-/** Makes an organization and its administrator: who has proven the contact, or an invitation to it. */
+/** Makes an organization and its administrator: the person who has proven the contact, or an invitation to it. */
 if (import.meta.main) {
   await runCommand(async () => {
     const [name, adminContact] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A part of the product in a process of its own: `ended` settles with the code when it dies, `stop` ends it in peace. */
+/** A part of the product in a separate process: `ended` settles with the code when it dies, `stop` ends it in peace. */
 export type Part = {
   name: string
   pid: number

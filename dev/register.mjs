@@ -1,4 +1,4 @@
-// Lets Node run this project's TypeScript as it stands: `@/` paths, extensionless imports, JSX files, and an empty `server-only`.
+// Lets Node run this project's TypeScript as it is: `@/` paths, extensionless imports, JSX files, and an empty `server-only`.
 import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -25,7 +25,7 @@ function reading(file: string, signal: AbortSignal): Readable {
   return source
 }
 
-/** Reads a whole file and forgets it: what is damaged is told before anything is made. Standard input comes only once. */
+/** Reads a whole file to the end: damage is reported before anything is made. Standard input can be read only once. */
 async function check(file: string, folder: PrismaFolder, signal: AbortSignal): Promise<void> {
   if (file === '-') return
   if (!existsSync(file)) throw new StartProblem(`${file} is not there.`)

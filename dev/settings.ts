@@ -54,7 +54,7 @@ export function readSettings(environment: Environment): Settings {
   }
 }
 
-/** Reads `.env` when there is one; what the environment already says stays. */
+/** Reads `.env` when there is one; variables that the environment has already stay. */
 export function loadEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }

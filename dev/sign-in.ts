@@ -26,7 +26,7 @@ export type SignInAttempt = {
 
 const secretText = () => randomBytes(32).toString('base64url')
 
-/** Follows redirects within the provider; answers the page reached, or the address that leads away to the client. */
+/** Follows redirects within the provider; returns the page reached, or the address that leads away to the client. */
 export async function follow(browser: Browser, address: string, away: string, form?: Record<string, string>) {
   let next = address
   let answer = await browser(next, form)
@@ -62,7 +62,7 @@ export async function beginSignIn(
   return { browser, page: page ?? '', verifier, state, nonce, client, back }
 }
 
-/** Sends one of the page's forms. Answers the code's address when it leads back, else the page shown. */
+/** Sends one of the page's forms. Returns the code's address when it leads back, else the page shown. */
 export function sendForm({ browser, client, page }: SignInAttempt, action: string, form: Record<string, string>) {
   const base = new URL(page).origin + new URL(page).pathname.split('/').slice(0, 3).join('/')
   return follow(browser, `${base}/${action}`, client.redirectUri, form)

@@ -10,7 +10,7 @@ import { type UploadSlots, uploadSlots } from './upload-slots'
 const retryAfter = 5
 
 /**
- * Lets an upload in before anything of its body is read: for somebody who is signed in, and while there is a place. Answers what
+ * Lets an upload in before anything of its body is read: for somebody who is signed in, and while there is a place. Returns what
  * gives the place back. The request itself has been counted by then.
  * @throws GraphQLError with 401 for nobody, 429 when the uploader has too many at once, 503 when everybody together has.
  */

@@ -1,4 +1,4 @@
-/** What is said of the document and its variables, before anything runs. */
+/** The problems of the document and its variables, found before anything runs. */
 const ofTheDocument = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -7,8 +7,8 @@ const ofTheDocument = new Set([
 ])
 
 /**
- * The status of an answer: who accepts only `application/json` is told 200 when the request was well formed and its document was
- * not (GraphQL over HTTP, 6.4.1); `application/graphql-response+json` and everybody else are told 400.
+ * The status of an answer: a client that accepts only `application/json` gets 200 when the request was well formed and its document was
+ * not (GraphQL over HTTP, 6.4.1); `application/graphql-response+json` and all others get 400.
  */
 export function statusOf(status: number, body: string, accept: string | undefined): number {
   if (status !== 400 || !accept?.includes('application/json') || accept.includes('graphql-response+json')) return status

@@ -9,7 +9,7 @@ import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { countRequest, rateLimiter } from './rate-limiter'
 
-/** What a request says of who sends it. */
+/** What a request contains about its sender. */
 type Asked = { method: string; headers: IncomingHttpHeaders; address: string | null }
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; preloadCredentials: boolean }
 
@@ -48,7 +48,7 @@ function badToken(ctx: Ctx): GraphQLError {
   })
 }
 
-/** Tells the log why the caller could not be read. 503 when the database does not answer, 507 when it has no room, else 500. */
+/** Logs why the caller could not be read. 503 when the database does not answer, 507 when it has no room, else 500. */
 export function failedCaller(error: unknown, requestId: string): 500 | 503 | 507 {
   logFailure(error, { requestId }, 'caller could not be read')
   if (isStorageFull(error)) return 507

@@ -189,7 +189,7 @@ async function execute(request: HttpRequest, body: Body, read: () => Promise<Ctx
   return response
 }
 
-/** Programs in browsers of other sites may read the answer, and what its headers say of limits. */
+/** Programs in browsers of other sites may read the answer, and the limits in its headers. */
 const readableElsewhere = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, x-request-id',
@@ -230,7 +230,7 @@ const isMultipart = ({ headers }: HttpRequest) => mediaType(headers) === 'multip
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** What an idempotency key stands for: the same key with another body is refused. Files are told apart by their bytes. */
+/** What an idempotency key is bound to: the same key with another body is refused. Files are compared by their bytes. */
 function idempotencyOf(headers: IncomingHttpHeaders, body: unknown) {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null

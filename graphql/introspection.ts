@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, type FieldNode, GraphQLError, Kind, visit } from 'graphql'
 
-/** `__type` with no more than the name that was asked for says nothing of the schema. */
+/** `__type` with no more than the requested name reveals nothing of the schema. */
 const saysNothing = ({ selectionSet }: FieldNode): boolean =>
   selectionSet?.selections.every(
     (one) => one.kind === Kind.FIELD && (one.name.value === 'name' || one.name.value === '__typename'),
@@ -18,7 +18,7 @@ function readsSchema(document: DocumentNode): boolean {
   return reads
 }
 
-/** Nobody is told the schema by the API: programs have the published one, and the explorer brings it along. */
+/** The API reveals its schema to nobody: programs have the published one, and the explorer carries its own. */
 export function noIntrospection(): ApolloServerPlugin {
   // A document is parsed once and kept; so is whether it reads the schema.
   const known = new WeakMap<DocumentNode, boolean>()

@@ -5,13 +5,13 @@ import type { Ctx } from '@/lib/services/ctx'
 import { belongsToOrg } from '@/lib/services/orgs/belongs-to-org'
 import type { errorCodes } from './error-codes'
 
-/** The organization that a request says it is about. It opens nothing: every service looks at roles by itself. */
+/** The organization that a request names. It opens nothing: every service checks roles by itself. */
 export const orgHeader = 'x-suma-org-id'
 
-/** Fields that are about nobody but the caller, or about no organization; they do not look at the header. */
+/** Fields that are about nobody but the caller, or about no organization; they ignore the header. */
 export const ownFields: ReadonlySet<string> = new Set([
   ...['__typename', '__schema', '__type', 'list', 'credentialTypes', 'verifyCertificate'],
-  // The account: who they are, how they are reached and sign in, what is told to them.
+  // The account: who they are, how they are reached and sign in, their notices.
   ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs'],
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
   ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
@@ -27,7 +27,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['invitation', 'answerInvitation', 'enrollmentInvitations', 'answerEnrollmentInvitation', 'leaveOrg', 'visitOrg'],
 ])
 
-/** Refuses, before anything runs, an operation that names an organization which is not the caller's. Who is not signed in is told so. */
+/** Refuses, before anything runs, an operation that names an organization the caller has no part in, or while signed out. */
 export const refusesForeignOrg: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue: ctx, request, document, operation }) => {
@@ -49,7 +49,7 @@ function notFound({ locale }: Ctx): GraphQLError {
 const isOwn = (document: DocumentNode, { selectionSet }: OperationDefinitionNode): boolean =>
   rootFields(document, selectionSet).every((name) => ownFields.has(name))
 
-/** The fields of an operation by their names in the schema, also those that stand in fragments. */
+/** The fields of an operation by their names in the schema, also those inside fragments. */
 function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
   return selections.flatMap((one) => {
     if (one.kind === Kind.FIELD) return [one.name.value]

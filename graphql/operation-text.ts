@@ -56,7 +56,7 @@ const withoutSpreads = (set: SelectionSetNode): SelectionSetNode => ({
 export const operationNames = (): string[] => [...operations.keys()].toSorted()
 
 /**
- * An operation as it is sent. Fragments only spare repetition in the source: their fields stand in the place of the spread, so that
+ * An operation as it is sent. Fragments only spare repetition in the source: their fields replace the spread, so that
  * a document is one operation and its types are plain.
  */
 export function operationText(name: string): string {

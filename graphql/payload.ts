@@ -32,7 +32,7 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
     message: say(ctx, key, problem.params),
     i18nMessageKey: key,
     fieldErrors: Object.entries(problem.fields ?? {}).map(([field, one]) => fieldError(ctx, field, one)),
-    // A stale edit answers with the object as it is now, so that nothing typed is lost.
+    // A stale edit is answered with the stored object, so that nothing typed is lost.
     data: (problem.current as T | undefined) ?? null,
   }
 }
@@ -45,7 +45,7 @@ export async function unwrap<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<
   throw refusal(ctx, result.problem)
 }
 
-/** Any service whose answer is of this type. */
+/** Any service with this type of answer. */
 type Answers<T> = Service<unknown, never, T>
 
 /** A field of Query: its arguments are the service's input, whatever they are; the service checks them. */

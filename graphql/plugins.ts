@@ -20,7 +20,7 @@ export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
   }),
 }
 
-/** What a resolver throws is told to the log, with the id that the caller was given; to the caller it is masked. */
+/** Logs what a resolver throws with the id that the caller was given; the caller gets a masked error. */
 export function logFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
   const thrown = errors.filter(({ originalError }) => originalError && !(originalError instanceof GraphQLError))
   // One outage fails many fields of a request.
@@ -34,14 +34,14 @@ const headOf = (code: keyof typeof errorCodes, retryAfter: string) => ({
   http: { status: errorCodes[code].status, headers: new HeaderMap([['retry-after', retryAfter]]) },
 })
 
-/** What an error says of the whole answer when it passes by itself, so that the caller asks again. */
+/** Headers for an error of the whole answer that passes by itself, so that the caller tries again. */
 export function outageOf({ originalError }: GraphQLError) {
   if (originalError instanceof GraphQLError) return {}
   if (isStorageFull(originalError)) return headOf('STORAGE_FULL', '60')
   return isOutage(originalError) ? headOf('UNAVAILABLE', '5') : {}
 }
 
-/** Masked errors with the id under which the log knows their cause; what people can be told, in the caller's language. */
+/** Masks errors with the id under which the log has their cause; refusals that people may read are in the caller's language. */
 export const withRequestId = (
   { requestId, locale }: Ctx,
   errors: readonly GraphQLFormattedError[],

@@ -120,7 +120,7 @@ class Counter {
   }
 }
 
-/** The rows a field asks for; as many as there may be when a variable says it, null when nothing does. */
+/** The number of rows a field requests; the maximum when a variable names it, null when nothing does. */
 function firstOf(field: FieldNode): number | null {
   const first = field.arguments?.find((argument) => argument.name.value === 'first')
   if (!first || first.value.kind === Kind.NULL) return null

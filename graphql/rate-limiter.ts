@@ -52,7 +52,7 @@ export function clientOf({ viewer, claims, tokenId, address }: Asking): string {
 
 const seconds = costBudget.windowMs / 1000
 
-/** What each client may ask for in a minute: requests, and what their operations cost. Told by `RateLimit` on every answer. */
+/** What each client may ask for in a minute: requests, and what their operations cost. Every answer carries it in `RateLimit`. */
 export class RateLimiter {
   readonly #requests: ClientBudgets
   readonly #cost: ClientBudgets

@@ -12,7 +12,7 @@ export class Refused extends Error {
 
 type Sent = { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> }
 
-/** The bytes a body says it has; null when it comes in chunks of unknown number. */
+/** The declared number of bytes of a body; null when it comes in chunks of unknown number. */
 export function declaredLength(headers: IncomingHttpHeaders): number | null {
   const length = headers['content-length']
   return length === undefined ? null : Number(length)

@@ -23,7 +23,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     // The library calls every refused document by one code; over a limit has its own.
     return { ...formatted, extensions: extensions.limit ? { ...extensions, code: 'LIMIT_EXCEEDED' } : extensions }
   }
-  // What the library says when it stops counting the faults of the variables has no code.
+  // The library's error when it stops counting problems of the variables has no code.
   if (ours && formatted.message.startsWith('Too many errors processing variables'))
     return { message: formatted.message, extensions: { code: 'BAD_USER_INPUT' } }
   const told = formatted.extensions?.code
@@ -34,7 +34,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 const make = () =>
   new ApolloServer<Ctx>({
     schema: makeSchema(),
-    // Refused by a plugin, which lets through what tells nothing.
+    // Refused by a plugin, which allows queries that reveal nothing.
     introspection: true,
     hideSchemaDetailsFromClientErrors: env().NODE_ENV === 'production',
     includeStacktraceInErrorResponses: false,

@@ -1,7 +1,7 @@
 /** Uploads that one process takes at once: of one person or program, from one address, in all. */
 export const uploadsAtOnce = { client: 4, address: 20, all: 40 }
 
-/** Who waits for a place: `client` as the meter of requests counts them; the address is null where it is not known. */
+/** The sender of an upload: `client` as the rate limiter identifies them; the address is null where it is not known. */
 export type Uploader = { client: string; address: string | null }
 
 /** Counts the uploads that are under way in this process. */

@@ -34,7 +34,7 @@ export class Upload {
     return this.#held.remove()
   }
 
-  /** In JSON a file is its digest, which tells two requests apart without reading the bytes again. */
+  /** In JSON a file is its digest, which distinguishes two requests without reading the bytes again. */
   toJSON(): string {
     return Buffer.from(this.#held.sha256, 'hex').toString('base64url')
   }
@@ -82,7 +82,7 @@ class Parts {
 
   constructor(headers: IncomingHttpHeaders, hold: Hold) {
     this.#hold = hold
-    // Nobody may be waiting when it fails.
+    // It may fail before anything awaits it.
     this.#failed.promise.catch(() => {})
     const { fileBytes: fileSize, files, fieldBytes: fieldSize } = uploadLimits
     const limits = { fileSize: fileSize + 1, files, fields: 2, fieldSize }
@@ -133,7 +133,7 @@ class Parts {
   }
 
   #file(name: string, stream: Readable, { filename, mimeType }: busboy.FileInfo): void {
-    // What ends early, ends the whole request. Where a file is written, that says why: a full disk ends its part as well.
+    // An early end ends the whole request. Where a file is being written, that part has the reason: a full disk ends it as well.
     const isWritten = () => this.#files.has(name)
     stream.on('error', () => isWritten() || this.#fail(unreadable()))
     if (!this.#operations) throw new UploadError('The part operations is missing before the files')
@@ -186,7 +186,7 @@ class Parts {
 
 const unreadable = () => new UploadError('The multipart request cannot be read')
 
-/** True for what the operating system says, such as ENOSPC: a part that breaks off has no code of its kind. */
+/** True for an error of the operating system, such as ENOSPC: a part that breaks off has no such code. */
 const isOfSystem = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))
 

@@ -5,7 +5,7 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).def
 const optionalText = (least = 1) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.string().min(least).optional())
 
-/** True where the query says nothing of `tls`, or one of its three words; smtps:// is always encrypted. */
+/** True without `tls` in the query, or with one of its three words; smtps:// is always encrypted. */
 function isMailAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, searchParams } = new URL(text)
@@ -19,7 +19,7 @@ const mailAddress = z
   .refine(isMailAddress, 'is smtp://host:port?tls=none, starttls or required, or smtps://host:port')
 const gatewayAddress = z.url({ protocol: /^https?$/ })
 
-/** Secrets that stand in the sources, the compose file's and the tests': good for one machine only. */
+/** Secrets that are published in the sources, the compose file and the tests: good for one machine only. */
 const published = new Set([
   'only-for-this-machine-change-it-in-production',
   'only-for-this-machine',

@@ -15,9 +15,9 @@ export type Action<R extends Mutated, V> = {
   check?: Check<V>
   /** Asked first; a no ends it. */
   confirm?: Question
-  /** Said when it is done; nothing where the screen says enough. */
+  /** The toast when it is done; none where the screen shows enough. */
   done?: string | ToastText | ((data: DataOf<R>) => string | ToastText)
-  /** Said in place of the server's words about a refusal, by its message key. */
+  /** Shown instead of the server's text about a refusal, by its message key. */
   refused?: Readonly<Record<string, () => string>>
   /** Takes back what was done: the toast offers it for ten seconds. */
   undo?: (data: DataOf<R>) => ToastText['undo']
@@ -33,8 +33,8 @@ export type Action<R extends Mutated, V> = {
 }
 
 /**
- * What a button does: asks, sends its mutation, says what came of it and shows the page as it is now. `busy` lasts until the page
- * shows it. A refusal is told in the dialog; where somebody else was faster the page shows that as well. Answers the stored data,
+ * What a button does: asks, sends its mutation, shows the result and refreshes the page. `busy` lasts until the page
+ * shows it. A refusal is shown in the dialog; where somebody else was faster the page shows that as well. Returns the stored data,
  * or null.
  */
 export function useAction<R extends Mutated, V>(action: Action<R, V>) {

@@ -6,7 +6,7 @@ type Named = { geo: string; credentialType: string; credentialNumber: string }
 export const credentialLabel = ({ geo, credentialType, credentialNumber }: Named, t: Translate): string =>
   `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)} (${credentialNumber})`
 
-/** The long name of a type without the code that some languages repeat behind it: the code stands beside it. */
+/** The long name of a type without the code that some languages repeat after it: the code is beside it. */
 export function typeName(code: string, t: Translate): string {
   const [short, long] = [t(`enums.credentialTypesShort.${code}`), t(`enums.credentialTypes.${code}`)]
   const repeated = [` (${short})`, `（${short}）`].find((ending) => long.endsWith(ending))

@@ -12,7 +12,7 @@ export type CreditOnLicense = {
   inPeriod: boolean
 }
 
-/** What a credit gives on a license, decided in the period it falls in, else in the current one; null when the credit does not stand. */
+/** What a credit gives on a license, decided in the period it falls in, else in the current one; null when it is not active. */
 export function creditOnLicense(
   { credential, status }: CredentialView,
   credit: { id: string; completedAt: PlainDate },

@@ -14,7 +14,7 @@ const tones: Readonly<Record<EnrollmentStatus, Tone>> = {
   WITHDRAWN: 'neutral',
 }
 
-/** Where an enrollment stands, in a word; of one that is pending, what it waits for. */
+/** The place of an enrollment as a tag; of one that is pending, what it waits for. */
 export function enrollmentTag(
   { status, pendingReason }: EnrollmentStanding,
   t: Translate,

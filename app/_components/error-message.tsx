@@ -9,7 +9,7 @@ import { type Reload, reloadFor } from '@/app/_lib/missing-part'
 export type ErrorMessageProps = { error: unknown; retry: () => void; texts: ErrorTexts | null; alone?: boolean }
 
 /**
- * What an error page says: after a new version was put in place the page is loaded anew once, then asks for it; everything else can
+ * The content of an error page: after a new version was put in place the page is loaded anew once, then asks for it; everything else can
  * be tried again.
  */
 export function ErrorMessage({ error, retry, texts, alone }: ErrorMessageProps) {

@@ -11,7 +11,7 @@ export const loadErrorMessage = () => import('./error-message').then((file) => f
 
 type Props = Omit<ErrorMessageProps, 'texts'>
 
-/** What an error page says inside the frame: every page has it, hardly any ever shows it, so its code comes late. */
+/** The content of an error page inside the frame: every page has it, hardly any ever shows it, so it is loaded late. */
 export function LazyErrorMessage(props: Omit<Props, 'alone'>) {
   const Message = useLazy(loadErrorMessage, true, handleLoadFailure)
   const t = useTranslations('common.errorPage')

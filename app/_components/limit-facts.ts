@@ -5,7 +5,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** One limit inside a period, in words: `hint` says what is asked, `state` whether it was reached (success) or missed (error). */
+/** One limit inside a period as text: `hint` is the requirement, `state` whether it was reached (success) or missed (error). */
 export type LimitFact = {
   key: 'firstYear' | 'secondYear' | 'online'
   term: string
@@ -17,7 +17,7 @@ export type LimitFact = {
 
 type Bounds = { least: number; most: number | null }
 
-/** What is asked at least and at most, in words: "At least 12, at most 36". */
+/** The required minimum and maximum as text: "At least 12, at most 36". */
 export function boundsText({ least, most }: Bounds, t: Translate): string {
   if (most === null) return t('compliance.limits.atLeast', { units: formatUnits(least) })
   if (least === 0) return t('compliance.limits.atMost', { units: formatUnits(most) })

@@ -2,7 +2,7 @@ import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import type { LimitFact } from './limit-facts'
 
-/** The limits of a period as facts: what counts so far and what is asked. Nothing where there are none. */
+/** The limits of a period: what counts so far and what is required. Nothing where there are none. */
 export function LimitList({ limits }: { limits: readonly LimitFact[] }) {
   if (limits.length === 0) return null
   return (

@@ -7,11 +7,11 @@ const nothingChanges = () => () => {}
 
 type Props = {
   at: string
-  /** The sentence around the time; the time alone unless told. */
+  /** The sentence around the time; the time alone by default. */
   say?: (time: string) => string
 }
 
-/** An instant in the reader's own time zone; what the server sends, which does not know the zone, says it in UTC. */
+/** An instant in the reader's own time zone; the server does not know the zone and renders it in UTC. */
 export function LocalTime({ at, say = (time) => time }: Props) {
   const zone = useSyncExternalStore(nothingChanges, zoneHere, () => 'UTC')
   return <time dateTime={at}>{say(formatDateTime(new Date(at), zone))}</time>

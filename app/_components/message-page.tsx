@@ -11,7 +11,7 @@ type Props = {
   note?: ReactNode
 }
 
-/** A page that says one thing and shows the ways on: signed out, not found, something went wrong. */
+/** A page with one message and links: signed out, not found, something went wrong. */
 export function MessagePage({ icon, title, children, actions, note }: Props) {
   return (
     <div className="message-page">

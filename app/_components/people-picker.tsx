@@ -9,10 +9,10 @@ import { ListOption } from '@/app/_ui/list-option'
 
 export type Person = { id: string; name: string; hint?: string }
 type Props = FieldProps & {
-  /** People whose names, contacts or numbers hold what was typed. */
+  /** People whose names, contacts or numbers contain what was typed. */
   search: (text: string) => Promise<Person[]>
   defaultPerson: Person | null
-  /** Told who was chosen, or that nobody is. */
+  /** Called with the chosen person, or null. */
   onPerson?: (person: Person | null) => void
 }
 
@@ -65,7 +65,7 @@ export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Prop
 
 type Picker = ReturnType<typeof usePicker>
 
-/** What is typed, who is chosen and who is found; the arrows go through the list, Enter takes, Escape takes back. */
+/** The typed text, the chosen person and the matches; arrows move through the list, Enter chooses, Escape takes back. */
 function usePicker(start: Person | null, search: Props['search'], onPerson: Props['onPerson']) {
   const [person, setPerson] = useState(start)
   const [text, setText] = useState(start?.name ?? '')
@@ -81,7 +81,7 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   }
   function type(typed: string) {
     setText(typed)
-    // An emptied field is nobody; other words are nobody new until one is chosen.
+    // An emptied field means nobody; other words mean no change until somebody is chosen.
     if (typed.trim() === '') setPerson(null)
     setActive(0)
     setOpen(typed.trim() !== '')
@@ -132,7 +132,7 @@ function Choices({ id, picker: { open, people, active, choose }, name }: Choices
   )
 }
 
-/** Who was found for the words, a moment after the last key; null while it is looked up. */
+/** People who match the words, a moment after the last key; null while they are searched. */
 function useFound(text: string, search: (text: string) => Promise<Person[]>): Person[] | null {
   const [found, setFound] = useState<{ text: string; people: Person[] } | null>(null)
   const words = text.trim()

@@ -6,7 +6,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 
-/** `words`: the messages that say what it is. */
+/** `words`: the messages of the dialog. */
 type Props = { secret: string; words: 'access.made' | 'webhooks.secret'; onClose: () => void }
 
 /** A token or a signing secret: it closes by its button alone, for it cannot be shown again. */

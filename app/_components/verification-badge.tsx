@@ -14,7 +14,7 @@ export function VerificationBadge({ facts }: { facts: VerificationFacts }) {
   )
 }
 
-/** The reason behind the badge, in a line of its own. */
+/** The reason behind the badge, on a separate line. */
 export const VerificationReason = ({ facts }: { facts: VerificationFacts }) => (
   <InlineNotice tone={facts.tone}>{facts.reason}</InlineNotice>
 )

@@ -7,7 +7,7 @@ import { resolveConflict } from './draft-events'
 
 type Props = {
   facts: readonly { term: string; detail: string }[]
-  /** What was changed, where there is more to say than "this". */
+  /** What was changed, where it can be named. */
   title?: string
   onTake: () => void
 }
@@ -17,7 +17,7 @@ export function ConflictNotice({ facts, title, onTake }: Props) {
   const t = useTranslations('common.otherVersion')
   const box = useRef<HTMLDivElement>(null)
   const saved = facts.map(({ detail }) => detail).join()
-  // The button that saves stands at the end of the form: this may be out of sight. Newer browsers answer a promise, which is no
+  // The button that saves is at the end of the form: this may be out of sight. Newer browsers answer a promise, which is no
   // clean-up: nothing is returned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again when the other version has changed once more.
   useEffect(() => {

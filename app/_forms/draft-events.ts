@@ -1,11 +1,11 @@
-/** What the drafts of a page hear (`KeptDraft`). */
+/** The events that the drafts of a page listen to (`KeptDraft`). */
 export const savedEvent = 'suma:saved'
 export const discardedEvent = 'suma:discarded'
 
-/** Says that a write succeeded: the form it was sent from has nothing to keep any more. */
+/** A write succeeded: the form it was sent from has nothing to keep any more. */
 export const emitSaved = (): boolean => window.dispatchEvent(new Event(savedEvent))
 
-/** Says that a person leaves what they typed behind, in one form or on the whole page. */
+/** A person gives up what they typed, in one form or on the whole page. */
 export const emitDiscarded = (form: EventTarget = window): boolean => form.dispatchEvent(new Event(discardedEvent))
 
 /** Takes another version instead of what was typed into the form around the button. */

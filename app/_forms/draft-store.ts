@@ -28,7 +28,7 @@ export function dropDraft(place: DraftPlace): void {
   attempt(() => sessionStorage.removeItem(keyOf(place)))
 }
 
-/** Forgets all drafts of this tab, or all but one person's: who signs in next on a shared computer finds nothing. */
+/** Forgets all drafts of this tab, or all but one person's: the next person on a shared computer finds nothing. */
 export function dropDrafts(butOf?: string): void {
   attempt(() => {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')

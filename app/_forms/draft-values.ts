@@ -1,6 +1,6 @@
 import type { DraftValues } from './draft-store'
 
-/** Told to the element of a part (`DraftPart`) with the value it takes back. */
+/** Dispatched on the element of a part (`DraftPart`) with the value to restore. */
 export const draftPartEvent = 'suma:draft-part'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -21,7 +21,7 @@ function controlsOf(form: HTMLFormElement): [string, Control][] {
 
 const contentOf = (control: Control) => (isTick(control) ? (control.checked ? '1' : '') : control.value)
 
-/** What stands in the fields of a form, by name; a tick by name and value. */
+/** The values of the fields of a form, by name; a tick by name and value. */
 export const valuesIn = (form: HTMLFormElement): DraftValues =>
   Object.fromEntries(controlsOf(form).map(([key, control]) => [key, contentOf(control)]))
 
@@ -33,7 +33,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** A field may appear, or get its choices, only once another was filled. */
 const rounds = 4
 
-/** Fills in the fields as if a person did, so that everything that follows from a field follows; answers how many changed. */
+/** Fills in the fields as if a person did, so that everything that follows from a field follows; returns how many changed. */
 export async function putValues(form: HTMLFormElement, values: DraftValues): Promise<number> {
   let [waiting, changed] = [Object.entries(values), 0]
   for (let round = 0; round < rounds && waiting.length > 0; round += 1) {

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Stands first in a form: keeps what is typed there across a reload and a new sign-in, by person and form, until it is saved
- * or left behind, and says so. Never files, passwords and codes.
+ * The first element of a form: keeps what is typed there across a reload and a new sign-in, by person and form, until it is saved
+ * or given up, with a notice. Never files, passwords and codes.
  */
 export function Draft({ name, version, dirty, onStartOver }: Props) {
   const t = useTranslations('browser.draft')

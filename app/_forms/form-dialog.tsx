@@ -13,9 +13,9 @@ type Props = {
   onClose: () => void
   onSubmit: (form: FormData) => void
   busy: boolean
-  /** The word on the button that saves; "Save" unless told. */
+  /** The label of the button that saves; "Save" by default. */
   save?: string
-  /** The word on the button that closes; "Cancel" unless told. */
+  /** The label of the button that closes; "Cancel" by default. */
   cancel?: string
   /** What is edited: what is typed is then kept across a reload. */
   draft?: { name: string; version?: number }

@@ -24,8 +24,8 @@ type Edit<D, T, V> = {
 type Remedies = Readonly<Record<string, () => Promise<void>>>
 
 /**
- * Saving what a dialog edits, which then says so and closes. When somebody else saved first, what was typed stays, `other` is what
- * they saved, and `version` is theirs: saving again replaces it. A refusal that has no remedy is told.
+ * Saves what a dialog edits, confirms it and closes. When somebody else saved first, what was typed stays, `other` is what
+ * they saved, and `version` is theirs: saving again replaces it. A refusal that has no remedy is shown.
  */
 export function useDialogEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V, T extends Versioned>(
   document: ApiDocument<R, V>,

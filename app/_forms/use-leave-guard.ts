@@ -6,7 +6,7 @@ import { isPlainClick, linkOf } from '@/app/_lib/link-of'
 import { confirmDialog } from '@/app/_ui/ask'
 import { emitDiscarded } from './draft-events'
 
-/** The page leaves by itself, because the session is over: nothing is asked then. */
+/** The page leaves by itself because the session is over: no question then. */
 export const leavingEvent = 'suma:leaving'
 
 /** While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. */

@@ -125,7 +125,7 @@ function useCommands({ places, onClose }: ChoosingProps) {
   return { typed, type, lines, active: at, setActive, searching, press, go }
 }
 
-/** Lines stand in the order of their groups already. */
+/** Lines are in the order of their groups already. */
 function groupsOf(lines: readonly Line[]): [Group, { line: Line; index: number }[]][] {
   return [
     ...Map.groupBy(

@@ -5,10 +5,10 @@ import { isLoading, onLoadingChange } from '@/app/_lib/loading-flag'
 import { Spinner } from '@/app/_ui/spinner'
 import { frameParts } from '@/lib/domain/access/frame-parts'
 
-/** The spinner follows the flag alone: who is there, and where, does not matter. */
+/** The spinner follows the flag alone, whoever is signed in and on whatever page. */
 const anywhere = { path: '/', query: '', signedIn: false, verified: false, profileComplete: false }
 
-/** While the global loading flag is set a spinner stands in place of the content; what was typed stays. */
+/** While the global loading flag is set a spinner replaces the content; what was typed stays. */
 export function ContentSpinner({ label }: { label: string }) {
   const loading = useSyncExternalStore(onLoadingChange, isLoading)
   const { spinner } = frameParts({ ...anywhere, loading })

@@ -12,7 +12,7 @@ import { showToast } from '@/app/_ui/show-toast'
 const patienceMs = 500
 
 /**
- * Lists that leave as a file (links to `/export`) say how far they are, papers that they are being drawn; both can be stopped.
+ * Lists that leave as a file (links to `/export`) show their progress, documents that they are being made; both can be stopped.
  * Without this the browser takes them.
  */
 export function Downloads() {
@@ -84,7 +84,7 @@ const isFile = (link: HTMLAnchorElement) =>
 
 type Saving = Parameters<typeof fetchFile>[1] & { done: (name: string) => string }
 
-/** Fetches the file and gives it to the browser to keep; what went wrong is told, a stop is not. */
+/** Fetches the file and saves it; a failure is shown, a stop is not. */
 async function save(href: string, { signal, onLines, done }: Saving): Promise<void> {
   try {
     const file = await fetchFile(href, { signal, onLines })

@@ -12,7 +12,7 @@ export const HeaderTool = ({ icon, label, ...rest }: Face & ComponentProps<'butt
   </button>
 )
 
-/** The same for a page of its own. */
+/** The same as a separate page. */
 export const HeaderLink = ({ icon, label, href }: Face & { href: string }) => (
   <Link href={href} variant="bare" aria-label={label} data-tip={label} className={look}>
     <ToolFace icon={icon} label={label} />

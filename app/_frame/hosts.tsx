@@ -17,7 +17,7 @@ import { Downloads } from './downloads'
 /** A key of the messages that every page has; no sentence looks like one. */
 const isKey = (text: string): boolean => /^(?:common|errors|browser)(?:\.\w+)+$/.test(text)
 
-/** What stands once beside every page and is not seen until it is needed: toasts, questions, tooltips, downloads. */
+/** What is rendered once beside every page and hidden until it is needed: toasts, questions, tooltips, downloads. */
 export function Hosts() {
   const router = useRouter()
   const all = useTranslations()

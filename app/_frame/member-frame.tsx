@@ -19,7 +19,7 @@ import { HeaderLink, HeaderTool } from './header-tool'
 import { Logo } from './logo'
 import { PersonMenu } from './person-menu'
 
-/** What the frame shows of who is signed in. */
+/** What the frame shows of the signed-in person. */
 export type FramePerson = {
   id: string
   name: string
@@ -32,7 +32,7 @@ export type FramePerson = {
 
 type Props = {
   person: FramePerson
-  /** The page that was asked for, where the guard put another in its place. */
+  /** The requested page, where the guard put another in its place. */
   path: string
   menuClosed: boolean
   theme: Theme | null
@@ -136,7 +136,7 @@ function SideNav({ person, closed, path }: { person: FramePerson; closed: boolea
   const inbox = useTranslations('inbox')
   const { organizations } = person
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: hears the presses of the links in it, by keyboard too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles the presses of the links in it, by keyboard too.
     <nav
       id={navId}
       popover="auto"

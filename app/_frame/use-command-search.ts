@@ -19,7 +19,7 @@ const fewest = 2
 
 type Found = { text: string; hits: readonly Hit[] }
 
-/** What is found for the words, a moment after the last key; null while it is looked up. What was found before stays meanwhile. */
+/** The results for the words, a moment after the last key; null while they are searched. Earlier results stay meanwhile. */
 export function useHits(text: string): { hits: readonly Hit[]; searching: boolean } {
   const [found, setFound] = useState<Found>({ text: '', hits: [] })
   const words = text.trim()

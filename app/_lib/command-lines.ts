@@ -14,7 +14,7 @@ export function hrefOf({ kind, id, orgId }: Pick<Hit, 'kind' | 'id' | 'orgId'>):
   return kind === 'TASK' ? `/orgs/${orgId}/tasks/${id}` : `/orgs/${id}`
 }
 
-/** The lines for what was typed: pages whose names hold each of its words, then what was found, a kind after the other. */
+/** The lines for the typed text: pages whose names contain each of its words, then the results, one kind after the other. */
 export function commandLines(
   typed: string,
   pages: readonly CommandPage[],

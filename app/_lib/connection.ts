@@ -1,7 +1,7 @@
 /** `offline`: this device has no network. `silent`: it has, and Suma does not answer. */
 export type ConnectionState = 'online' | 'offline' | 'silent'
 
-/** Everything outside: what the device says, whether Suma answers, and the clock. */
+/** The outside world: what the device reports, whether the server answers, and the clock. */
 export type ConnectionPorts = {
   hasNetwork: () => boolean
   /** True when Suma answers now. */
@@ -14,7 +14,7 @@ export type ConnectionPorts = {
 /** Seconds between two looks while nothing answers: soon at first, then calmly. */
 export const lookAgainSeconds = [2, 5, 10, 20, 30] as const
 
-/** Knows whether Suma can be reached. A failed call is only the occasion to look: one bad answer is no outage. */
+/** Knows whether the server can be reached. A failed call only starts a check: one bad answer is no outage. */
 export class Connection {
   readonly #ports: ConnectionPorts
   #state: ConnectionState = 'online'
@@ -30,7 +30,7 @@ export class Connection {
     if (!this.#ports.hasNetwork()) this.lost()
   }
 
-  /** The device says that its network is gone. */
+  /** The device reports that its network is gone. */
   lost(): void {
     this.#become('offline')
     this.#later()

@@ -9,7 +9,7 @@ export const unwrapErrors = {
   noData: 'No data in result response',
 } as const
 
-/** What to say about an error, in the reader's language where the server has the text; else its own words. */
+/** The text of an error, in the reader's language where the server has it; else the error's own message. */
 export async function errorText(error: unknown): Promise<string> {
   const own = error instanceof Error ? error.message : String(error)
   const key = Object.entries(unwrapErrors).find(([, text]) => text === own)?.[0]

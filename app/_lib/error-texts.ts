@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale, localeCookie } from '@/lib/i18n/locales'
 import { keptChoice } from './keep-choice'
 
-/** What an error page says, in the reader's language. */
+/** The texts of an error page, in the reader's language. */
 export type ErrorTexts = Record<
   'title' | 'text' | 'retry' | 'home' | 'updateTitle' | 'updateText' | 'reload',
   string
@@ -20,7 +20,7 @@ export async function fetchErrorTexts(): Promise<ErrorTexts | null> {
   }
 }
 
-/** The language to speak where the server has said nothing: the one chosen, the page's, the browser's, English. */
+/** The language where the server sent none: the one chosen, the page's, the browser's, English. */
 export function wantedLanguage(): Locale {
   const wishes = [keptChoice(localeCookie), document.documentElement.lang, ...navigator.languages]
   return wishes.map((wish) => wish?.slice(0, 2)).find(isLocale) ?? defaultLocale

@@ -2,7 +2,7 @@ export type FetchedFile = { name: string; blob: Blob }
 /** What came instead of a file: the server's words, or null when it had none. */
 export type RefusedFile = { refusal: string | null }
 
-/** Fetches a file that the server makes; `onLines` is told how many lines of a list are here. */
+/** Fetches a file that the server makes; `onLines` is called with the number of lines that have arrived. */
 export async function fetchFile(
   href: string,
   { signal, onLines }: { signal: AbortSignal; onLines: (lines: number) => void },

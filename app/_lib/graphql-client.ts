@@ -66,7 +66,7 @@ async function post(body: string, options: CallOptions): Promise<RawAnswer> {
   return { status: response.status, text: await response.text(), requestId: response.headers.get('x-request-id') }
 }
 
-/** By XMLHttpRequest: fetch does not tell how far an upload is. */
+/** By XMLHttpRequest: fetch does not report the progress of an upload. */
 function upload(body: FormData, options: CallOptions): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -102,7 +102,7 @@ function multipartBody(operation: Operation, files: FileMap): FormData {
   return body
 }
 
-/** The same variables with null where a file will stand. */
+/** The same variables with null instead of each file. */
 function withNull(variables: Record<string, unknown>, [first = '', ...rest]: string[]): Record<string, unknown> {
   const inner = (variables[first] ?? {}) as Record<string, unknown>
   return { ...variables, [first]: rest.length === 0 ? null : withNull(inner, rest) }

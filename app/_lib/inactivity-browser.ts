@@ -127,7 +127,7 @@ const isSignOut = (event: Event) =>
 
 function signOutHere(watch: InactivityWatch): void {
   attempt(() => localStorage.removeItem(returnKey))
-  // What was typed and left is nobody's business who signs in next; at the end of an unattended session it is kept.
+  // After signing out by hand drafts are deleted; at the end of an unattended session they are kept.
   dropDrafts()
   watch.announceSignOut()
 }

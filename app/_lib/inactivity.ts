@@ -2,7 +2,7 @@ import { extendsSession, sessionLimits, sessionPhase } from '@/lib/domain/access
 
 /** True: signed in. False: not any more. Null: nobody answered. */
 export type SessionAnswer = boolean | null
-/** Why a session ends: nobody was there, or somebody asked for it. */
+/** Why a session ends: inactivity, or somebody signed out. */
 export type EndReason = 'expired' | 'signedOut'
 export type TabMessage = { type: 'activity'; at: number } | { type: 'signedOut'; reason: EndReason }
 export type Memory = { get: (key: string) => string | null; set: (key: string, value: string) => void }
@@ -18,7 +18,7 @@ export type InactivityPorts = {
   ping: () => Promise<SessionAnswer>
   check: () => Promise<SessionAnswer>
   warn: (showing: boolean) => void
-  /** This tab signs out, because nobody was there. */
+  /** This tab signs out for inactivity. */
   signOut: () => void
   /** Another tab signs out: this one goes along. */
   follow: (reason: EndReason) => void
@@ -67,7 +67,7 @@ export class InactivityWatch {
     else this.#warn(phase === 'warning')
   }
 
-  /** Click, movement or key; looked at once in three seconds. */
+  /** Click, movement or key; read once in three seconds. */
   activity(): void {
     const now = this.#ports.now()
     if (this.#over || now - this.#looked < sessionLimits.throttle) return

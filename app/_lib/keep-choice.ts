@@ -9,7 +9,7 @@ export function keepChoice(name: string, value: string | null): void {
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax${secure}`
 }
 
-/** A choice of this browser as it is kept, where no server can tell; null when there is none. */
+/** A choice that this browser keeps, where the server does not know it; null when there is none. */
 export function keptChoice(name: string): string | null {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
   return pairs.find(([key]) => key === name)?.[1] ?? null

@@ -8,7 +8,7 @@ type Props<P> = P & { load: () => Promise<{ default: ComponentType<P> }>; onClos
 /**
  * A dialog or form whose code is loaded when it is first shown: `load` imports its file and is the same function at every call. By
  * state and not by `next/dynamic`, which shows a fallback first: React then holds the dialog back for 300 ms. When the code does not
- * come that is said, the page stays, and `onClose` is called.
+ * come an error is shown, the page stays, and `onClose` is called.
  */
 export function Lazy<P extends object>({ load, ...props }: Props<P>) {
   const file = useLazy(load, true, (error) => void handleLoadFailure(error).then(() => props.onClose?.()))

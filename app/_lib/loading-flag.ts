@@ -17,10 +17,10 @@ export function startLoading(): () => void {
   }
 }
 
-/** True while anything holds the flag. */
+/** True while anything has set the flag. */
 export const isLoading = (): boolean => flags > 0
 
-/** Tells `listener` of every change; the answer ends it. */
+/** Calls `listener` at every change; returns how to stop. */
 export function onLoadingChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

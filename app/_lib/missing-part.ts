@@ -7,7 +7,7 @@ export type Reload = 'reloading' | 'tried' | 'unreachable' | 'other'
 type Handling = { reload: (error: unknown) => Promise<Reload>; showError: (error: unknown) => Promise<void> }
 let handling: Handling | null = null
 
-/** What happens when a part does not come: told by code that comes late itself, as hardly anybody ever needs it. */
+/** Handles a script file that does not load; loaded late itself, since hardly anybody ever needs it. */
 export function handleMissing(how: Handling): void {
   handling = how
 }
@@ -15,7 +15,7 @@ export function handleMissing(how: Handling): void {
 /** A part of the page failed: is it loaded anew? */
 export const reloadFor = async (error: unknown): Promise<Reload> => (await handling?.reload(error)) ?? 'other'
 
-/** A part that somebody waits for did not come: the page is loaded anew, once; after that, or without a connection, it is said. */
+/** A script file that somebody waits for did not load: reloads the page once; after that, or without a connection, shows an error. */
 export async function handleLoadFailure(error: unknown): Promise<null> {
   if (handling) await handling.showError(error)
   else await alertDialog({ text: transportKeys.offline })

@@ -19,7 +19,7 @@ export async function reloadOnce(error: unknown): Promise<Reload> {
   return 'reloading'
 }
 
-/** Loads the page anew, once, for a part that somebody waits for; after that, or without a connection, says so. */
+/** Reloads the page once for a script file that did not load; after that, or without a connection, shows an error. */
 export async function reloadOrShowError(error: unknown): Promise<void> {
   const reload = await reloadOnce(error)
   if (reload === 'reloading') return

@@ -1,5 +1,5 @@
 /**
- * What is said where the server cannot: keys of messages, which are put into words where they are shown (`Hosts`), so that code
+ * Texts where the server sent none: keys of messages, which are translated where they are shown (`Hosts`), so that code
  * outside of components needs no translator.
  */
 export const transportKeys = { offline: 'errors.client.network', retry: 'errors.unavailable' } as const

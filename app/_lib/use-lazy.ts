@@ -4,11 +4,11 @@ import { reloadFor } from './missing-part'
 
 /**
  * A part of the page whose code is loaded once the page is there and it is wanted; null until then. `load` must be the same
- * function at every call. When it does not come the page is loaded anew, once; `onFailure` may say more.
+ * function at every call. When it does not come the page is loaded anew, once; `onFailure` may show more.
  */
 export function useLazy<T>(load: () => Promise<T>, wanted = true, onFailure: (error: unknown) => void = reloadFor) {
   const [part, setPart] = useState<{ value: T } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; a failure is told to whoever asked first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; a failure is reported to the first caller.
   useEffect(() => {
     if (!wanted || part) return
     load().then(

@@ -3,14 +3,14 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 /** What Next hands a page of its address. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/** The readers of a list's address: what is too long is cut, and what is not understood counts as not said. */
+/** Read values of a list's query: what is too long is cut, and what is not understood is ignored. */
 export function readAddress(params: SearchParams) {
   const text = (name: string, most = 100) => {
     const value = params[name]
     return typeof value === 'string' ? value.slice(0, most) : ''
   }
   return {
-    /** A text, at most 100 characters; empty when nothing is said. */
+    /** A text, at most 100 characters; empty without one. */
     text,
     /** The words to search for. */
     words: text('q', 1000).trim().slice(0, 100),
@@ -26,7 +26,7 @@ export function readAddress(params: SearchParams) {
 
 type Said = Readonly<Record<string, string | null | undefined>>
 
-/** A path with what is said behind it; what is empty is left out. */
+/** A path with a query; empty values are left out. */
 export function withQuery(path: string, said: Said): string {
   const params = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return params.size > 0 ? `${path}?${params}` : path

@@ -13,7 +13,7 @@ type SearchProps = {
   button: string
   /** Filters that stay as they are. */
   kept?: Readonly<Record<string, string | null | undefined>>
-  /** Classes of the field, where it is not as wide as usual; on a phone the button then fills a row of its own. */
+  /** Classes of the field, where it is not as wide as usual; on a phone the button then fills a whole row. */
   width?: string
   /** Selections beside the words (`ListSelect`). */
   children?: ReactNode
@@ -41,7 +41,7 @@ export function ListSearch({ action, label, words, button, kept = {}, width, chi
 
 type SelectProps = {
   name: string
-  /** For screen readers; the chosen option says what it is. */
+  /** For screen readers; the visible text is the chosen option. */
   label: string
   value: string
   options: readonly Option[]

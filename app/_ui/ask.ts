@@ -9,7 +9,7 @@ export type Question = {
    * into words by the host, as in `title` and `ok`.
    */
   text: ReactNode | Markup
-  /** Words on the buttons; the host's own unless told. */
+  /** Labels of the buttons; the host's own by default. */
   ok?: string
   cancel?: string
   /** The main button is red: something is lost. */

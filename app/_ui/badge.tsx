@@ -1,6 +1,6 @@
 import { type Tone, toneTint } from './tone'
 
-/** A count beside a word. `label` says to screen readers what is counted. */
+/** A count beside a word. `label` tells screen readers what is counted. */
 export function Badge({ count, tone = 'neutral', label }: { count: number | string; tone?: Tone; label?: string }) {
   return (
     <span className={`badge ${toneTint[tone]}`}>

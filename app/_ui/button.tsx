@@ -17,7 +17,7 @@ const lookOf = ({ variant = 'secondary', size = 'md', wide }: Look, className?: 
 
 export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 
-/** A button; `type` is "button" unless told. While busy it shows its spinner, keeps its words and cannot be pressed. */
+/** A button; `type` is "button" by default. While busy it shows its spinner, keeps its text and cannot be pressed. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, className, children, disabled, type = 'button', ...rest } = props
   return (

@@ -13,7 +13,7 @@ export type ChoiceGroupProps = FieldProps & {
   values?: readonly string[]
   onChange?: ChangeEventHandler<HTMLInputElement>
   required?: boolean
-  /** Each choice in a box of its own: few choices that need a sentence each. */
+  /** Each choice in a separate box: few choices that need a sentence each. */
   boxed?: boolean
   className?: string
 }

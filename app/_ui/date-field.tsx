@@ -6,7 +6,7 @@ import { Icon } from './icon'
 type Texts = {
   /** Names the calendar button. */
   pickerLabel: string
-  /** Said when what was typed is no date. */
+  /** Shown when what was typed is no date. */
   unknown: string
 }
 
@@ -71,7 +71,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** What is in the field, what it means, and whether to say that it means nothing: only once the field was left. */
+/** The text of the field, the date it means, and whether to report that it means none: only after the field was left. */
 function useTypedDate({
   defaultValue,
   parse,

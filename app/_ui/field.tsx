@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { ToneIcon } from './tone-icon'
 
-/** What every field has. `id` is the name unless told; an error takes the place of the hint. */
+/** The props of every field. `id` is the name by default; an error replaces the hint. */
 export type FieldProps = {
   name: string
   label: ReactNode
@@ -27,7 +27,7 @@ export function fieldWiring({ name, id = name, hint, error, keepHint }: Noted) {
   }
 }
 
-/** What stands under a control: the error, else the hint, else nothing. */
+/** Shown under a control: the error, else the hint, else nothing. */
 export function FieldNote({ name, id = name, hint, error, keepHint }: Noted) {
   return (
     <>

@@ -11,7 +11,7 @@ type Texts = {
   chooseLabel: string
   dropLabel: string
   removeLabel: string
-  /** Said of a file larger than `maxBytes`. */
+  /** Shown for a file larger than `maxBytes`. */
   tooLarge: string
 }
 

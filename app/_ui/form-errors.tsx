@@ -5,7 +5,7 @@ import { ToneIcon } from './tone-icon'
 type Props = {
   /** "Check these 2 answers". */
   title: string
-  /** `field` is the id of the control (its name unless told); without one the message is plain text. */
+  /** `field` is the id of the control (its name by default); without one the message is plain text. */
   errors: readonly { field?: string; message: string }[]
 }
 

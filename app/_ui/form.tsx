@@ -54,7 +54,7 @@ const unseen = new Set(['hidden', 'file', 'submit', 'button', 'reset'])
 
 /**
  * A field whose value React rules is taken as React drew it: what stood there already comes as a change, through the prototype's own
- * setter, which React does not hear. `SelectField` does the same for lists.
+ * setter, which React does not notice. `SelectField` does the same for lists.
  */
 function emitTyped(control: Element): void {
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
@@ -64,7 +64,7 @@ function emitTyped(control: Element): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, now)
   if (isTick && control.checked !== control.defaultChecked) {
     const { checked } = control
-    // Of radio buttons the one that is chosen tells it for all.
+    // Of a radio group the chosen button speaks for all.
     if (control.type === 'radio' && !checked) return
     control.checked = !checked
     set('checked', checked)

@@ -6,7 +6,7 @@ import { mayBePrefetched } from './may-be-prefetched'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
-  /** `inline` is underlined in text, `quiet` underlines on hover, `bare` has no look of its own. */
+  /** `inline` is underlined in text, `quiet` underlines on hover, `bare` has no style of its own. */
   variant?: 'inline' | 'quiet' | 'bare'
   /** Loads the whole page instead of navigating inside the app: sign-in, downloads. */
   reload?: boolean
@@ -14,7 +14,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 const looks = { inline: 'link link-inline', quiet: 'link link-quiet', bare: '' }
 
-/** Heard by whoever says that there is no connection. */
+/** Dispatched when a link is pressed without a connection. */
 export const offlineLinkEvent = 'suma:offline-link'
 
 /**

@@ -12,7 +12,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** One line of a list of suggestions under a field that keeps the focus and hears the keys. */
+/** One item of a list of suggestions under a field that keeps the focus and handles the keys. */
 export function ListOption({ id, title, hint, active, onActive, onChoose }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

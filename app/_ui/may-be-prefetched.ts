@@ -1,5 +1,5 @@
 /**
- * Pages that are not fetched before somebody goes there: whoever reads the record of a member is noted ("who looked"), a visit of a
+ * Pages that are never fetched ahead: reading the record of a member is recorded ("who looked"), opening a
  * class by its link and a look at a certificate are counted, and what is under /api or ends in /export is a file.
  */
 const never = [

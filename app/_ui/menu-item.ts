@@ -1,2 +1,2 @@
-/** The look of one line of a menu, for a `Link` or a `<button>`. */
+/** The style of one item of a menu, for a `Link` or a `<button>`. */
 export const menuItem = (danger?: boolean) => (danger ? 'menu-item text-error' : 'menu-item')

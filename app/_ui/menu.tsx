@@ -41,7 +41,7 @@ export function Menu({ button, label, title, children, align = 'end', buttonClas
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the presses of the choices in it, by keyboard too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: handles the presses of the choices in it, by keyboard too. */}
       <div
         ref={panel}
         id={id}

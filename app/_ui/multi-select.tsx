@@ -6,11 +6,11 @@ import { Icon } from './icon'
 import type { Option } from './select-field'
 
 type Texts = {
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string
   /** Names the search box of long lists. */
   filterLabel: string
-  /** Said when nothing matches what is searched. */
+  /** Shown when nothing matches what is searched. */
   none: string
 }
 

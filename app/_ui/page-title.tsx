@@ -11,7 +11,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
   const path = usePathname()
   useEffect(() => {
     hasNavigated ||= path !== firstPath
-    // Where the page stands is the router's: at its top, or where it was on the way back.
+    // The scroll position is the router's: at the top, or where it was on the way back.
     if (hasNavigated) heading.current?.focus({ preventScroll: true })
   }, [path])
   return (

@@ -28,7 +28,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
 
 type PanelProps = { button: HTMLElement; onClose: (button: HTMLElement) => void; children: ReactNode }
 
-/** Stands below the button that was pressed: Escape, a choice and a click elsewhere close it. */
+/** Opens below the button that was pressed: Escape, a choice and a click elsewhere close it. */
 function Panel({ button, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ export type ToastText = {
   title: string
   text?: string
   tone?: Tone
-  /** Takes back what the toast tells; true when that was done. The toast then has a button for it and stays 10 seconds. */
+  /** Undoes what the toast reports; true when that was done. The toast then has a button for it and stays 10 seconds. */
   undo?: () => Promise<boolean>
 }
 

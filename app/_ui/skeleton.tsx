@@ -10,7 +10,7 @@ const shapes = {
   card: 'h-40 w-full rounded-xl',
 }
 
-/** One grey shape in the place of something that is coming. */
+/** One grey shape instead of something that is loading. */
 export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', shapes[shape], className)} />
 }

@@ -18,7 +18,7 @@ export type Column<Row> = {
 }
 
 type Props<Row> = {
-  /** What the table holds, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -42,7 +42,7 @@ export function Tabs({ items, label, home }: Props) {
   )
 }
 
-/** True when a page is the one that a tab leads to; the tabs of `home` are told apart by `?tab=`. */
+/** True when a page is the one that a tab leads to; the tabs of `home` differ by `?tab=`. */
 export function isOpen(href: string, home: string, path: string, query: string): boolean {
   const [page = '', asked] = href.split('?')
   if (page !== home) return path === page || path.startsWith(`${page}/`)

@@ -3,7 +3,7 @@ import { type TimelineCredit, TimelineDot } from './timeline-dot'
 import { dotRows, placeOf, spanOf } from './timeline-scale'
 import { type Tone, toneFill, toneStroke } from './tone'
 
-/** `short` stands in place of `label` where the bar is narrow. */
+/** `short` replaces `label` where the bar is narrow. */
 export type TimelinePeriod = {
   id: string
   label: string
@@ -15,7 +15,7 @@ export type TimelinePeriod = {
 type Props = {
   /** Names the picture. */
   title: string
-  /** Dates are "YYYY-MM-DD"; `label` holds what people read. */
+  /** Dates are "YYYY-MM-DD"; `label` is the visible text. */
   periods: readonly TimelinePeriod[]
   credits: readonly TimelineCredit[]
   today: string
@@ -80,7 +80,7 @@ function Today({ x, label }: { x: number; label: string }) {
   const anchor = x < 10 ? 'start' : x > 90 ? 'end' : 'middle'
   return (
     <g>
-      {/* Not through the words of the bar, which stand between. */}
+      {/* Not through the text of the bar, which is between. */}
       {[
         [16, 70],
         [86, 96],

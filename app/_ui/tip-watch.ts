@@ -5,7 +5,7 @@ export const tooltipTimes = { delay: 300, fade: 300 }
 
 type By = 'mouse' | 'touch' | 'focus'
 
-/** The element whose tip this is about; nothing for empty text, nor for what stands on the element in words already. */
+/** The element whose tip this is about; nothing for empty text, nor for text that the element shows already. */
 function tipTarget(node: EventTarget | null): HTMLElement | null {
   const found = node instanceof Element ? node.closest<HTMLElement>('[data-tip]') : null
   const text = found?.dataset.tip?.trim()
@@ -13,7 +13,7 @@ function tipTarget(node: EventTarget | null): HTMLElement | null {
   return text && found?.innerText?.trim() !== text ? found : null
 }
 
-/** A tip that only says a button's name or description: by touch the button does its thing, and nothing else. */
+/** A tip that only repeats a button's name or description: by touch the button acts, and nothing is shown. */
 const isName = (target: HTMLElement) =>
   ['aria-label', 'aria-description'].some((name) => target.getAttribute(name) === target.dataset.tip)
 
@@ -34,7 +34,7 @@ export class TipWatch {
     this.#bubble = bubble
   }
 
-  /** Hears the whole page until `signal` says stop. */
+  /** Listens to the whole page until `signal` aborts. */
   listen(signal: AbortSignal): void {
     const on = <K extends keyof DocumentEventMap>(
       name: K,
@@ -57,7 +57,7 @@ export class TipWatch {
     if (pointerType === 'touch' || (node instanceof Node && this.#bubble.contains(node))) return
     const target = tipTarget(node)
     if (target !== this.#pressed) this.#pressed = null
-    // What was pressed says nothing more until the mouse has left it.
+    // A pressed element shows no tip until the mouse has left it.
     if (target && (target === this.#target || target === this.#pressed)) return
     if (target) this.#show(target, 'mouse', tooltipTimes.delay)
     else if (this.#by === 'mouse') this.#hide()

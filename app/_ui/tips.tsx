@@ -4,7 +4,7 @@ import { TipWatch } from './tip-watch'
 
 /**
  * The place of the tooltips, once per page: whatever has `data-tip` is explained in its bubble. For the eyes alone: who listens
- * hears the same as the name or the description of the element.
+ * reads the same as the name or the description of the element.
  */
 export function Tips() {
   const bubble = useRef<HTMLSpanElement>(null)

@@ -19,7 +19,7 @@ type Props = {
   label: string
   closeLabel: string
   undoLabel: string
-  /** An undo has come to its end: it did take back, or it was refused and that was told. */
+  /** An undo has ended: it succeeded, or it was refused and that was shown. */
   onUndone?: (done: boolean) => void
 }
 
@@ -106,7 +106,7 @@ function ToastCard({ toast, closeLabel, undoLabel, onEnd, onUndo }: CardProps) {
     return () => clearTimeout(timer)
   }, [held, id, undo, onEnd])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock; nothing can be done here without the button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock; nothing can be done here without the button.
     <div
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

@@ -33,7 +33,7 @@ export function sessionEvent(session: CalendarSession & Place, { t, locale, appU
 /** Everything of a person's calendar: their sessions, what is due, and when their licenses expire. */
 export function calendarEvents({ sessions, dues, licenses }: CalendarContent, say: Say): CalendarEvent[] {
   const { t, appUrl } = say
-  // Who teaches a session and has a place in it as well has it once.
+  // An instructor who has a place in the session too has it once.
   const taught = new Set(sessions.flatMap(({ id, teaching }) => (teaching ? id : [])))
   return [
     ...sessions.filter(({ id, teaching }) => teaching || !taught.has(id)).map((one) => sessionEvent(one, say)),

@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** Kept by no cache. That nothing below `/api` is shown inside a page or run is said for all of it, in `next.config.ts`. */
+/** Kept by no cache. That nothing below `/api` is shown inside a page or run is configured for all of it in `next.config.ts`. */
 export const guardedFile = { 'cache-control': 'private, no-store' }
 
 const statuses: Partial<Record<ProblemCode, number>> = {
@@ -14,7 +14,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   tooManyRequests: 429,
 }
 
-/** Why there is no file, in words and as a status. Forbidden, missing and malformed ids look the same; no context is a token that is not good. */
+/** Why there is no file, as text and status. Forbidden, missing and malformed ids look the same; no context means a bad token. */
 export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
   if (!ctx || !problem) {
     const headers = { ...guardedFile, 'www-authenticate': 'Bearer error="invalid_token"' }

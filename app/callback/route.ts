@@ -9,7 +9,7 @@ import { toLoginError } from '@/lib/server/login-error'
 import { type SignInAttempt, withAttempt } from '@/lib/server/sign-in-attempt'
 import { endReplacedSession } from '@/lib/server/sign-out'
 
-/** Where the identity provider sends people back. The library answers under its own address; the outcome is ours to tell. */
+/** Where the identity provider sends people back. The library answers under its own address; the outcome is ours to show. */
 export async function GET(request: NextRequest): Promise<Response> {
   const locale = request.cookies.get(localeCookie)?.value
   const attempt: SignInAttempt = {
@@ -25,10 +25,10 @@ export async function GET(request: NextRequest): Promise<Response> {
     auth().handlers.GET(new NextRequest(target, { headers: request.headers })),
   )
   if (!attempt.token || !carries(answered, attempt.token)) {
-    // A session that its browser never hears of ends at once.
+    // A session whose cookie never reaches its browser is ended at once.
     if (attempt.token) await endReplacedSession(attempt.token)
     const { error, error_description } = Object.fromEntries(request.nextUrl.searchParams)
-    // The library drops the provider's own code, which tells a refusal from a missing second proof.
+    // The library drops the provider's own code, which distinguishes a refusal from a missing second factor.
     if (error) attempt.cause = { error, error_description }
     attempt.cause ??= new Error('The callback ended without a session')
     return toLoginError(attempt)

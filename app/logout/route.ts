@@ -15,7 +15,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const response = NextResponse.redirect(target, { status: 303, headers: { 'cache-control': 'no-store' } })
   response.cookies.set(sessionCookie(), '', serverCookie(0))
   response.cookies.set(skipCookie, '', serverCookie(0))
-  // Whoever signs in next in this browser starts afresh.
+  // The next person in this browser starts afresh.
   response.cookies.set(redirectCookie, '', serverCookie(0))
   response.cookies.set(
     endedCookie,

@@ -19,7 +19,7 @@ export const csvAnswer = ({ name, header, rows }: CsvFile): Response =>
 
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
 
-/** Why there is none, in words. Forbidden, missing and malformed ids look the same. */
+/** Why there is none, as text. Forbidden, missing and malformed ids look the same. */
 export function csvRefusal({ code, params }: Problem, t: Translate): Response {
   const status = statuses[code] ?? 404
   return new Response(t(`errors.${status === 404 ? 'notFound' : code}`, params), { status, headers: guarded })

@@ -78,7 +78,7 @@ async function come(address: string, { id }: TaskSessionRecord, { cookie }: Atte
   return { scan: scanned - began, checkIn: performance.now() - scanned, problem }
 }
 
-/** What the instructor's screen asks for meanwhile; answers how long each question took. */
+/** What the instructor's screen asks for meanwhile; returns how long each question took. */
 function watchBoard(address: string, { id }: TaskSessionRecord, cookie: string) {
   const took: number[] = []
   let watching = true

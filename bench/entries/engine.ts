@@ -4,7 +4,7 @@ import type { Figure } from '../figure'
 
 const run = promisify(execFile)
 
-/** The rules engine in a process of its own: a record of 40 credits. */
+/** The rules engine in a separate process: a record of 40 credits. */
 export async function engineEntry(): Promise<Figure[]> {
   const { stdout } = await run(process.execPath, ['--import', './dev/register.mjs', 'bench/engine.ts'])
   const { name, value, unit, goal }: { name: string; value: number; unit: string; goal: number } = JSON.parse(stdout)

@@ -69,7 +69,7 @@ function workerFlags(): string[] {
   return scripts.worker.split(' ').slice(1, -1)
 }
 
-/** Everything worked out anew after a night, in a process of its own, started as that of jobs is. */
+/** Everything worked out anew after a night, in a separate process, started as that of jobs is. */
 async function recompute(stage: Stage, { large }: BenchOrgs): Promise<Figure[]> {
   const text = `UPDATE "Standing" SET "computedOn" = "computedOn" - 1 WHERE "credentialId" IN (
     SELECT c."id" FROM "Credential" c JOIN "Role" r ON r."userId" = c."userId" WHERE r."orgId" = $1::uuid)`

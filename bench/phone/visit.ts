@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import type { Visit } from './score'
 import { type Frame, speedIndexOf } from './speed-index'
 
-/** A mid-range phone on slow 4G, as Lighthouse applies it: the network's delay stands before every request. */
+/** A mid-range phone on slow 4G, as Lighthouse applies it: the network's delay comes before every request. */
 export const network = {
   offline: false,
   latency: 562.5,
@@ -101,7 +101,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   while (performance.now() < Math.min(last.at + quietMs, patience)) await page.waitForTimeout(200)
 }
 
-/** Opens an address as a phone does that was never there, and says what it was like. */
+/** Opens an address as a phone with an empty cache does, and returns the measurements. */
 export async function visit(browser: Browser, address: string, cookie: string | null): Promise<Visited> {
   const context: BrowserContext = await browser.newContext(phone)
   try {

@@ -20,9 +20,9 @@ const contents = z.object({
 })
 const totals = z.object({ sha256: z.string(), rows: z.array(z.number()), files: z.number() })
 
-/** What a backup says of itself first: when it was made and what is in it. */
+/** The head of a backup: when it was made and what is in it. */
 export type Contents = z.infer<typeof contents>
-/** What it says last: the rows of each table, in their order, and how many files. */
+/** Its end: the rows of each table, in their order, and how many files. */
 export type Totals = Pick<z.infer<typeof totals>, 'rows' | 'files'>
 
 const json = (path: string, value: unknown): TarEntry => {
@@ -81,7 +81,7 @@ function wordsFor(error: unknown): unknown {
 }
 
 /**
- * What is wrong with the compressed bytes that were not read yet. Only behind the last of them stands the sum of all, and until
+ * What is wrong with the compressed bytes that were not read yet. Their checksum comes only after the last of them, and until
  * then a byte that flipped looks like anything: like a migration that a newer version has, or like a row that no table takes.
  */
 async function faultAhead(gunzip: Gunzip): Promise<unknown> {
@@ -93,10 +93,10 @@ async function faultAhead(gunzip: Gunzip): Promise<unknown> {
   }
 }
 
-/** What reads a backup: told first what is in it, then each entry in turn. */
+/** Reads a backup: gets its contents first, then each entry in turn. */
 export type Reader = { begin: (contents: Contents) => Promise<void>; take: (entry: TarEntry) => Promise<void> }
 
-/** Reads a backup from its first byte to its last and answers its numbers once the checksum agrees. @throws Damaged */
+/** Reads a backup from its first byte to its last and returns its numbers once the checksum agrees. @throws Damaged */
 export async function readSealed(source: Readable, { begin, take }: Reader): Promise<Totals> {
   const gunzip = createGunzip()
   source.once('error', (error) => gunzip.destroy(error)).pipe(gunzip)

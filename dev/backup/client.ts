@@ -8,14 +8,14 @@ const settings = `
 
 type Connected = pg.Client & { connection: { stream: { destroy: () => void } } }
 
-/** Works on one connection, inside one transaction that begins as `begin` says; committed when the work is done, else undone. */
+/** Works on one connection, inside one transaction that begins with `begin`; committed when the work is done, else undone. */
 export async function inTransaction<T>(
   url: string,
   begin: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // Who waits for a statement hears of it there.
+  // A statement that is waiting fails with the error itself.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -26,7 +26,7 @@ export async function inTransaction<T>(
     await client.end()
     return result
   } catch (error) {
-    // It may stand in the middle of a table: the server undoes what a connection leaves behind.
+    // It may be in the middle of a table: the server undoes what a connection leaves behind.
     ;(client as Connected).connection.stream.destroy()
     throw error
   }

@@ -64,7 +64,7 @@ export class CopyIn {
   #rows = 0
   constructor(client: pg.Client, where: string) {
     this.#text = `COPY ${where} FROM STDIN`
-    // Who writes or ends hears of it.
+    // The code that writes or ends gets the error.
     this.#done.promise.catch(() => {})
     client.query(this)
   }

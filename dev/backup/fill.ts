@@ -46,7 +46,7 @@ export function fill(source: Readable, { url, folder, files }: Target): Promise<
   })
 }
 
-/** Makes the tables of the backup, emptied of what migrations put there. Answers how its foreign keys come back. */
+/** Makes the tables of the backup, emptied of what migrations put there. Returns how its foreign keys come back. */
 async function prepare(client: pg.Client, contents: Contents, folder: PrismaFolder): Promise<() => Promise<void>> {
   requireKnown(contents, folder)
   for (const { name } of contents.migrations) await client.query(migrationText(folder, name))

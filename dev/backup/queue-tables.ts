@@ -3,7 +3,7 @@ import { getConstructionPlans } from 'pg-boss'
 import { hasTable, listTables, queueSchema, type Table } from './shape'
 
 /**
- * What is kept of the queue, in the order of its foreign keys: without it mail that waits, files to forget and webhooks to tell
+ * What is kept of the queue, in the order of its foreign keys: without it waiting mail, files to delete and webhook deliveries
  * would be lost. Jobs that are done, warnings and statistics are traces; we make no jobs that depend on others.
  */
 const kept = ['queue', 'schedule', 'subscription', 'job']

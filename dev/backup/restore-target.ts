@@ -34,7 +34,7 @@ export async function setTriggers(
 }
 
 /**
- * Takes the product's foreign keys away, so that tables are filled in any order. Answers how they come back: each is then
+ * Takes the product's foreign keys away, so that tables are filled in any order. Returns how they come back: each is then
  * checked over the whole table.
  */
 export async function dropForeignKeys(client: pg.Client): Promise<() => Promise<void>> {

@@ -29,7 +29,7 @@ export async function listTables(client: pg.Client, schema: string): Promise<Tab
   return rows
 }
 
-/** Where each sequence of the product stands. A sequence does not wait for snapshots: it is at these numbers or beyond. */
+/** The value of each sequence of the product. A sequence does not wait for snapshots: it is at these numbers or beyond. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT sequencename AS "name" FROM pg_sequences WHERE schemaname = $1 ORDER BY 1',

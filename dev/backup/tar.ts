@@ -6,7 +6,7 @@ export type TarEntry = { path: string; size: number; content: AsyncIterable<Uint
 const block = 512
 const padding = (size: number) => Buffer.alloc((block - (size % block)) % block)
 
-/** What stands behind the last file. */
+/** The end of an archive, after the last file. */
 export const tarEnd = Buffer.alloc(2 * block)
 
 /** Damage of an archive, in words for who wanted to read it. */
@@ -31,7 +31,7 @@ function headerOf({ path, size }: TarEntry): Buffer {
   return header
 }
 
-/** One file as it lies in an archive. @throws Error when its bytes are not as many as it said */
+/** One file as it lies in an archive. @throws Error when its number of bytes is not the declared one */
 export async function* tarred(entry: TarEntry): AsyncGenerator<Uint8Array> {
   yield headerOf(entry)
   let left = entry.size
@@ -89,7 +89,7 @@ function readHeader(header: Buffer): { path: string; size: number } | null {
 
 /**
  * The files of an archive, one after the other; what of one is not read is passed over. `onBytes` sees every byte of files
- * and of what stands between them, before the file that follows is told.
+ * and of what is between them, before the next file is returned.
  * @throws Damaged
  */
 export async function* untarred(

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { StartProblem } from '../start-problem'
 import { syncFolder } from './stored-files'
 
-/** Compresses pieces into `out`; answers the SHA-256 of what was written. */
+/** Compresses pieces into `out`; returns the SHA-256 of what was written. */
 export async function compress(pieces: AsyncIterable<Uint8Array>, out: Writable, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   const sum = new Transform({

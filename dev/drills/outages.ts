@@ -48,7 +48,7 @@ async function frozen(stage: Stage): Promise<void> {
   say(`${'  thawed'.padEnd(28)} served after ${Math.round(await untilServed(stage))} ms`)
 }
 
-/** As many as check in at the door of a hall within a second, over ten connections to the database. */
+/** As many as check in at a large class within a second, over ten connections to the database. */
 async function crowded(stage: Stage): Promise<void> {
   expectAll('a crowd of 300 writes', await Promise.all(writes(stage, 300)), { statuses: [200], withinMs: 30_000 })
 }

@@ -1,6 +1,6 @@
 import type { Account } from './accounts'
 
-/** What the provider says about a person, in ID tokens, access tokens and at userinfo. The name of a phone sign-in is the number. */
+/** The provider's claims about a person, in ID tokens, access tokens and at userinfo. The name of a phone sign-in is the number. */
 export type Claims = {
   sub: string
   name: string

@@ -136,7 +136,7 @@ export type CodeFault = keyof typeof codeFaults | keyof typeof unverifiedFaults
 export type RefreshFault = keyof typeof refreshFaults
 export type CallbackFault = keyof typeof callbackFaults
 
-/** Every way the provider can be told to misbehave. */
+/** Every fault that the provider can be given. */
 export type FaultName = CodeFault | RefreshFault | CallbackFault
 
 /** The change of a token answer for a grant; null when this fault leaves it alone. */

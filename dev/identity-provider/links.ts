@@ -16,7 +16,7 @@ export function makeLinks(now: () => number = Date.now): Links {
       made.set(token, { subject, expiresAt: now() + lifetime })
       return token
     },
-    // Good more than once: mail programs look at links before people do.
+    // Valid more than once: mail programs open links before people do.
     follow: (token) => {
       const link = made.get(token)
       return link && link.expiresAt > now() ? link.subject : null

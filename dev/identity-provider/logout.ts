@@ -19,7 +19,7 @@ async function hintedClient(provider: Provider, hint: string): Promise<string | 
   }
 }
 
-/** Who asks, and where to go on; null when nobody is named, `false` when the wish is refused. */
+/** The client, and where to go on; null when nobody is named, `false` when the request is refused. */
 async function readWish(provider: Provider, clients: readonly ClientSpec[], url: URL): Promise<Wish | null | false> {
   const query = url.searchParams
   const hint = query.get('id_token_hint')

@@ -89,7 +89,7 @@ function makeHandler(options: IdentityProviderOptions, issuer: string, faults: F
     clients.some(({ redirectUris }) => redirectUris.some((uri) => address.startsWith(`${uri}?`)))
   const follow = followLink(parts)
   const handler: Handler = async (request, response) => {
-    // Addresses are made from the name that was asked for: whoever comes by another one (a container) is told the issuer's.
+    // Addresses are made from the requested host name: a client that uses another one (a container) gets the issuer's.
     request.headers.host = new URL(issuer).host
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/health') return void response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { SystemUser } from './system-user'
 
-/** What a program of Postgres said on standard error, and how it ended. */
+/** What a program of Postgres printed on standard error, and how it ended. */
 export type Ended = { code: number | null; said: string }
 
 export type Running = { child: ChildProcess; ended: Promise<Ended>; said: () => string }
@@ -29,7 +29,7 @@ export function run(program: string, args: string[], user: SystemUser | null): R
   return { child, ended, said: () => said }
 }
 
-/** The line that says why: the last one with FATAL, PANIC or error, without Postgres's own decoration. */
+/** The line with the reason: the last one with FATAL, PANIC or error, without Postgres's own decoration. */
 export function reason(said: string): string {
   const lines = said.split('\n').filter((line) => line.trim() !== '')
   const telling =

@@ -15,7 +15,7 @@ function lookUp(name: string): SystemUser | null {
   }
 }
 
-/** Who runs Postgres: nobody else for a normal user (null); for root the owner of the data, else `postgres`, else `nobody`. */
+/** The user that runs Postgres: the current one (null); for root the owner of the data, else `postgres`, else `nobody`. */
 export function databaseUser(data: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null
   const known = ['postgres', 'nobody'].map(lookUp).filter((user) => user !== null)

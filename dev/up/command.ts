@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { StartProblem } from '../start-problem'
 
-/** Runs a command to its end, in silence; when it fails, what it said is shown, and the last line is the problem. */
+/** Runs a command to its end, in silence; when it fails, its output is shown, and the last line is the problem. */
 async function run(
   name: string,
   command: string,

@@ -3,7 +3,7 @@ import type { Settings } from '../settings'
 import { StartProblem } from '../start-problem'
 import type { Secrets } from './secrets'
 
-/** What the server and the other parts are told; what the person set already stays. */
+/** The environment of the server and the other parts; variables that the person set already stay. */
 export function partEnvironment(
   settings: Settings,
   secrets: Secrets,

@@ -28,7 +28,7 @@ export function isFresh({ mark, inputs, outputs }: Made): boolean {
   return readFileSync(mark, 'utf8') === hashInputs(inputs)
 }
 
-/** Makes it when it is not fresh; one that was cut short never counts. Answers whether it was made. */
+/** Makes it when it is not fresh; one that was cut short never counts. Returns whether it was made. */
 export async function makeWhenStale(made: Made, make: () => Promise<void>): Promise<boolean> {
   if (isFresh(made)) return false
   rmSync(made.mark, { force: true })

@@ -22,7 +22,7 @@ const unwritable = (data: string, error: unknown): StartProblem =>
     ? error
     : new StartProblem(`The data folder ${data} cannot be written: ${oneLine(error)}`)
 
-/** One folder after the other: Node's own way never ends below /proc, where a new folder is said to have no parent. */
+/** One folder after the other: Node's own way never ends below /proc, where Node reports that a new folder has no parent. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

@@ -53,7 +53,7 @@ async function startNeighbors(
   await Promise.all([mail(), identity()])
 }
 
-/** Brings everything up in order; answers the address of the database, as its owner knows it. @throws StartProblem */
+/** Brings everything up in order; returns the address of the database, as its owner knows it. @throws StartProblem */
 export async function startEverything(supervisor: Supervisor, options: UpOptions): Promise<string> {
   const { dev, patience, say, secrets, settings } = options
   await requireFreePorts(portWishes(settings), patience)

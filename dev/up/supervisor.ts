@@ -4,7 +4,7 @@ import { restartWhenEnded } from './restart'
 
 const layers = ['database', 'neighbor', 'web'] as const
 
-/** What stands on what: the web server on its neighbors, all on the database. */
+/** Which part needs which: the web server its neighbors, all of them the database. */
 export type Layer = (typeof layers)[number]
 
 /** Everything that runs for one `npm run demo`; `signal` is aborted when it has to end. */
@@ -14,7 +14,7 @@ export type Supervisor = {
   end: Promise<Error | null>
   /** Ends the wait, with a reason or without; what is under way is cut short. */
   finish: (reason: Error | null) => void
-  /** A part that everything stands on: when it ends by itself, everything ends. */
+  /** A part that everything needs: when it ends by itself, everything ends. */
   add: (part: Part, layer: Layer) => void
   /** A part that the others can miss for a while: when it ends by itself, it is started again. */
   keep: (start: () => Promise<Part>) => Promise<void>

@@ -10,7 +10,7 @@ import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 type Base = {
   /** The same for as long as it is the same event: a program that read it before changes what it has. */
   uid: string
-  /** Rises with each change that people are told of. */
+  /** Increases with each change that calendars must take over. */
   sequence: number
   changedAt: Date
   title: string

@@ -1,6 +1,6 @@
 import { textStream } from './text-stream'
 
-/** What a cell of a table of ours can hold. Numbers stay numbers; everything else is text. */
+/** What a cell of an exported table can contain. Numbers stay numbers; everything else is text. */
 export type CsvValue = string | number | boolean | null | undefined
 
 /** What Excel and its kin would run as a formula at the start of a cell. */

@@ -28,7 +28,7 @@ export function readCsvText(text: string): CsvRead {
   return records.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, records, separator }
 }
 
-/** The separator that stands most often in the first record that is not empty, outside quotes; a comma when there is none. */
+/** The most frequent separator in the first record that is not empty, outside quotes; a comma when there is none. */
 function separatorOf(text: string, from: number): string {
   const counts = new Map<string, number>()
   let quoted = false
@@ -79,7 +79,7 @@ function readRecord(reader: Reader): string[] | CsvProblem {
   }
 }
 
-/** One cell, up to what ends it. A quote opens only at its start; text after the closing quote is kept as it stands. */
+/** One cell, up to what ends it. A quote opens only at its start; text after the closing quote is kept as it is. */
 function readCell(reader: Reader): string | null {
   const { text } = reader
   if (text[reader.at] !== '"') return readBare(reader)

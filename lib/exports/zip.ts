@@ -27,7 +27,7 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
     const entry = new DeflatedEntry(path)
     entry.mtime = asLocalTime(at)
     archive.add(entry)
-    // The head of an entry goes out before its bytes are asked for.
+    // The head of an entry goes out before its bytes are read.
     entry.ondata(null, nothing, false)
     yield* ready.splice(0)
     for await (const piece of deflated(content(), entry)) {
@@ -44,7 +44,7 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 
 const nothing = new Uint8Array()
 
-/** Deflates what an entry holds; `entry` sees it before. */
+/** Deflates the content of an entry; `entry` sees it before. */
 function deflated(content: AsyncIterable<Uint8Array>, entry: DeflatedEntry) {
   async function* read(): AsyncGenerator<Uint8Array> {
     for await (const piece of content) {
@@ -55,7 +55,7 @@ function deflated(content: AsyncIterable<Uint8Array>, entry: DeflatedEntry) {
   return byteStream(read()).pipeThrough(new CompressionStream('deflate-raw'))
 }
 
-/** The package writes the clock of this computer; archives say UTC, wherever they are made. 1980 is the first year there is. */
+/** The package writes local times; archives have UTC, wherever they are made. 1980 is the first year there is. */
 const asLocalTime = (at: Date) =>
   new Date(
     ...[Math.max(1980, at.getUTCFullYear()), at.getUTCMonth(), at.getUTCDate()],

@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** Where a visitor's choice is kept, and how the proxy tells the pages what a person prefers. */
+/** Where a visitor's choice is kept, and how the proxy passes a person's preference to the pages. */
 export const localeCookie = 'suma-locale'
 export const localeHeader = 'x-suma-locale'
 

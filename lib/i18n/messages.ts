@@ -9,7 +9,7 @@ import { pseudoLocale, pseudoMessages } from './pseudo'
 type Tree = { [key: string]: string | Tree }
 type Cached = { messages: Messages; stamp: string; checkedAt: number }
 
-/** How long an answer is trusted before the files are looked at again: edits show at once, reading costs nothing. */
+/** How long a result is trusted before the files are checked again: edits show at once, reading costs nothing. */
 const recheckAfterMs = 1000
 
 const cache = new Map<Locale, Cached>()
@@ -36,7 +36,7 @@ export function loadMessages(locale: Locale): Messages {
 const compiled = new WeakMap<Messages, Messages>()
 
 /**
- * The same messages as next-intl's small formatter reads them. `messages.precompile` (next.config.ts) puts it in the place of the
+ * The same messages as next-intl's small formatter reads them. `messages.precompile` (next.config.ts) replaces the
  * parser in everything that Next bundles, for the server and for the browser; code outside (worker, API, commands) parses the texts.
  */
 export function compiledMessages(locale: Locale): Messages {

@@ -9,7 +9,7 @@ import { type MessageValues, translatorFor } from './translator'
 
 type Params = Readonly<Record<string, string | number | null>>
 
-/** What a notice says in a language: a line, and the sentence under it. */
+/** The texts of a notice in a language: a line, and the sentence under it. */
 export function noticeTexts(
   { messageKey, params }: { messageKey: string; params: Params },
   locale: Locale,

@@ -3,12 +3,12 @@ import { env } from '@/lib/env'
 import type { Locale } from './locales'
 
 /**
- * A language that nobody speaks, for development: English in brackets, with accents and a third longer. What stands outside
+ * A language that nobody speaks, for development: English in brackets, with accents and a third longer. Text outside
  * brackets was never translated, and a bracket that is missing on the screen was cut off. The cookie of languages asks for it.
  */
 export const pseudoLocale = 'xx' as Locale
 
-/** True when a cookie asks for it where it may be spoken: in development, or where the environment says so. */
+/** True when a cookie requests it where it is allowed: in development, or where the environment allows it. */
 export const isPseudo = (cookie: string | null | undefined): boolean =>
   cookie === pseudoLocale && (env().NODE_ENV === 'development' || env().PSEUDO_LANGUAGE === '1')
 

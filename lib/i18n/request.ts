@@ -4,7 +4,7 @@ import { isLocale, localeCookie, localeHeader, pickLocale } from './locales'
 import { compiledMessages } from './messages'
 import { isPseudo, pseudoLocale } from './pseudo'
 
-/** The language and messages of the current request: what the proxy says the person prefers, the cookie, the browser. */
+/** The language and messages of the current request: the person's preference from the proxy, the cookie, the browser. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = isLocale(asked) ? asked : await localeOfRequest()
   return { locale, messages: compiledMessages(locale), timeZone: 'UTC' }

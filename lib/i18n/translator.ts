@@ -10,7 +10,7 @@ export type MessageValues = Record<string, string | number>
 /** Gives the text of a message by its full key ("errors.notFound") with its placeholders filled. */
 export type Translate = (key: string, values?: MessageValues) => string
 
-/** Told of a key that has no text, or of a text that cannot be filled. */
+/** Called with a key that has no text, or a text that cannot be filled. */
 export type ReportMessage = (problem: { code: string; key: string; locale: Locale }) => void
 
 const known = new WeakMap<Messages, Translate>()

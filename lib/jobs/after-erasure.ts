@@ -13,7 +13,7 @@ import type { Job } from '@/lib/services/ctx'
 type ErasureJob = Extract<Job, { queue: 'erasures' }>['data']
 type Outside = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
 
-/** What follows the deletion of an account: the bytes of its files go, and who it was is told once that it is done. */
+/** Follows the deletion of an account: the bytes of its files are deleted, and then the person is notified. */
 export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outside): Promise<void> {
   if (job.kind === 'files') {
     for (const key of job.keys) await files.remove(key)
@@ -39,7 +39,7 @@ export async function workErasures(boss: PgBoss, mailer: Mailer, sms: SmsSender)
 }
 
 /**
- * Does one job and forgets it at once: a farewell says where somebody could be reached of whom nothing else is left. One that could
+ * Does one job and forgets it at once: a farewell contains the contact of somebody of whom nothing else is left. One that could
  * not be sent in all its tries is forgotten too.
  */
 export async function workErasure(

@@ -19,7 +19,7 @@ import { schedule } from './schedule'
 
 type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']
 
-/** How long a claim holds: longer than an attempt may take, so that two processes never send the same at once. */
+/** How long a claim lasts: longer than an attempt may take, so that two processes never send the same at once. */
 const leaseMs = 60_000
 /** Rounds of one job; a longer backlog goes on in another, so that other webhooks get their turn. */
 const roundsPerJob = 10

@@ -11,10 +11,10 @@ export const queues = {
   // A run that was cut off is taken up by the next, after the part that was committed.
   imports: { retryLimit: 4, retryDelay: 5, expireInSeconds: 60 },
   mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
-  // Apart from mail, so that a thousand invitations do not hold up a code that somebody waits for.
+  // Apart from mail, so that a thousand invitations do not delay a code that somebody waits for.
   invitationMail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // Names where somebody could last be reached. A job that is done is removed by its worker, at once (`after-erasure.ts`); this is
-  // for what a worker that ended has left, and for one that nobody has done in two days.
+  // for what a worker that ended has left, and for one that no worker has done in two days.
   erasures: {
     retryLimit: 10,
     retryDelay: 30,
@@ -47,7 +47,7 @@ async function start(boss: PgBoss): Promise<void> {
 }
 
 /**
- * The queue of this process, started once. It has a small pool of its own: a slow page never starves it. Its tables are made by the
+ * The queue of this process, started once. It has a small separate pool: a slow page never starves it. Its tables are made by the
  * owner of the database (`npm run migrate`), and so is what only an owner may do with them.
  */
 export async function startQueue(onError: (error: Error) => void): Promise<PgBoss> {

@@ -4,10 +4,10 @@ import { listUnmailedFeedback } from '@/lib/data/feedback'
 import { log } from '@/lib/server/log'
 
 const hour = 3_600_000
-/** Longer than the queue tries by itself; and until nobody would want the message any more. */
+/** Longer than the queue tries by itself; and the age at which a message is not worth sending any more. */
 const waits = { from: 3 * hour, until: 60 * 24 * hour }
 
-/** Messages to the product team that an outage of the mail outlasted are put into the queue again; answers how many. */
+/** Queues messages to the product team again that an outage of the mail server kept back; returns how many. */
 export async function resendFeedback(now: Date, send: (feedbackId: string) => Promise<unknown>): Promise<number> {
   const between = { from: new Date(now.getTime() - waits.until), until: new Date(now.getTime() - waits.from) }
   const left = await listUnmailedFeedback(database(), between)

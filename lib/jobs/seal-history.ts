@@ -14,7 +14,7 @@ import { schedule } from './schedule'
 
 const day = 24 * 3_600_000
 
-/** Starts sealing in this process. Without a key nothing is signed, which is said once. */
+/** Starts sealing in this process. Without a key nothing is signed, which is logged once. */
 export async function workSeals(boss: PgBoss): Promise<void> {
   const keys = readSealKeys()
   if (!keys) return log.warn({}, 'AUDIT_KEY is not set: the history is not signed')

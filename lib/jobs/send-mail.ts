@@ -108,7 +108,7 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
   await markFeedbackMailed(db, feedbackId, now)
 }
 
-/** The head of the history, for whoever operates the installation: kept with them, it shows when the history is rewritten or cut. */
+/** The head of the history, for the operators of the installation: kept by them, it shows when the history is rewritten or cut. */
 async function sendAuditHead(line: string, { mailer, operatorEmail }: Outside): Promise<void> {
   if (!operatorEmail) return
   const t = translatorFor('en')

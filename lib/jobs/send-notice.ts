@@ -26,9 +26,9 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
   await markNotification(db, sending.id, { state: 'SENT', sentAt: now })
 }
 
-/** A session's notices: of a cancelled one only that is told, of one that was changed again only the last change. */
+/** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
 function isTrue({ kind, params, session, tokenLives }: NoticeSending): boolean {
-  // That one was made is told even when it is over by now.
+  // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
   if (params.taskSessionId === undefined) return true
   if (!session) return false

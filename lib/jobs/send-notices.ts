@@ -20,7 +20,7 @@ type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Da
 type True = CredentialReminder & { params: ReminderParams }
 
 /**
- * Sends notices that have not gone out. Each is looked at again first: one whose license was renewed, archived or completed
+ * Sends notices that have not gone out. Each is checked again first: one whose license was renewed, archived or completed
  * since, or whose reader has left the organization, is kept back. What the mail server did not take is tried again with the job.
  */
 export async function sendNotices(ids: readonly string[], outside: Outside): Promise<void> {
@@ -59,7 +59,7 @@ async function sendReminder(sending: ReminderSending, { db, mailer, appUrl, now 
   })
 }
 
-/** What there is to say now; null when the license is renewed or gone, or nothing is missing any more. */
+/** The reminder as it is now; null when the license is renewed or gone, or nothing is missing any more. */
 function stillTrue({ params, standing }: ReminderSending): True | null {
   if (!standing || standing.expiresAt !== params.expiresAt) return null
   const reminder = credentialReminder(standing)

@@ -9,7 +9,7 @@ import { log } from '@/lib/server/log'
 
 /** A file is stored before its row is written; no request takes this long from one to the other. */
 const oldMs = 60 * 60_000
-/** Keys that one statement asks for. */
+/** Keys that one statement checks. */
 const batch = 500
 
 type Outside = { db: Db; files: Pick<FileStore, 'list' | 'remove' | 'removeHeld'> }

@@ -5,7 +5,7 @@ import { log } from '@/lib/server/log'
 import { warnOfEndingTokens } from '@/lib/services/access/warn-of-ending-tokens'
 import { jobQueue } from './queue'
 
-/** Tells who keeps an API token that it ends within a week. */
+/** Notifies the owners of API tokens that end within a week. */
 export async function warnOfTokens(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }

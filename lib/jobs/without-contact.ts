@@ -3,7 +3,7 @@ import 'server-only'
 type Way<Message extends { to: string }> = { send: (message: Message) => Promise<void> }
 
 /**
- * A way out for messages whose failures do not say whom the message was for. The queue keeps the failure beside its job, with
+ * Sends messages so that their failures do not contain the recipient. The queue keeps the failure beside its job, with
  * every property of it, and servers quote the address they refuse.
  */
 export const withoutContact = <Message extends { to: string }>({ send }: Way<Message>): Way<Message> => ({

@@ -26,7 +26,7 @@ import { tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
 import { withoutContact } from './without-contact'
 
-/** Starts answering the queues in this process, and tells of what fails in the queue itself; answers how to stop. */
+/** Starts working on the queues in this process and logs failures of the queue itself; returns how to stop. */
 export async function startWorkers(onError: (error: Error) => void): Promise<() => Promise<void>> {
   const boss = await startQueue(onError)
   const mailer = withoutContact(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))

@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/domain/access/scopes'
 import { reaches } from './scopes'
 
-/** Who is asking: read from the database at each request, never from a token. */
+/** The caller: read from the database at each request, never from a token. */
 export type Viewer = {
   userId: string
   /** Has at least one verified contact. */
@@ -42,7 +42,7 @@ const isAdminSomewhere = (viewer: Viewer, person: Person) =>
   isSelf(viewer, person) && (viewer.superAdmin || viewer.roles.some((role) => role.roleType === 'ADMIN'))
 const isSuperAdminSelf = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.superAdmin
 type TaughtSession = { orgId: string; instructorIds: readonly string[] }
-/** Who runs a session: its organization's own administrators and its instructors. */
+/** Those who run a session: its organization's own administrators and its instructors. */
 const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
   isOwnOrgAdmin(viewer, session) || session.instructorIds.includes(viewer.userId)
 const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
@@ -50,7 +50,7 @@ const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
 /** A certificate is its person's; who runs the session it is of reads it too. */
 const isCertificateReader = (viewer: Viewer, certificate: TaughtSession & Owned) =>
   isOwner(viewer, certificate) || isSessionReader(viewer, certificate)
-/** Who sees when a session is: its readers, who has a place in it, and every member once it is announced. */
+/** Those who see when a session is: its readers, people with a place in it, and every member once it is announced. */
 const isSessionGuest = (
   viewer: Viewer,
   session: TaughtSession & { enrolledIds: readonly string[]; announced: boolean },
@@ -59,7 +59,7 @@ const isSessionGuest = (
   session.enrolledIds.includes(viewer.userId) ||
   (session.announced && isMember(viewer, { id: session.orgId }))
 type Attended = { orgId: string; userId: string | null; present: boolean }
-/** Whoever is enrolled, belongs to the organization, or has shown by its code that they are where the session is. */
+/** People who are enrolled, belong to the organization, or have proven by the session's code that they are there. */
 const isAttendee = (viewer: Viewer, { orgId, userId, present }: Attended) =>
   present || viewer.userId === userId || isMember(viewer, { id: orgId })
 const isInstructor = (viewer: Viewer, { instructorIds }: TaughtSession) => instructorIds.includes(viewer.userId)
@@ -69,7 +69,7 @@ const isEnrolledOrReader = (viewer: Viewer, enrolled: Enrolled) =>
   isOwner(viewer, enrolled) || isSessionReader(viewer, enrolled)
 const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
-/** Whoever keeps a token: the person it is of, or an organization's own administrators. */
+/** The owners of a token: its person, or an organization's own administrators. */
 const isKeeper = (viewer: Viewer, { userId, orgId }: Owned & { orgId: string | null }) =>
   orgId === null ? viewer.userId === userId : isOwnOrgAdmin(viewer, { orgId })
 
@@ -165,7 +165,7 @@ export const rules = {
 export type Action = keyof typeof rules
 export type Target<A extends Action> = Parameters<(typeof rules)[A]>[1]
 
-/** What a person whose contact is not proven may do: prove it, change it, choose a language, look at themselves, ask for help. */
+/** What a person without a proven contact may do: prove it, change it, choose a language, read their own record, ask for help. */
 export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
   'person.read',
   'person.updatePrefs',
@@ -175,7 +175,7 @@ export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
   'feedback.send',
 ])
 
-/** Services that anybody may call, signed in or not; each says why it is safe. */
+/** Services that anybody may call, signed in or not; each with the reason why it is safe. */
 export const publicActions = {
   'user.findOrCreateByContact': 'compares its arguments with the verified claims or the session of the request',
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
@@ -185,7 +185,7 @@ export const publicActions = {
 } as const
 export type PublicAction = keyof typeof publicActions
 
-/** Services of the command line only: whoever runs them already holds the database. No request can reach them. */
+/** Services of the command line only: whoever runs them has the database anyway. No request can reach them. */
 export const operatorActions = {
   'org.create': 'makes an organization and its first administrator',
   'wheel.grant': 'makes the first super administrators',
@@ -193,7 +193,7 @@ export const operatorActions = {
 } as const
 export type OperatorAction = keyof typeof operatorActions
 
-/** Services of the queue's workers only: they do what the passage of time or a committed write asks for. No request can reach them. */
+/** Services of the queue's workers only: they do what the passage of time or a committed write requires. No request can reach them. */
 export const jobActions = {
   'import.clear': 'forgets what files of people said once its time is over',
   'import.run': 'applies a file of people that an administrator has checked',

@@ -113,7 +113,7 @@ const make = () =>
         const userId = await completeSignIn(database(), claims, request)
         if (!userId) return refuse(attempt, 'Unsupported auth type')
         if (await isTooOften('person', userId)) return refuse(attempt, 'tooManyRequests')
-        // Somebody who was shut out has no facts.
+        // A disabled person has no facts.
         if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'unauthorized')
         attempt.userId = userId
         return true
@@ -155,7 +155,7 @@ function refuse(attempt: SignInAttempt | undefined, cause: string): false {
   return false
 }
 
-/** The innermost thing said, which names the reason; a provider's own code comes first. */
+/** The innermost error, which names the reason; a provider's own code comes first. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Object)) return String(error)
   const { cause, err, error: code, message } = error as Record<string, unknown>

@@ -48,7 +48,7 @@ async function bearerOf(authorization: string): Promise<Caller> {
 const refused: Caller = { kind: 'refused' }
 const asToken = (facts: TokenFacts | null): Caller => (facts ? { kind: 'token', facts } : refused)
 
-/** The viewer that policies look at; null for nobody, and for a bearer who is nobody here yet. */
+/** The viewer for the policies; null for nobody, and for a bearer who has no record here yet. */
 export function viewerOfCaller(caller: Caller): Viewer | null {
   if (caller.kind === 'token') return viewerOfToken(caller.facts)
   return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts)

@@ -6,9 +6,10 @@ import { log } from './log'
 import { isOutage } from './outage'
 
 /**
- * What a process looks at before it serves: where it signs the history (`signs`: it runs the jobs) it needs the key for it with an
- * https address, and the database role must not be able to change it. A role that owns the tables is said in the log (an installation with one address), a superuser is refused but
- * in a demo. Ends the process where it is refused. A database that does not answer yet is not waited for.
+ * Checks a process before it serves. Where it signs the history (`signs`: it runs the jobs) it needs the key for it with an https
+ * address, and the database role must not be able to change the history. A role that owns the tables is logged (an installation
+ * with one address), a superuser is refused except in a demo. Ends the process when it is refused. A database that does not answer
+ * yet is not waited for.
  */
 export async function checkStart({ signs }: { signs: boolean }): Promise<void> {
   await check(signs).catch((error: Error) => {

@@ -6,10 +6,10 @@ import { env } from '@/lib/env'
 /** Headers that only Next and our guard chain may write; from outside they are an attempt to pass for one of the two. */
 const internal =
   /^(?:x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-next-|x-now-|x-matched-path$|x-invoke-|next-resume$|x-suma-path$|x-nonce$)/
-/** What a proxy in front says of the visitor. */
+/** The headers by which a proxy in front describes the visitor. */
 const forwarded = /^(?:forwarded$|x-forwarded-|x-real-ip$)/
 
-/** The framework's own request headers, with what each may say; Next answers 500 where one of them does not parse. */
+/** The framework's own request headers, with the valid values of each; Next answers 500 where one of them does not parse. */
 const framework: Record<string, (value: string) => boolean> = {
   rsc: (value) => value === '1',
   'next-router-prefetch': (value) => /^[123]$/.test(value),
@@ -21,12 +21,12 @@ const framework: Record<string, (value: string) => boolean> = {
   'next-action': () => false,
 }
 
-/** The one form of a request target that is answered: a path. A cache in front could keep what is said of another host. */
+/** The one form of a request target that is answered: a path. A cache in front could keep an answer for another host. */
 export const isOriginForm = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/')
 
 /**
- * Takes away what a client has no business to send, before anything reads it. Without a trusted proxy the visitor's address is the
- * other end of the connection; it is told where the framework and `addressOf` look for it.
+ * Removes headers that a client may not send, before anything reads them. Without a trusted proxy the visitor's address is the
+ * other end of the connection; it is written where the framework and `addressOf` read it.
  */
 export function cleanHeaders(headers: IncomingHttpHeaders, peer: string | undefined, trustsProxy: boolean): void {
   for (const [name, value] of Object.entries(headers)) {

@@ -7,10 +7,10 @@ export const redirectCookie = 'suma-redirect'
 export const skipCookie = 'suma-credential-skipped'
 export const postponedCookie = 'suma-invitation-later'
 export const invitationHintCookie = 'suma-invited'
-/** How the last session ended: "expired" or "signedOut"; tells /expired which of its two sentences to say. */
+/** How the last session ended: "expired" or "signedOut"; selects the sentence that /expired shows. */
 export const endedCookie = 'suma-ended'
 
-/** Which device this is, on pages where people check in: a random name that says nothing of anybody. */
+/** Which device this is, on pages where people check in: a random name that identifies nobody. */
 export const deviceCookie = 'suma-device'
 /** That the code of a session was seen, on its way through sign-in. */
 export const scanTokenCookie = 'suma-check-in'

@@ -35,7 +35,7 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
 
 export type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }
 
-/** How a signed-in page begins. Also without the guard chain in front, nobody signed out gets past here. */
+/** How a signed-in page begins. Even without the guard chain in front, somebody signed out gets no further. */
 export async function enterPage(): Promise<EnteredPage> {
   const [ctx, facts] = await Promise.all([pageCtx(), sessionOfRequest()])
   if (!ctx.viewer || !facts) redirect('/')

@@ -7,7 +7,7 @@ import { getStaticFile } from 'ruru/static'
 const staticPath = '/explorer/static/'
 const schemaPath = '/explorer/schema'
 
-/** What the page says; `owner` is the id of the person whose questions it keeps. */
+/** The texts of the page; `owner` is the id of the person whose queries it keeps. */
 export type ExplorerTexts = { title: string; back: string; hello: string; locale: string; owner: string }
 
 /**
@@ -36,8 +36,8 @@ body { margin: 0; display: flex; flex-direction: column; height: 100vh; font: 14
 @media (prefers-color-scheme: dark) { .suma-bar { background: #18181b; color: #fafafa; border-color: #3f3f46; } .suma-bar a { color: #6ee7b7; } }`
 
 /**
- * Runs before the explorer, which keeps what was asked and answered in the browser for good: here it keeps it in the tab, for
- * one person. Whoever signs in next in the same tab finds nothing, nor does anybody in another.
+ * Runs before the explorer, which keeps queries and answers in the browser for good: here it keeps them in the tab, for
+ * one person. The next person in the same tab finds nothing, nor does anybody in another.
  */
 const keepInTab = (owner: string) => `{
   const kept = sessionStorage
@@ -49,8 +49,8 @@ const keepInTab = (owner: string) => `{
 }`
 
 /**
- * The explorer asks the API as our pages do: with the header that no other site can make a browser send. For the schema, which the
- * API tells nobody, it is given the one that comes along with it.
+ * The explorer calls the API as our pages do: with the header that no other site can make a browser send. For the schema, which the
+ * API reveals to nobody, it uses its own copy.
  */
 const asOurPages = `{
   const plain = window.fetch.bind(window)

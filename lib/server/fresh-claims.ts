@@ -16,7 +16,7 @@ type Fresh = Awaited<ReturnType<IdentityPort['freshClaims']>>
 const notSignedIn: Fresh = { ok: false, reason: 'notSignedIn' }
 
 /**
- * What the identity provider says now about the person of a session, asked with its refresh token. The row's lock keeps two
+ * The provider's current claims about the person of a session, fetched with its refresh token. The row's lock keeps two
  * tabs from spending one token twice. Never throws: a provider that does not answer is a reason.
  */
 export async function freshClaims(sessionId: string, now: Date): Promise<Fresh> {

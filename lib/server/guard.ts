@@ -16,7 +16,7 @@ import { keepFacts } from './request-store'
 import { routeContext } from './route-context'
 import { contentPolicy } from './security-headers'
 
-/** Pages that show what the signed-in person holds. */
+/** Pages that show the signed-in person's licenses and credits. */
 const showsCredentials = /^\/(?:credentials|add-credits)(?:\/|$)/
 
 /** The live session behind a cookie's token, its idle clock set forward, with what is preloaded; null without one. */
@@ -52,7 +52,7 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
   const cookies: SetCookie[] = []
   if (decision.go !== 'notFound' && decision.saveRedirect !== undefined)
     cookies.push([redirectCookie, decision.saveRedirect ?? '', serverCookie(decision.saveRedirect === null ? 0 : 3600)])
-  // The first page then says which address to use.
+  // The first page then shows which address to use.
   if (!facts && isInvitation(request.nextUrl.pathname) && isNavigation(request.method, request.headers))
     cookies.push([invitationHintCookie, '1', serverCookie(3600)])
   return cookies
@@ -60,7 +60,7 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
 
 const isInvitation = (path: string): boolean => /^\/org-invitations\/[^/]+\/?$/.test(path)
 
-/** The request as its page gets it: what it is told in headers of ours; what was read waits in the request store. */
+/** The request as its page gets it: with headers of ours; what was read waits in the request store. */
 export function pageRequest(request: NextRequest, facts: SessionFacts | null, nonce: string): { headers: Headers } {
   const { pathname, search } = request.nextUrl
   const token = request.cookies.get(sessionCookie())?.value

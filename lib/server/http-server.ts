@@ -22,7 +22,7 @@ export function makeHttpServer(
       headersTimeout: headMs,
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
-      // Node looks for late requests every 30 s unless told.
+      // By default Node checks for late requests every 30 s.
       connectionsCheckingInterval: Math.min(1000, requestMs),
     },
     handle,
@@ -33,7 +33,7 @@ export function makeHttpServer(
 
 export type Answered = { status: number; headers: Record<string, string>; body: string }
 
-/** What is still read of a body that nobody wants, so that its sender gets to read the answer: bytes, and for how long. */
+/** What is still read of an unneeded body, so that its sender gets to read the answer: bytes, and for how long. */
 const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
 
 /**

@@ -4,7 +4,7 @@ import { database } from '@/lib/data/db'
 import { jobQueue } from '@/lib/jobs/queue'
 import type { OperatorCtx } from '@/lib/services/ctx'
 
-/** The context of a command typed by whoever operates the installation. */
+/** The context of a command that an operator of the installation runs. */
 export const operatorCtx = (): OperatorCtx => ({
   operator: 'command line',
   viewer: null,

@@ -4,13 +4,13 @@ import { log } from './log'
 import { isStorageFull, outageCode } from './outage'
 import { isReady } from './readiness'
 
-/** How often an outage that goes on is told. */
+/** How often a continuing outage is logged. */
 const everyMs = 10_000
 
 type Outage = { since: number; failures: number; cause: string; reporting: NodeJS.Timeout }
 
 /**
- * Keeps an outage from filling the log with a line for each request: its first failure is told at once, then every ten seconds how
+ * Keeps an outage from filling the log with a line for each request: its first failure is logged at once, then every ten seconds how
  * many there were, and at last that it is over.
  */
 export class OutageLog {
@@ -50,7 +50,7 @@ const shared = globalThis as { sumaOutages?: OutageLog }
 shared.sumaOutages ??= new OutageLog(isReady)
 const outages = shared.sumaOutages
 
-/** Tells the log of a failed request: a fault of ours with its stack, an outage together with all others of it. */
+/** Logs a failed request: a fault of ours with its stack, an outage together with all others of it. */
 export function logFailure(error: unknown, detail: Record<string, unknown>, message: string, to: Log = log): void {
   const cause = isStorageFull(error) ? 'no room on the disk' : outageCode(error)
   if (cause !== null) outages.add(to, cause)

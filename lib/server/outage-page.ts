@@ -6,7 +6,7 @@ import { readCookie } from './cookies'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * What a page says while the database does not answer: 503, and when to come back. It needs no script, no style and nothing
+ * What a page shows while the database does not answer: 503, and when to come back. It needs no script, no style and nothing
  * that could be down as well.
  */
 export function outagePage(headers: Headers): Response {

@@ -41,7 +41,7 @@ const codes = new Set([
 /** Postgres: connection exceptions, shut down or starting, errors of its system. */
 const classes = ['08', '57P', '58']
 
-/** What says so without a code. */
+/** Messages of errors that have no code. */
 const messages = [
   'Connection terminated',
   'timeout expired',

@@ -6,7 +6,7 @@ import { env } from '@/lib/env'
 /** True when the database answers in time, its last migration finished, and files can be stored. */
 export const isReady = async (): Promise<boolean> => (await whyNotReady()) === null
 
-/** What is missing, for whoever asks `/api/health/ready`; null when nothing is. */
+/** What is missing, for `/api/health/ready`; null when nothing is. */
 export async function whyNotReady(): Promise<'database' | 'disk' | null> {
   const [database, disk] = await Promise.all([isMigrated(), isDiskFree()])
   if (!database) return 'database'

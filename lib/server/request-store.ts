@@ -3,12 +3,12 @@ import type { SessionFacts } from '@/lib/data/sessions/read'
 
 type Handed = { token: string; facts: SessionFacts; at: number }
 
-/** On `globalThis`: the proxy and the pages are bundles of their own, and each loads this module. */
+/** On `globalThis`: the proxy and the pages are separate bundles, and each loads this module. */
 const shared = globalThis as { sumaRequests?: Map<string, Handed> }
 shared.sumaRequests ??= new Map()
 const waiting = shared.sumaRequests
 
-/** A page begins within moments of the guard's decision; what nobody took by then belongs to an answer without a page. */
+/** A page begins within moments of the guard's decision; what was not taken by then belongs to an answer without a page. */
 const keptMs = 5000
 
 /** Keeps what the guard chain has just read for the page of the same request, so that it is read once. */

@@ -3,7 +3,7 @@ import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { RouteContext } from '@/lib/domain/access/resolve-route'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 
-/** There is a page that answers an invitation: the chain leads to it. */
+/** There is a page that answers an invitation, and the guard chain leads to it. */
 export const answersInvitations = true
 
 type Kept = { skippedAt: string | undefined; postponed: string | undefined; redirect: string | undefined }

@@ -26,7 +26,7 @@ export const nameDevice = (held: string | null | undefined): Cookie | null =>
 type Visit = { path: string; query: string; device: string | null | undefined; userId: string | null }
 
 /**
- * Somebody opened the address of a QR code: the code is looked at now, and what it proves goes with them as a scan token, so that
+ * Somebody opened the address of a QR code: the code is checked now, and the proof goes with them as a scan token, so that
  * signing in first loses nothing. The address goes on without the code. Null for every other page.
  */
 export async function scanCode({ path, query, device, userId }: Visit, now: Date): Promise<Scanned | null> {

@@ -6,7 +6,7 @@ import { appendAudit } from '@/lib/data/audit/write'
 import { database } from '@/lib/data/db'
 import { deleteSessionByToken } from '@/lib/data/sessions/write'
 
-/** Ends the session behind a cookie at once; answers the row that was, or null. */
+/** Ends the session behind a cookie at once; returns the deleted row, or null. */
 export const signOut = (token: string) =>
   database().$transaction(async (tx) => {
     const row = await deleteSessionByToken(tx, token)
@@ -16,7 +16,7 @@ export const signOut = (token: string) =>
     return row
   })
 
-/** Ends the session that a browser had before it signed in again; the new sign-in is what the history tells. */
+/** Ends the session that a browser had before it signed in again; the history has the new sign-in only. */
 export async function endReplacedSession(token: string): Promise<void> {
   await deleteSessionByToken(database(), token)
 }

@@ -13,7 +13,7 @@ import { type Patience, underSessionLock } from './under-session-lock'
  * @throws when the provider cannot be asked, or another check of the session does not end.
  */
 export async function silentCheck(token: string, now: Date, patience?: Patience): Promise<boolean> {
-  // Too long idle, or of a person who was shut out: the provider has no say in that.
+  // Idle for too long, or of a disabled person: the provider is not asked.
   const alive = (await findSessionFacts(token, false)) !== null && (await askProvider(token, now, patience))
   if (!alive) await signOut(token)
   return alive

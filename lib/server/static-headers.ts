@@ -6,7 +6,7 @@ export const everyAnswer = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Of an answer that is no page, should a browser take it for one. A page has a policy of its own in its place (`proxy.ts`). */
+/** For an answer that is no page, should a browser take it for one. A page has its own policy instead (`proxy.ts`). */
 export const plainAnswer = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': `default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -8,7 +8,7 @@ export type Patience = { waitMs: number; waits: number }
 const patience: Patience = { waitMs: 2500, waits: 20 }
 
 /**
- * Runs what locks a session's row in a transaction of its own, begun again while another check of the same session holds the
+ * Runs what locks a session's row in a separate transaction, begun again while another check of the same session holds the
  * row: between two waits the connection is free for others.
  * @throws when the row is not free after the last wait.
  */

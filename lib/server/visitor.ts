@@ -13,7 +13,7 @@ export const newDevice = (): string => randomBytes(32).toString('base64url')
 export const deviceOf = (named: string | null | undefined): string | null =>
   named && /^[\w-]{43}$/.test(named) ? createHash('sha256').update(named).digest('base64url') : null
 
-/** What the cookies of a browser say of it. */
+/** What the cookies of a browser contain about it. */
 export const visitorOf = (cookie: string | null, userAgent: string | null): Visitor => ({
   device: deviceOf(readCookie(cookie, deviceCookie)),
   userAgent: userAgent?.slice(0, longestAgent) ?? null,

@@ -8,7 +8,7 @@ export type Connection<T> = {
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
-/** Rows of a page: 50 unless told, at most 100. */
+/** Rows of a page: 50 by default, at most 100. */
 export const first = z
   .number('validation.invalid')
   .int('validation.invalid')

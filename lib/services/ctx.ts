@@ -6,7 +6,7 @@ import type { Loaders } from '@/lib/data/loaders'
 import type { ScanToken } from '@/lib/domain/check-in/scan-token'
 import type { Viewer } from '@/lib/policy/can'
 
-/** What the identity provider's signed token says about the caller; null for an API token. */
+/** The claims of the identity provider's signed token about the caller; null for an API token. */
 export type Claims = {
   issuer: string
   subject: string
@@ -16,7 +16,7 @@ export type Claims = {
   phoneNumberVerified?: unknown
   phoneVerified?: unknown
   name: string | null
-  /** The life of the token that said so. */
+  /** The lifetime of that token. */
   issuedAt?: Date
   expiresAt?: Date
 }

@@ -22,7 +22,7 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A
   input: S
   /**
-   * What is wrong beyond the form of single fields, by field: told together with everything else that is wrong. `at` reads the
+   * What is wrong beyond the form of single fields, by field: reported together with all other problems. `at` reads the
    * dates of the input, `raw` is the whole of it as it was sent.
    */
   dates?: (at: DateAt, today: PlainDate, raw: unknown) => Record<string, FieldProblem>
@@ -33,7 +33,7 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
-/** Said before anything is looked up, so that it tells of the token only. */
+/** Refused before any lookup, so that the refusal reveals nothing but the token's scopes. */
 function outOfScope(action: Action) {
   const scope = scopeOf[action]
   return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
@@ -41,7 +41,7 @@ function outOfScope(action: Action) {
 
 /**
  * One verb of the product. Our own code calls it with its input's type; `unknown` is the same for what comes from outside, where only
- * the service can say what is wrong with it.
+ * the service can report what is wrong with it.
  */
 export type Service<A, I, O> = ((ctx: Ctx, input: I) => Promise<Result<O>>) & {
   action: A

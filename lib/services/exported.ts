@@ -27,7 +27,7 @@ export async function* counted<T>(
   }
 }
 
-/** The list has left already: a fault here is told to the log, not to who took it. */
+/** The export has been sent already: a failure here is logged, and not reported to the caller. */
 async function keepEnd(ctx: SignedInCtx, { action, orgId }: Leaving, detail: Record<string, unknown>): Promise<void> {
   try {
     await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {

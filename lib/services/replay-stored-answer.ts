@@ -5,7 +5,7 @@ import type { Ctx } from './ctx'
 
 /**
  * What the same request was answered when it was done, for one that is refused now: what it took away is no longer there to be
- * taken away again, and who lost their answer on the way is not told that nothing was done. The same person, key and request.
+ * taken away again, and a caller whose answer was lost does not read that nothing was done. The same person, key and request.
  */
 export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promise<Result<T>> {
   if (result.ok || !ctx.idempotency || !ctx.viewer) return result

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { isStorable } from '@/lib/domain/values'
 
-/** What is searched for as words, folded like the text they are looked up in; a phone number by its digits. */
+/** What is searched for as words, folded like the text they are searched in; a phone number by its digits. */
 function wordsOf(text: string): string[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   if (digits.length > 2) return [digits]
@@ -18,7 +18,7 @@ export const exactly = z
   .nullish()
   .transform((text) => text || null)
 
-/** Words to look for in names, contacts and employee numbers. */
+/** Words to search in names, contacts and employee numbers. */
 export const search = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')

@@ -31,7 +31,7 @@ class Refusal extends Error {
 const again = 2
 
 type Run<T> = (write: Write) => Promise<Result<T>>
-/** `onCommit` is called when the database is about to be asked to commit: from then on a failure does not say that nothing was written. */
+/** `onCommit` is called just before the commit: from then on a failure does not mean that nothing was written. */
 type Watch = { onCommit?: () => void }
 
 /**

@@ -30,14 +30,14 @@ test.each(actions)('the action %s is used by a service and its service is tested
   }
 })
 
-test('a service names an action of the table, once', () => {
+test('each action of the policy table is used by services that name it once', () => {
   const named = services.flatMap(({ text }) =>
     [...text.matchAll(/\baction: '([^']+)',\n {2}input/g)].map(([, one]) => one),
   )
   expect(named.filter((action) => !actions.includes(action!))).toEqual([])
 })
 
-test('every service that the policy guards is in the table of refusals', () => {
+test('every service with a permission is in the table of refusals', () => {
   const refusals = readFileSync('tests/service/policy/refusals.test.ts', 'utf8')
   const guarded = services.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = defineService\(/g)].map(([, name]) => name!),
@@ -45,14 +45,14 @@ test('every service that the policy guards is in the table of refusals', () => {
   expect(guarded.filter((name) => !new RegExp(`, ${name}, |\\b${name},\\n`).test(refusals))).toEqual([])
 })
 
-test('what the unverified may do is in the table', () => {
+test('what unverified people may do is in the policy table', () => {
   expect([...unverifiedMay].filter((action) => !(action in rules))).toEqual([])
 })
 
 const pages = (folder: string) =>
   existsSync(folder) ? read(folder, 'page.tsx').filter(({ path }) => path.endsWith('/page.tsx')) : []
 
-test('every page of a signed-in person begins by entering', () => {
+test('every page for signed-in people begins by checking who they are', () => {
   const guarded = [...pages('app/(member)'), ...pages('app/orgs'), ...pages('app/super')]
   const open = guarded.filter(({ text }) => !/await (enterPage|Promise\.all\(\[\s*enterPage)/.test(text))
   const alsoOpen = open.filter(({ path, text }) => !entersThroughItsPart(path, text))

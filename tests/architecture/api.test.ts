@@ -26,14 +26,14 @@ const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ path: `app/${file}`, text: readFileSync(`app/${file}`, 'utf8') }))
 
-test.each(operations)('the document %s asks for what there is, and for nothing that is about to go', (name) => {
+test.each(operations)('the document %s uses existing fields only, and no deprecated ones', (name) => {
   const document = parse(operationText(name))
   const wrong = validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule])
   expect(wrong.map(({ message }) => message)).toEqual([])
 })
 
-describe('whatever the web writes, the API does', () => {
-  test('every document that a page sends is a published one', () => {
+describe('the web writes through the API', () => {
+  test('every document that a page sends is published', () => {
     const sent = sources.flatMap(({ text }) =>
       [...text.matchAll(/@\/graphql\/generated\/([\w-]+)'/g)].map(([, one]) => one!),
     )
@@ -41,7 +41,7 @@ describe('whatever the web writes, the API does', () => {
     expect(sent.filter((name) => !operations.includes(name))).toEqual([])
   })
 
-  test('every operation that stands beside a screen is sent by it', () => {
+  test('every operation beside a screen is sent by it', () => {
     const unsent = globSync('app/**/*.graphql').flatMap((file) => {
       const screen = sources.filter(({ path }) => path.startsWith(`${dirname(file)}/`)).map(({ text }) => text)
       const names = [...readFileSync(file, 'utf8').matchAll(/^(?:query|mutation) (\w)(\w*)/gm)]
@@ -67,7 +67,7 @@ describe('whatever the web writes, the API does', () => {
   const writes =
     /method=["'{]+(?:post|POST)|formAction|['"]use server['"]|sendBeacon|XMLHttpRequest|method: ['"](?:POST|PUT|PATCH|DELETE)|export [^\n]*\b(?:POST|PUT|PATCH|DELETE)\b/
 
-  test('a page or handler writes past it only for a reason that stands here', () => {
+  test('a page or handler that writes otherwise is listed here with its reason', () => {
     const found = sources.filter(({ text }) => writes.test(text)).map(({ path }) => path)
     expect(found.toSorted()).toEqual(Object.keys(otherWrites).toSorted())
   })
@@ -102,7 +102,7 @@ describe('mutations', () => {
   const named = ({ args }: GraphQLField<unknown, unknown>) =>
     args.flatMap((arg) => [arg, ...fieldsOf(arg.type)]).map(({ name, type }) => ({ name, type }))
 
-  test('what names a thing to change names the version that was seen', () => {
+  test('what changes a row names the version that was seen', () => {
     const changing = mutations.filter((field) => named(field).some(({ name }) => name === 'id'))
     const blind = changing.filter(
       (field) => !named(field).some(({ name, type }) => name === 'version' && isNonNullType(type)),
@@ -112,7 +112,7 @@ describe('mutations', () => {
   })
 })
 
-test('a list is a connection, and takes how many and after what', () => {
+test('a list is a connection and takes page size and cursor', () => {
   const lists = queries.filter(({ type }) => getNamedType(type).name.endsWith('Connection'))
   expect(lists.length).toBeGreaterThan(10)
   for (const { name, args, type } of lists) {
@@ -123,7 +123,7 @@ test('a list is a connection, and takes how many and after what', () => {
   }
 })
 
-test('every code that a refused request is answered with is in the list', () => {
+test('every error code of a refused request is in the list', () => {
   const files = readdirSync('graphql').filter((file) => file.endsWith('.ts'))
   const texts = [...files.map((file) => `graphql/${file}`), 'server.ts'].map((file) => readFileSync(file, 'utf8'))
   const said = texts.flatMap((text) =>

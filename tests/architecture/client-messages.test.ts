@@ -119,7 +119,7 @@ const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((path) => `app/${path}`)
   .filter((path) => /\/(?:page|error|not-found)\.tsx$/.test(path))
 
-test.each(pages)('%s gives the browser the messages that are said there', (page) => {
+test.each(pages)('%s gives the browser the messages that its client components use', (page) => {
   const given = new Set<string>()
   const missing: { path: string; key: string }[] = []
   for (const part of [...layoutsOf(page), page]) {
@@ -135,7 +135,7 @@ test.each(pages)('%s gives the browser the messages that are said there', (page)
   expect(Object.keys(excused).filter((path) => missing.every((one) => one.path !== path))).toEqual([])
 })
 
-test('what is given to a page is there', () => {
+test('messages that are given to a page exist', () => {
   const all = JSON.parse(
     `{${readdirSync('locales/en').map((name) => `"${name.slice(0, -5)}":${readFileSync(`locales/en/${name}`, 'utf8')}`)}}`,
   ) as object

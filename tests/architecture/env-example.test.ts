@@ -102,7 +102,7 @@ test('the defaults of commands are those of .env.example', () => {
   expect([...values, ...beside].filter(([name, value]) => documented.get(name)?.value !== value)).toEqual([])
 })
 
-test('what stands without a # is a default, so that a copied .env changes nothing', async () => {
+test('an uncommented variable has its default, so that a copied .env changes nothing', async () => {
   const known = new Set((await serverDefaults()).map(([name]) => name))
   for (const [name, defaults] of read) if (defaults.size > 0) known.add(name)
   for (const name of ['IDENTITY_PORT', 'MAIL_PORT', 'MAIL_WEB_PORT', 'POSTGRES_PORT', 'COMPRESS']) known.add(name)

@@ -34,7 +34,7 @@ const planted: [string, string, string, string][] = [
   ['a space after a value', 'ja', '{count} 件を保存しました。', 'style'],
 ]
 
-test.each(planted)('%s (%s) is noticed', (_what, locale, text, name) => {
+test.each(planted)('%s (%s) is found', (_what, locale, text, name) => {
   expect(glossaryFaults(glossary, locale, new Map([['planted.key', text]]))).toEqual([
     expect.stringContaining(`${locale}:planted.key: ${name}: `),
   ])
@@ -48,7 +48,7 @@ test.each([
   expect(glossaryFaults(glossary, locale, new Map([['planted.key', text]]))).toEqual([])
 })
 
-test('an exempt message may say it', () => {
+test('an exempt message may use the word', () => {
   const text = 'The expiry date'
   const exempt = { ...glossary, mayStay: ['planted'] }
   expect(glossaryFaults(exempt, 'en', new Map([['planted.key', text]]))).toEqual([])

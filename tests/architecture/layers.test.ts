@@ -52,13 +52,13 @@ describe('the tree', () => {
     expect(callers.map(({ source }) => source)).toEqual([])
   })
 
-  test('what must never reach the browser says so', () => {
+  test('modules that must not reach the browser import server-only', () => {
     const guarded = inside('lib/data/', 'lib/adapters/', 'lib/services/', 'lib/server/', 'lib/jobs/')
     const silent = guarded.filter((one) => loadedBy(one).length > 0 && !loadedBy(one).includes('server-only'))
     expect(silent.map(({ source }) => source)).toEqual([])
   })
 
-  test('parts of the browser load nothing of the server', () => {
+  test('code of the browser loads nothing of the server', () => {
     // Catalogues of messages too: a page gives the browser what it says there (`ClientMessages`).
     const heavy =
       /^(?:lib\/(?:services|server|data|env|i18n\/messages|i18n\/translator)[/.]|locales\/|zod$|next-intl\/server$)/
@@ -73,7 +73,7 @@ describe('the tree', () => {
   })
 })
 
-describe('planted', { timeout: 20_000 }, () => {
+describe('a planted violation', { timeout: 20_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'layers-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const members = 'app/orgs/[orgId]/members/(list)'

@@ -65,7 +65,7 @@ test('every file of messages is part of the type of messages', () => {
   expect(nouns.filter((noun) => !source.includes(`locales/en/${noun}'`))).toEqual([])
 })
 
-test('every refusal has a message, and its key is a word', () => {
+test('every refusal has a message under a key of one word', () => {
   const keys = texts(defaultLocale, 'errors.json')
   expect(problemCodes.filter((code) => !keys.has(code))).toEqual([])
 })

@@ -38,7 +38,7 @@ test('every key of a refusal that the code names has a text', () => {
   expect(missing).toEqual([])
 })
 
-test.each(identityFailures)('the sign-in failure %s has a title, a text and a way on', (family) => {
+test.each(identityFailures)('the sign-in failure %s has a title, a text and a next step', (family) => {
   const parts = ['title', 'text', 'action'].map((part) => hasText(`errors.identity.${family}.${part}`))
   expect(parts).toEqual([true, true, true])
 })

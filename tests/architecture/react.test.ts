@@ -20,12 +20,12 @@ test('React draws every page: no HTML is made or shown as text', () => {
   expect(pages.filter(({ text }) => htmlAsText.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('the one link of the product decides which pages are fetched ahead', () => {
+test('one link component decides which pages are fetched ahead', () => {
   const users = pages.filter(({ text }) => /['"]next\/link['"]/.test(text))
   expect(users.map(({ path }) => path)).toEqual(['app/_ui/link.tsx'])
 })
 
-test('a page is fetched ahead by its link only, which knows what leaves a trace', () => {
+test('a page is fetched ahead only by that link, which knows whose reading leaves a trace', () => {
   const users = pages.filter(({ text }) => /\.prefetch\(|\bprefetch=/.test(text))
   expect(users.map(({ path }) => path)).toEqual(['app/_ui/link.tsx'])
 })
@@ -51,11 +51,11 @@ test('nothing loads a renderer, a listener or a compiler of our own', () => {
 
 const users = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-test('words are read where they are shown: no component takes a bag of labels', () => {
+test('texts are read where they are shown: no component takes a set of labels', () => {
   expect(users(/\blabels=\{|-labels'/)).toEqual([])
 })
 
-test('a button does what its component says: no arguments stand in attributes', () => {
+test('a button’s action is in its component: no arguments are in attributes', () => {
   expect(users(/data-(?:press|action|args?|id|version|row)\b|closest(?:<\w+>)?\('\[data-(?!tip|draft)/)).toEqual([])
 })
 
@@ -70,12 +70,12 @@ test('the guard chain runs in the proxy alone', () => {
   expect(users(/\breadSession\(|\bstopOf\(/).toSorted()).toEqual(['lib/server/guard.ts', 'proxy.ts'])
 })
 
-test('a form that our code sends is the one that waits for it', () => {
+test('a form that our code submits is the component that waits for hydration', () => {
   const plain = sources.filter(({ path, text }) => path.startsWith('app/') && /<form\b(?![^>]*\baction=)/.test(text))
   expect(plain.map(({ path }) => path)).toEqual(['app/_ui/form.tsx'])
 })
 
-test('what is drawn on the server has no hooks: a part may be drawn while React is not', () => {
+test('server components use no hooks', () => {
   const drawn = sources.filter(
     ({ path, text }) => path.endsWith('.tsx') && !/^(?:\/\/.*\n)*['"]use client['"]/.test(text),
   )
@@ -87,6 +87,6 @@ test('the environment is read in lib/env.ts only', () => {
   expect(users(/process\.env/)).toEqual(['lib/env.ts'])
 })
 
-test('redirects lead to APP_URL, never to what a request says of where it came', () => {
+test('redirects lead to APP_URL, never to a host that a request names', () => {
   expect(users(/\bredirect\(.*\b(?:request\.url|nextUrl|headers\.get\('host'\))/)).toEqual([])
 })

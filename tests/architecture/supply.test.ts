@@ -31,7 +31,7 @@ describe('versions', () => {
     ['7.0.0', ['0.1.12', '8.0.0'], false],
     ['5.0.0-beta.31', ['5.0.0-beta.32'], false],
     ['5.0.0-beta.100', ['5.0.0-beta.32'], true],
-  ])('%s, mended in %s: %s', (version, mended, answer) => expect(isMended(version, mended)).toBe(answer))
+  ])('%s, fixed in %s: %s', (version, mended, answer) => expect(isMended(version, mended)).toBe(answer))
 })
 
 test.each(advisories)('nothing installed has $advisory ($name: $about)', ({ name, mended }) => {
@@ -42,7 +42,7 @@ test.each(advisories)('nothing installed has $advisory ($name: $about)', ({ name
   expect(faulty.filter((place) => !(place in unreachable))).toEqual([])
 })
 
-test.each(Object.keys(unreachable))('%s still has its fault', (place) => {
+test.each(Object.keys(unreachable))('%s still has its advisory', (place) => {
   const known = advisories.filter(({ name }) => place.endsWith(`node_modules/${name}`))
   expect(known.some(({ mended }) => !isMended(lock[place]?.version ?? '', mended))).toBe(true)
 })
@@ -52,7 +52,7 @@ test.each(Object.entries<string>({ ...dependencies, ...devDependencies }))('%s i
   expect(lock[`node_modules/${name}`]?.version).toBe(version)
 })
 
-test('what wants to run something when it is installed is allowed or refused by name', () => {
+test('each package with an install script is allowed or refused by name', () => {
   const wanting = Object.entries(lock).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = wanting.map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 13))
   expect(names.filter((name) => !(name in allowScripts))).toEqual([])

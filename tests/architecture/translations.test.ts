@@ -5,7 +5,7 @@ import { translationFaults } from './translations'
 
 const english = messagesOf('en')
 
-test.each(locales)('every message in %s says what English says, in the forms of its grammar', (locale) => {
+test.each(locales)('every message in %s has the placeholders and plural forms that English has', (locale) => {
   expect(english.size).toBeGreaterThan(3000)
   expect(translationFaults(locale, english, messagesOf(locale))).toEqual([])
 })
@@ -54,13 +54,13 @@ const planted: [fault: string, locale: string, english: string, text: string, sa
   ['English without a singular', 'en', seats, '{count, plural, other {# seats}}', 'no form for “one”'],
 ]
 
-test.each(planted)('%s is noticed in %s', (_fault, locale, said, text, expected) => {
+test.each(planted)('%s is found in %s', (_fault, locale, said, text, expected) => {
   const found = translationFaults(locale, new Map([['a.b', said]]), new Map([['a.b', text]]))
   expect(found.join('\n')).toContain(`${locale}:a.b: `)
   expect(found.join('\n')).toContain(expected)
 })
 
-test('keys that only one language has are noticed', () => {
+test('keys of one language only are found', () => {
   expect(translationFaults('es', new Map([['a.b', 'Date']]), new Map([['a.c', 'Fecha']]))).toEqual([
     'es:a.b: missing',
     'es:a.c: not in English',
@@ -78,6 +78,6 @@ test.each([
     'Write to you@example.com about “the class”',
     'Escriba a you@example.com sobre “the class”',
   ],
-])('%s is no fault', (_what, locale, said, text) => {
+])('%s is no error', (_what, locale, said, text) => {
   expect(translationFaults(locale, new Map([['a.b', said]]), new Map([['a.b', text]]))).toEqual([])
 })

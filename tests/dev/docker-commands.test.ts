@@ -123,7 +123,7 @@ async function start(name: string, more: Record<string, string> = {}): Promise<S
 
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 
-test('the web server starts with production packages only, and ends in peace', { timeout: 120_000 }, async () => {
+test('the web server starts with production packages only and stops cleanly', { timeout: 120_000 }, async () => {
   const port = `${await freePort()}`
   const child = await start('app', { PORT: port })
   const over = ended(child)
@@ -137,7 +137,7 @@ test('the web server starts with production packages only, and ends in peace', {
   expect(await over).toBe(0)
 })
 
-test('the worker starts with production packages only, and ends in peace', { timeout: 120_000 }, async () => {
+test('the worker starts with production packages only and stops cleanly', { timeout: 120_000 }, async () => {
   const child = await start('worker', {})
   const over = ended(child)
   const ready = new Promise((resolve) =>
@@ -148,7 +148,7 @@ test('the worker starts with production packages only, and ends in peace', { tim
   expect(await over).toBe(0)
 })
 
-test('an empty database is migrated, twice without harm', { timeout: 120_000 }, async () => {
+test('an empty database is migrated, and a second run changes nothing', { timeout: 120_000 }, async () => {
   const url = new URL('/migrated', postgres.url).href
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -165,7 +165,7 @@ test('an empty database is migrated, twice without harm', { timeout: 120_000 }, 
   expect(rows).toEqual([{ people: 0 }])
 })
 
-test('the demo is filled into an empty database only, and only where it is one', { timeout: 120_000 }, async () => {
+test('the demo is filled into an empty database of a demo installation only', { timeout: 120_000 }, async () => {
   const said = async (more: Record<string, string> = {}) => {
     const child = await start('seed', more)
     return [await ended(child), child.said()]

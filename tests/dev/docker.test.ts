@@ -16,7 +16,7 @@ const names = Object.keys(services)
 /** What a build makes; everything else copied has to be in the project. */
 const made = ['.next', 'node_modules']
 
-test('every source of a COPY exists, and every stage named is there', () => {
+test('every source and stage of a COPY exists', () => {
   const missing = readCopies().flatMap(({ from, sources }) => {
     if (from !== null && !stages.includes(from)) return [from]
     const files = sources.map((source) => source.replace(/^\/suma\//, ''))
@@ -40,7 +40,7 @@ const commands = [
   ...Object.entries(services).flatMap(([name, { command }]) => (command ? [[name, command] as const] : [])),
 ]
 
-test.each(commands)('%s starts a file that exists, by Node itself', (_name, command) => {
+test.each(commands)('%s starts an existing file by Node itself', (_name, command) => {
   expect(command[0]).toBe('node')
   expect(command.slice(1).filter((word) => /\.(ts|mjs)$/.test(word) && !existsSync(word))).toEqual([])
 })
@@ -64,7 +64,7 @@ const matchesSchema = new Ajv({ strict: false, allowUnionTypes: true, validateFo
   ),
 )
 
-test.each(files)('%s is what the published schema of compose files asks for', (file) => {
+test.each(files)('%s is valid by the published schema of compose files', (file) => {
   matchesSchema(readComposeFile(file))
   expect(matchesSchema.errors).toBeNull()
 })
@@ -73,7 +73,7 @@ test.each([
   ['a word that is none', { depend_on: ['db'] }],
   ['a condition that is none', { depends_on: { db: { condition: 'service_ready' } } }],
   ['a value of another kind', { init: 'yes, please', ports: [{ target: {} }] }],
-])('the schema finds %s', (_what, fault) => {
+])('the schema check finds %s', (_what, fault) => {
   const file = readComposeFile('docker-compose.yml')
   Object.assign(file.services.app ?? {}, fault)
   expect(matchesSchema(file)).toBe(false)
@@ -118,7 +118,7 @@ test('every variable that is set or read is explained in .env.example', () => {
   expect([...used].filter((name) => !known.has(name) && !foreign.includes(name))).toEqual([])
 })
 
-test('what the app asks for without a default is given', () => {
+test('every variable that the app requires is given', () => {
   const required = [
     ...readFileSync('lib/env.ts', 'utf8').matchAll(/^ +([A-Z][A-Z0-9_]+): ((?!.*(default|optional|port\()).*)$/gm),
   ]
@@ -128,7 +128,7 @@ test('what the app asks for without a default is given', () => {
     expect(wanted.filter((variable) => !(variable in environmentOf(one)))).toEqual([])
 })
 
-test('the ports fit together', () => {
+test('the ports match', () => {
   const environment = environmentOf(services.app)
   const exposed = readDockerfile().find(({ word }) => word === 'EXPOSE')?.rest
   const port = (name: string) => new URL(environment[name] ?? '').port
@@ -154,14 +154,14 @@ test('no port is open to other machines, and the database has none', () => {
   ])
 })
 
-test('nothing requires the local inbox and the local identity provider', () => {
+test('nothing requires the local inbox and identity provider', () => {
   const requiring = names.flatMap((name) =>
     Object.entries(services[name]?.depends_on ?? {}).flatMap(([on, { required }]) => (required === false ? [] : [on])),
   )
   expect(new Set(requiring)).toEqual(new Set(['db', 'migrate', 'seed']))
 })
 
-test('what serves is started again when it ends, what prepares runs once', () => {
+test('services are restarted when they end, and preparing ones run once', () => {
   const restarts = Object.fromEntries(names.map((name) => [name, services[name]?.restart]))
   const [serves, prepares] = ['unless-stopped', 'no']
   expect(restarts).toEqual({
@@ -175,7 +175,7 @@ test('what serves is started again when it ends, what prepares runs once', () =>
   })
 })
 
-test('what production sets in the environment reaches every process, and nothing of the local neighbors stays', () => {
+test('production settings of the environment reach every process, without those of the local services', () => {
   const production = {
     DATABASE_URL: 'postgresql://suma:of-its-own@db.example.com:5432/suma',
     APP_URL: 'https://suma.example.com',
@@ -212,7 +212,7 @@ test('nothing runs as root, and the app has a health check', () => {
   expect(readDockerfile().find(({ stage, word }) => stage === 'tools' && word === 'USER')?.rest).toBe('node')
 })
 
-test('secrets and data of this machine stay out of the image', () => {
+test('secrets and data of this machine are not in the image', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   for (const name of ['.env', '.data', '.git', 'node_modules', '.next']) expect(ignored).toContain(name)
 })

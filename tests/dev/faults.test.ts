@@ -47,7 +47,7 @@ const exchange = ({ client, verifier }: SignInAttempt, code: string) =>
     code_verifier: verifier,
   })
 
-describe('the strict client', () => {
+describe('a strict client', () => {
   test('accepts the provider as it is', async () => {
     const { attempt, back } = await comeBack()
     provider.faults.set(null)
@@ -72,7 +72,7 @@ describe('the strict client', () => {
   })
 })
 
-test('slow holds the answer back', async () => {
+test('the fault "slow" delays the answer', async () => {
   const { back } = await comeBack()
   provider.faults.set('slow')
   const body = new URLSearchParams({ grant_type: 'authorization_code', code: back.searchParams.get('code') ?? '' })
@@ -81,7 +81,7 @@ test('slow holds the answer back', async () => {
   provider.faults.set(null)
 })
 
-test.each(names(callbackFaults))('the way back is changed by %s', async (name) => {
+test.each(names(callbackFaults))('the callback is changed by %s', async (name) => {
   provider.faults.set(name)
   const { attempt, back } = await comeBack()
   provider.faults.set(null)

@@ -36,13 +36,13 @@ test('accounts, keys and sessions outlive a restart', async () => {
   await second.stop()
 })
 
-test('it never starts in production', async () => {
+test('the identity provider never starts in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   await expect(start(0, scratch('idp'))).rejects.toThrow('never runs in production')
   vi.unstubAllEnvs()
 })
 
-test('a taken port is one clear line', async () => {
+test('a taken port is reported in one clear line', async () => {
   const first = await start(0, scratch('idp'))
   await expect(start(first.port, scratch('idp'))).rejects.toThrow(`Port ${first.port} is taken`)
   await first.stop()

@@ -38,7 +38,7 @@ const verify = async (token: string, wanted: string) => {
 const refresh = ({ refresh_token = '' }: Tokens) =>
   requestTokens(webClient(provider.issuer), { grant_type: 'refresh_token', refresh_token })
 
-test('email and password: verified tokens for the app and for the API', async () => {
+test('signing in by email and password gives verified tokens for the app and for the API', async () => {
   const { attempt, tokens } = await signIn('password', { email: 'MIA@example.com', password: 'suma-demo' })
   const claims = { sub: 'auth0|mia', email: 'mia@example.com', email_verified: true, name: 'Mia Lane' }
   expect(await verify(tokens.id_token, 'suma')).toMatchObject({ ...claims, nonce: attempt.nonce })
@@ -49,14 +49,14 @@ test('email and password: verified tokens for the app and for the API', async ()
   expect(await userinfo.json()).toEqual(claims)
 })
 
-test('a wrong password stays on the page and says so', async () => {
+test('a wrong password stays on the page with an error', async () => {
   const attempt = await beginSignIn(webClient(provider.issuer))
   const { answer, back } = await sendForm(attempt, 'password', { email: 'mia@example.com', password: 'wrong' })
   expect([back, answer.status]).toEqual([null, 422])
   expect(await answer.text()).toContain('role="alert"')
 })
 
-test('Google: a known account, and a new address', async () => {
+test('signing in with Google works for a known account and a new address', async () => {
   const known = await signIn('google', { email: 'gus@example.com' })
   expect(decodeJwt(known.tokens.id_token)).toMatchObject({ sub: 'google-oauth2|gus', email_verified: true })
   const fresh = await signIn('google', { email: 'new@example.com' })
@@ -64,7 +64,7 @@ test('Google: a known account, and a new address', async () => {
   expect(decodeJwt(fresh.tokens.id_token).sub).toMatch(/^google-oauth2\|/)
 })
 
-test('text message: the code arrives in the inbox, a wrong one is counted, the right one signs in', async () => {
+test('signing in by text message sends a code, counts a wrong one and accepts the right one', async () => {
   const attempt = await beginSignIn(webClient(provider.issuer, { connection: 'sms' }))
   const asked = await sendForm(attempt, 'phone', { phone: '(415) 555-0100' })
   expect(asked.page).toMatch(/view=code$/)
@@ -78,7 +78,7 @@ test('text message: the code arrives in the inbox, a wrong one is counted, the r
   expect(decodeJwt(tokens.id_token).email).toBeUndefined()
 })
 
-test('sign-up starts unverified; the link of the message verifies', async () => {
+test('signing up starts unverified, and the link of the message verifies', async () => {
   const form = { name: 'Zoe Park', email: 'zoe@example.com', password: 'long-enough' }
   const { tokens } = await signIn('sign-up', form)
   expect(decodeJwt(tokens.id_token)).toMatchObject({ email: 'zoe@example.com', email_verified: false })
@@ -94,13 +94,13 @@ test.each([
   ['no email', { name: 'A', email: 'a', password: 'long-enough' }],
   ['short password', { name: 'A', email: 'a@example.com', password: 'short' }],
   ['address taken', { name: 'A', email: 'Mia@example.com', password: 'long-enough' }],
-])('sign-up refuses: %s', async (_name, form) => {
+])('signing up refuses: %s', async (_name, form) => {
   const attempt = await beginSignIn(webClient(provider.issuer, { screen_hint: 'signup' }))
   const { answer, back } = await sendForm(attempt, 'sign-up', form)
   expect([back, answer.status]).toEqual([null, 422])
 })
 
-test('an open session answers at once; signing out ends it and its refresh tokens', async () => {
+test('an open session answers at once, and signing out ends it with its refresh tokens', async () => {
   const { attempt, tokens } = await signIn('password', { email: 'mia@example.com', password: 'suma-demo' })
   const silent = await beginSignIn(webClient(provider.issuer, { prompt: 'none' }), attempt.browser)
   expect(silent.back?.searchParams.get('code')).toBeTruthy()
@@ -132,13 +132,13 @@ test('a revoked refresh token is refused', async () => {
   expect((await refresh(tokens)).status).toBe(400)
 })
 
-test('cancel leads back with access_denied', async () => {
+test('cancelling leads back with access_denied', async () => {
   const attempt = await beginSignIn(webClient(provider.issuer))
   const { back } = await sendForm(attempt, 'cancel', {})
   expect(back?.searchParams.get('error')).toBe('access_denied')
 })
 
-test('without PKCE the provider refuses', async () => {
+test('a request without PKCE is refused', async () => {
   const { answer } = await (async () => {
     const address = new URL('/authorize', provider.issuer)
     const redirect_uri = `${appUrl}/callback`
@@ -157,12 +157,12 @@ test.each([
   ['es', 'Inicie sesión en Suma'],
   ['ja', 'Sumaにサインイン'],
   ['fr en', 'Sign in to Suma'],
-])('the pages speak %s', async (ui_locales, words) => {
+])('the pages are in %s', async (ui_locales, words) => {
   const { browser, page } = await beginSignIn(webClient(provider.issuer, { ui_locales }))
   expect(await (await browser(page)).text()).toContain(words)
 })
 
-test('a program gets an access token for itself, and the web app none; what it gets names nobody', async () => {
+test('a program gets an access token for itself that names nobody, and the web app gets none', async () => {
   const { issuer } = provider
   const claims = await verify(await programToken(issuer, secret), audience)
   expect(claims).toMatchObject({ sub: programClientId, client_id: programClientId, aud: audience })
@@ -177,7 +177,7 @@ test('a program gets an access token for itself, and the web app none; what it g
   expect(byWeb.status).toBe(400)
 })
 
-test('asked by another name, as from a container beside it, it still names the addresses of its issuer', async () => {
+test('reached by another host name, as from a container, it names the addresses of its issuer', async () => {
   const { port } = provider
   const get = (host: string) =>
     new Promise<string>((resolve, reject) =>

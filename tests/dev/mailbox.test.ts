@@ -23,7 +23,7 @@ test('a message arrives, and is still there after a restart', { timeout: 30_000 
   await second.stop(5000)
 })
 
-test('a client that insists on encryption is refused, and the inbox goes on for the others', async () => {
+test('a client that insists on encryption is refused, and the inbox keeps serving others', async () => {
   const inbox = await startTestInbox()
   const { hostname, port } = new URL(inbox.mailUrl)
   // What ended the inbox: a handshake that it cannot answer with the certificate it does not have.
@@ -36,7 +36,7 @@ test('a client that insists on encryption is refused, and the inbox goes on for 
   await inbox.stop(5000)
 })
 
-test('an inbox whose mail port is taken ends, and says so', async () => {
+test('an inbox whose mail port is taken ends with a message', async () => {
   const first = await startTestInbox()
   const environment = {
     ...process.env,

@@ -40,7 +40,7 @@ function newFolder() {
   return folder
 }
 
-test('a migration is made, applied once, and then there is nothing to do', async () => {
+test('a new migration is applied once, and then there is nothing to do', async () => {
   const url = await newDatabase()
   const folder = newFolder()
   const file = await createMigration(url, 'Make notes', folder)
@@ -52,7 +52,7 @@ test('a migration is made, applied once, and then there is nothing to do', async
   expect(await createMigration(url, 'again', folder)).toBeNull()
 })
 
-test('drift of the schema and of the database is told apart, and the main database stays as it is', async () => {
+test('differences of schema and database are reported apart, and the main database stays as it is', async () => {
   const url = await newDatabase()
   const folder = newFolder()
   await createMigration(url, 'first', folder)
@@ -77,7 +77,7 @@ test('a function body with semicolons is applied whole', async () => {
   expect(await applyMigrations(url, folder)).toHaveLength(2)
 })
 
-test('a migration that fails is one line', async () => {
+test('a migration that fails is reported in one line', async () => {
   const url = await newDatabase()
   const folder = newFolder()
   writeMigration(folder, '20200101000000_wrong', 'create table nonsense (x nosuchtype);')

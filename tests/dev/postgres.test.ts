@@ -31,7 +31,7 @@ test('the data is there after a stop and a start', { timeout: 60_000 }, async ()
   await second.stop()
 })
 
-test('after kill -9 of the parent, and of both, it starts again', { timeout: 60_000 }, async () => {
+test('Postgres starts again after kill -9 of its parent, and of both', { timeout: 60_000 }, async () => {
   const options = { data: dataFolder(), port: await freePort() }
   for (const both of [false, true]) {
     const args = ['--import', './dev/register.mjs', 'tests/dev/postgres-holder.ts', options.data, `${options.port}`]
@@ -47,7 +47,7 @@ test('after kill -9 of the parent, and of both, it starts again', { timeout: 60_
   }
 })
 
-test('a taken port is one line naming the port and the variable', { timeout: 60_000 }, async () => {
+test('a taken port is reported in one line with port and variable', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -58,7 +58,7 @@ test('a taken port is one line naming the port and the variable', { timeout: 60_
   other.close()
 })
 
-test('a data folder that cannot be made is one line', async () => {
+test('a data folder that cannot be made is reported in one line', async () => {
   const file = join(scratch('postgres'), 'file')
   writeFileSync(file, '')
   await expect(startPostgres({ data: join(file, 'postgres'), port: await freePort() })).rejects.toThrow(
@@ -66,7 +66,7 @@ test('a data folder that cannot be made is one line', async () => {
   )
 })
 
-test('data of another Postgres is refused, not touched', async () => {
+test('the data of another Postgres is refused and not touched', async () => {
   const data = join(scratch('postgres'), 'data')
   mkdirSync(data)
   writeFileSync(join(data, 'PG_VERSION'), '15\n')
@@ -78,7 +78,7 @@ test.each([
   ['no such host', 'postgresql://suma:s3cret@nowhere.invalid/suma'],
   ['no address', 's3cret'],
   ['another database', 'mysql://suma:s3cret@localhost/suma'],
-])('DATABASE_URL: %s is one line without the password', async (_name, url) => {
+])('DATABASE_URL: %s is reported in one line without the password', async (_name, url) => {
   const error = await requireDatabase(url).catch((reason: Error) => reason)
   expect(String(error)).toMatch(/DATABASE_URL[^\n]*$/)
   expect(String(error)).not.toContain('s3cret')

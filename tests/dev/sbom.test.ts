@@ -6,7 +6,7 @@ type Component = { name: string; version: string; properties: { name: string; va
 
 const forDevelopment = { name: 'cdx:npm:package:development', value: 'true' }
 
-test('the bill of materials names what the product is made of at its version, and what is for development only', () => {
+test('the bill of materials lists the packages with versions, development ones apart', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const printed = execFileSync('npm', ['run', '-s', 'sbom'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   const { bomFormat, components } = JSON.parse(printed) as { bomFormat: string; components: Component[] }

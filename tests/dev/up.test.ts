@@ -47,7 +47,7 @@ function partOf(parent: number | undefined, file: string): number | undefined {
   return found ? Number(found[0]) : undefined
 }
 
-test('the inbox and the identity provider are started again when they are killed, and the rest goes on', {
+test('the inbox and the identity provider are restarted when they are killed, and the rest continues', {
   timeout: 600_000,
 }, async () => {
   const { child, ended, env } = await start({})
@@ -81,7 +81,7 @@ test('the inbox and the identity provider are started again when they are killed
 })
 
 test.each(['PORT', 'IDENTITY_PORT', 'POSTGRES_PORT', 'MAIL_PORT', 'MAIL_WEB_PORT'])(
-  '%s taken: one line naming it, code 1',
+  '%s taken: one line with its name, exit code 1',
   async (variable) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -108,14 +108,14 @@ test.each([
     { SUMA_DATA: '/proc/suma' },
     /^The data folder [^\n]* cannot be written[^\n]*\n$/,
   ],
-])('%s: one line, code 1', async (_name, environment, line) => {
+])('%s: one line, exit code 1', async (_name, environment, line) => {
   const { code, said } = await up(environment)
   expect(said).toMatch(line)
   expect(said).not.toContain('s3cret')
   expect(code).toBe(1)
 })
 
-test('a full disk is said before anything is made, and when it became full on the way', () => {
+test('a full disk is reported before anything is made, and when it fills up on the way', () => {
   const data = scratch('up')
   expect(() => requireSpace(data)).not.toThrow()
   expect(() => requireSpace(data, 128)).not.toThrow()
@@ -136,7 +136,7 @@ test('secrets are made once and only their owner can read them', () => {
   expect(statSync(join(data, 'secrets.json')).mode & 0o077).toBe(0)
 })
 
-test('something is made again only when an input changed or an output is gone', async () => {
+test('a step is repeated only when an input changed or an output is gone', async () => {
   const root = scratch('fresh')
   mkdirSync(join(root, 'in'))
   writeFileSync(join(root, 'in', 'a.ts'), '1')
@@ -150,7 +150,7 @@ test('something is made again only when an input changed or an output is gone', 
   expect(isFresh(made)).toBe(false)
 })
 
-test('a fresh start empties our own data, and nothing else', async () => {
+test('a fresh start empties our own data and nothing else', async () => {
   const ours = scratch('up')
   openSecrets(ours)
   writeFileSync(join(ours, 'seeded'), 'x')
@@ -162,7 +162,7 @@ test('a fresh start empties our own data, and nothing else', async () => {
   expect(readFileSync(join(foreign, 'letter.txt'), 'utf8')).toBe('dear')
 })
 
-test('a part that ends at every start is tried five times, more and more slowly, then left away with one line', async () => {
+test('a part that ends at every start is tried five times, ever more slowly, then left out with one line', async () => {
   const said: string[] = []
   const pauses: number[] = []
   const part = (): Part => ({ name: 'inbox', pid: 0, ended: Promise.resolve(1), stop: async () => {} })

@@ -157,7 +157,7 @@ test('getCreditsForCredentialId, getLatestRenewalPeriodForCredential and getCred
   expect(one).toMatchObject({ id: scene.creditId, title: 'Safe transfers' })
 })
 
-test('what is no valid id, not there, or somebody else’s is answered alike: with nothing', async () => {
+test('an invalid, missing or foreign id is answered alike: with nothing', async () => {
   const { id: other } = await makeOrg()
   const query = `query A($id: ID!) { getOrgById(id: $id) { id } getCreditById(id: $id) { id }
     getCreditsForCredentialId(credentialId: $id) { countedUnits } getLatestRenewalPeriodForCredential(credentialId: $id) { id } }`
@@ -167,7 +167,7 @@ test('what is no valid id, not there, or somebody else’s is answered alike: wi
     expect((await scene.as(query, { id })).json).toEqual({ data: none })
 })
 
-test('a mutation that is refused answers success false with a message and its key, never an error', async () => {
+test('a refused mutation answers success false with a message and its key, never an error', async () => {
   const query =
     'mutation updateUser($id: ID!, $data: JSON!) { updateUser(id: $id, data: $data) { success message i18nMessageKey fieldErrors { field message } data { id } } }'
   const young = await answered(query, { id: scene.userId, data: { dob: '2020-01-01' } })
@@ -180,7 +180,7 @@ test('a mutation that is refused answers success false with a message and its ke
   expect(signedOut.json.data?.updateUser).toMatchObject(refusal)
 })
 
-test('the message key of a refusal leads to its text in the published messages of each language', async () => {
+test('the message key of a refusal names its text in the published messages of each language', async () => {
   for (const language of ['en', 'es', 'ja']) {
     const more = { 'accept-language': language }
     const query = 'mutation A($id: ID!, $data: JSON!) { updateUser(id: $id, data: $data) { message i18nMessageKey } }'
@@ -191,7 +191,7 @@ test('the message key of a refusal leads to its text in the published messages o
   }
 })
 
-test('x-suma-org-id opens nothing, and whoever names an organization that is not theirs is refused', async () => {
+test('x-suma-org-id opens nothing, and naming an organization of others is refused', async () => {
   const { id: other } = await makeOrg()
   const query = 'query A($id: ID!) { getOrgById(id: $id) { id } }'
   const ask = (id: string, named: string) => scene.as(query, { id }, { 'x-suma-org-id': named })
@@ -205,7 +205,7 @@ test('x-suma-org-id opens nothing, and whoever names an organization that is not
       })
 })
 
-test('a bearer counts before a cookie, and one that is not good is 401', async () => {
+test('a bearer token counts before a cookie, and a bad one is 401', async () => {
   const query = 'query A { me { email } }'
   const ana = { authorization: `Bearer ${await tokenOf('ana@example.com')}` }
   expect((await scene.as(query, {}, ana)).json).toEqual({ data: { me: { email: 'ana@example.com' } } })

@@ -50,7 +50,7 @@ test.describe('a request that another site can make a browser send', () => {
     ],
   ]
   for (const [name, way] of ways)
-    test(`${name}: refused, and nothing is done`, async () => {
+    test(`${name} is refused and changes nothing`, async () => {
       const init = way(person.id)
       const answer = await send({ ...init, headers: { ...init.headers, cookie: person.cookie } })
       expect([answer.status, isRefused(answer)]).toEqual([answer.status, true])
@@ -58,7 +58,7 @@ test.describe('a request that another site can make a browser send', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     })
 
-  test('its preflight is not answered with leave to bring a cookie', async () => {
+  test('its preflight request is not allowed to send a cookie', async () => {
     const answer = await send({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })
@@ -80,7 +80,7 @@ test.describe('files', () => {
     return send({ headers: { cookie: person.cookie, 'apollo-require-preflight': 'true' }, body })
   }
 
-  test('one file, one file in two places, two files, a file in a list', async () => {
+  test('one file is accepted; a file in two places, two files and a file in a list are not', async () => {
     expect((await post({})).json).toEqual({ data: { saveUserDocument: { success: true, i18nMessageKey: null } } })
     const two = {
       query: `mutation A($id: ID!, $a: JSON!, $b: JSON!) { a: saveUserDocument(id: $id, data: $a) { success }
@@ -96,7 +96,7 @@ test.describe('files', () => {
     expect(inList.json.data).toEqual({ a: { success: false }, b: { success: true } })
   })
 
-  test('a file that was kept comes back to be saved, never to be shown or run in our pages', async () => {
+  test('a stored file is served for download, never shown or run in our pages', async () => {
     const operations = { ...usual(), query: query.replace('i18nMessageKey', 'data { url }') }
     const { json } = await post({ operations })
     const url = String(json.data?.saveUserDocument?.data?.url)
@@ -135,7 +135,7 @@ test.describe('files', () => {
     ],
   ]
   for (const [name, parts, status] of wrong)
-    test(`${name}: ${status}, and nothing is kept`, async () => {
+    test(`${name} is answered ${status} and nothing is stored`, async () => {
       const before = await documents()
       const answer = await post(parts())
       const isData = answer.json.data?.saveUserDocument?.i18nMessageKey === 'errors.fileTooLarge'

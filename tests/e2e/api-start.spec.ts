@@ -20,8 +20,8 @@ const expected = (answer: unknown): unknown => {
   return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, expected(one)]))
 }
 
-/** Without what a run says of its colors: two of them together make Node warn. */
-const { NO_COLOR: _no, FORCE_COLOR: _force, ...plain } = process.env
+/** The environment of a reader's shell: without the settings of this process, and the colors of the run, of which two make Node warn. */
+const { NO_COLOR: _no, FORCE_COLOR: _force, OIDC_ISSUER: _issuer, ...plain } = process.env
 
 const environment = () => ({
   ...plain,
@@ -29,7 +29,7 @@ const environment = () => ({
   IDENTITY_PORT: process.env.E2E_IDENTITY_PORT,
 })
 
-test('the five-minute start of the documentation runs as it stands', () => {
+test('the five-minute start of the documentation runs as it is written', () => {
   const steps = stepsBetween('## Five minutes', '## For an organization')
   expect(steps.length).toBeGreaterThan(5)
   const script = steps.map(({ commands }) => `${commands}\necho; echo @@@`).join('\n')
@@ -43,7 +43,7 @@ test('the five-minute start of the documentation runs as it stands', () => {
   }
 })
 
-test('the first call of an organization runs as it stands', async () => {
+test('the first call of an organization runs as it is written', async () => {
   const start = stepsBetween('## Five minutes', '## For an organization')[0]!
   const { commands, answer } = stepsBetween('## For an organization', '## Who asks')[0]!
   const org = await orgIdNamed(sunrise)

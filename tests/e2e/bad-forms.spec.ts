@@ -152,7 +152,7 @@ async function type(page: Page, typed: Record<string, string>): Promise<void> {
 }
 
 for (const { form, wish, open, typed, wrong } of stories) {
-  test(`${form}: what is wrong is told at the field, what was typed stays`, async ({ page }) => {
+  test(`${form}: mistakes are shown at their fields, and what was typed stays`, async ({ page }) => {
     const { id } = await makePerson(wish)
     await enterAs(page.context(), id)
     const made = async (operation: string, input: object) =>
@@ -174,7 +174,7 @@ for (const { form, wish, open, typed, wrong } of stories) {
   })
 }
 
-test('script tags that somebody saved are shown as text, on every page', async ({ page }) => {
+test('saved script tags are shown as text on every page', async ({ page }) => {
   const { id } = await makePerson()
   await enterAs(page.context(), id)
   const { request } = page.context()

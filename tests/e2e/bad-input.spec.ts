@@ -71,7 +71,7 @@ function wrongAnswer({ status, text, payload }: Reply, field: string): string {
 
 const short = (one: unknown) => (JSON.stringify(one) ?? 'undefined').slice(0, 40)
 
-test('every field of every form refuses what is wrong, by name, and nothing is written', async ({ context }) => {
+test('every field of every form refuses bad values by name, and nothing is written', async ({ context }) => {
   const { id } = await makePerson()
   await enterAs(context, id)
   const world = await makeWorld(context.request, id)
@@ -94,7 +94,7 @@ test('every field of every form refuses what is wrong, by name, and nothing is w
   expect([await everythingOf(id), await everythingOf(world.others.person)]).toEqual(before)
 })
 
-test('the id of another person names nothing', async ({ context }) => {
+test('the id of another person’s row is answered as if it did not exist', async ({ context }) => {
   const { id } = await makePerson()
   await enterAs(context, id)
   const world = await makeWorld(context.request, id)
@@ -120,7 +120,7 @@ const files = [
   file('large.pdf', 'application/pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 * 1024, 32)])),
 ]
 
-test('files that are not what they say, empty or too large are refused and not kept', async ({ context }) => {
+test('files of a wrong type, empty or too large are refused and not stored', async ({ context }) => {
   const { id } = await makePerson()
   await enterAs(context, id)
   const stored = countStoredFiles
@@ -137,7 +137,7 @@ test('files that are not what they say, empty or too large are refused and not k
   expect([await everythingOf(id)]).toEqual(before)
 })
 
-test('addresses that nobody wrote by hand are answered, never with a 500', async ({ context }) => {
+test('malformed addresses are answered, never with a 500', async ({ context }) => {
   const { id } = await makePerson()
   await enterAs(context, id)
   const { license: own } = await makeWorld(context.request, id)

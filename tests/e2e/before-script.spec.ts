@@ -2,7 +2,7 @@ import { expect, type Route, test } from '@playwright/test'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
 
-test('a form that is sent before the script of its page is there is sent once it is', async ({ page }) => {
+test('a form that is sent before the page’s script has loaded is sent once it has', async ({ page }) => {
   await enterAs(page.context(), (await makePerson()).id)
   const held: Route[] = []
   let isHolding = true

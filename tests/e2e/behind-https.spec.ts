@@ -4,7 +4,7 @@ import { Visitor } from './visitor'
 
 const site = 'https://suma.example.com'
 
-test('behind https the session cookie is bound to the host, and plain ones count for nothing', async () => {
+test('behind https the session cookie is bound to the host, and plain cookies are ignored', async () => {
   const { people, server, stop } = await startStage(site)
   try {
     const visitor = new Visitor(server.origin, site)

@@ -41,7 +41,9 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-test('a code typed on a phone, wrong ones told apart, signed, and seen on the board at once', async ({ browser }) => {
+test('a participant checks in by code on a phone, sees why wrong codes fail, signs, and appears on the board', async ({
+  browser,
+}) => {
   const { sessionId, instructorId, people, home, orgId, makeOther } = await makeRoom(['Ana', 'Ben'])
   const [staff, visitor] = [await browser.newContext(), await browser.newContext()]
   await enterAs(staff, instructorId)
@@ -110,7 +112,7 @@ test('a code typed on a phone, wrong ones told apart, signed, and seen on the bo
   quietDoor()
 })
 
-test('a QR code scanned signed out survives signing in; a second person on that phone is refused until the instructor says why', async ({
+test('a QR code scanned signed out works after signing in; a second person on that phone needs the instructor', async ({
   browser,
 }) => {
   const { sessionId, instructorId, people, home } = await makeRoom(['Ana', 'Ben'])
@@ -144,7 +146,10 @@ test('a QR code scanned signed out survives signing in; a second person on that 
   await expect(door.getByRole('button', { name: board('undoName', { name: 'Quist, Ben' }) })).toBeVisible()
 })
 
-test('the code fills the screen, changes by itself, and its secret stays where it is', async ({ page, context }) => {
+test('an instructor shows a full-screen code that changes by itself and reveals no secret', async ({
+  page,
+  context,
+}) => {
   const { sessionId, instructorId, people, home } = await makeRoom(['Ana'])
   await enterAs(context, instructorId)
   const answers: string[] = []
@@ -172,7 +177,7 @@ test('the code fills the screen, changes by itself, and its secret stays where i
     expect((await page.request.get(path)).status()).toBe(404)
 })
 
-test('leaving where minutes count, and the instructor signs the sheet at the end', async ({ browser }) => {
+test('a participant checks out where minutes count, and the instructor signs the sheet', async ({ browser }) => {
   const { sessionId, instructorId, people, home } = await makeRoom(['Ana'], { checkOutRequired: true })
   const visitor = await browser.newContext()
   const page = await onPhone(visitor, people[0]!)
@@ -201,7 +206,7 @@ test('leaving where minutes count, and the instructor signs the sheet at the end
   await expect(door.getByText(/You signed the sign-in sheet/)).toBeVisible()
 })
 
-test('the pages of the door fit three widths in three languages', async ({ page, context }) => {
+test('the check-in pages fit three widths in three languages', async ({ page, context }) => {
   const { sessionId, instructorId, people, home } = await makeRoom(['Ana', 'Ben'])
   for (const [userId, path] of [
     [people[0]!, `/attend-session/${sessionId}`],

@@ -39,7 +39,7 @@ const agree = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a class is published, copied, archived and taken back on its page', async ({ page }) => {
+test('an admin publishes, copies, archives and restores a class on its page', async ({ page }) => {
   const clean = watchConsole(page)
   const orgId = await enterOrg(page)
   const { id } = await makeClass(page, orgId)
@@ -62,7 +62,7 @@ test('a class is published, copied, archived and taken back on its page', async 
   clean()
 })
 
-test('a session is scheduled, repeated and canceled, a draft deleted; each button says what it did', async ({
+test('an admin schedules, repeats and cancels a session and deletes a draft, and each button confirms what it did', async ({
   page,
 }) => {
   const clean = watchConsole(page)
@@ -115,7 +115,7 @@ test('a session is scheduled, repeated and canceled, a draft deleted; each butto
   clean()
 })
 
-test('a curriculum is activated, a member exempted and asked again, then it is retired', async ({ page }) => {
+test('an admin activates a curriculum, exempts a member, ends the exemption, and retires it', async ({ page }) => {
   const clean = watchConsole(page)
   const orgId = await enterOrg(page)
   const { id } = await made(page, 'createCurriculum', {

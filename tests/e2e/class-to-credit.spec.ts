@@ -12,15 +12,17 @@ const [checkIn, certificates] = [text('checkIn'), text('certificates')]
 
 type Person = Made & { page: Page }
 
-async function personOn(browser: Browser, names: { first: string; last: string }, phone = false): Promise<Person> {
-  const made = await makePerson({ noCredential: true, firstName: names.first, lastName: names.last })
+const person = (firstName: string, lastName: string) => makePerson({ noCredential: true, firstName, lastName })
+
+/** Opens a browser of a person; on a phone or a computer. */
+async function enter(browser: Browser, made: Made, phone = false): Promise<Person> {
   const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 } } : {})
   await enterAs(context, made.id)
   return { ...made, page: await context.newPage() }
 }
 
 /** A nursing home with classes switched on, approved for nurse aides and home health aides in California. */
-async function makeHome(admin: Person, members: readonly Person[]): Promise<string> {
+async function makeHome(admin: Made, members: readonly Made[]): Promise<string> {
   const org = await makeOrg({ name: `Home of ${admin.id}`, admin })
   for (const user of members) await makeRole({ orgId: org.id, user })
   await switchOn(org.id, 'TASKS')
@@ -100,11 +102,13 @@ async function expectCounted(page: Page): Promise<void> {
     await expect(page.getByText(new RegExp(`\\b4 of ${required} hours`)).first()).toBeAttached()
 }
 
-test('one signed check-in becomes the credit on every license, the sheet and the certificate', async ({ browser }) => {
-  const admin = await personOn(browser, { first: 'Olga', last: 'Adminova' })
-  const instructor = await personOn(browser, { first: 'Ines', last: 'Teacherly' })
-  const aide = await personOn(browser, { first: 'Ana', last: 'Aideson' }, true)
-  const orgId = await makeHome(admin, [instructor, aide])
+test('one signed check-in becomes a credit on every license, a sheet and a certificate', async ({ browser }) => {
+  const people = [person('Olga', 'Adminova'), person('Ines', 'Teacherly'), person('Ana', 'Aideson')] as const
+  const [olga, ines, ana] = await Promise.all(people)
+  const orgId = await makeHome(olga, [ines, ana])
+  // After the home is made: a new administrator has to sign in anew.
+  const [admin, instructor] = [await enter(browser, olga), await enter(browser, ines)]
+  const aide = await enter(browser, ana, true)
   await addLicense(aide, 'CNA')
   await addLicense(aide, 'HHA')
 

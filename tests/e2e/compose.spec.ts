@@ -67,10 +67,7 @@ test('a person of the demo signs in and finds her licenses', async ({ page }) =>
   await expect(page.getByRole('main')).toContainText('CA / CNA')
 })
 
-test('people go on signing in after the web server was made anew, and after the inbox was', async ({
-  page,
-  browser,
-}) => {
+test('people can sign in after the web server and the inbox were replaced', async ({ page, browser }) => {
   await compose.restart('app')
   await expect
     .poll(() =>

@@ -22,7 +22,7 @@ const openAgain = (page: Page) =>
     .getByRole('button', { name: say('en', 'common', 'shell.contactUs') })
     .click()
 
-test('a message to the product team is stored, mailed and confirmed', async ({ page }) => {
+test('a person’s message to the product team is stored, mailed and confirmed', async ({ page }) => {
   await page.clock.install()
   const { id, email } = await openDialog(page)
   const dialog = page.getByRole('dialog', { name: words('title') })
@@ -66,7 +66,7 @@ test('a message to the product team is stored, mailed and confirmed', async ({ p
   expect(mail.text).toContain('<b>Ana</b>')
 })
 
-test('a message that could not be sent is told, and kept', async ({ page }) => {
+test('a person whose message could not be sent sees why, and the text stays', async ({ page }) => {
   const { id } = await openDialog(page)
   const dialog = page.getByRole('dialog', { name: words('title') })
   const box = dialog.getByPlaceholder(words('placeholder'))

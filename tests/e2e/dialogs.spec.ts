@@ -28,7 +28,7 @@ async function open(page: Page): Promise<void> {
   await page.locator('.toaster').waitFor({ state: 'attached' })
 }
 
-test('the simple dialog: alert and confirm, widths, layer, focus', async ({ page }) => {
+test('the simple dialog alerts and confirms with the right widths, layer and focus', async ({ page }) => {
   await open(page)
   const home = page.getByRole('banner').getByRole('link', { name: say('en', 'common', 'shell.home'), exact: true })
   await home.focus()
@@ -91,7 +91,7 @@ const hostile: [html: string, drawn: string][] = [
   ['&lt;script&gt;taken = 1&lt;/script&gt;', '&lt;script&gt;taken = 1&lt;/script&gt;'],
 ]
 
-test('elements of running text are drawn, everything else is gone', async ({ page }) => {
+test('allowed elements of a text are shown and all others removed', async ({ page }) => {
   await open(page)
   for (const [html, drawn] of hostile) {
     await ask(page, 'alert', { html })
@@ -105,7 +105,7 @@ test('elements of running text are drawn, everything else is gone', async ({ pag
   expect(new URL(page.url()).pathname).toBe('/account')
 })
 
-test('a question of the product names what it is about in bold', async ({ page }) => {
+test('a confirmation names its subject in bold', async ({ page }) => {
   await enterAs(page.context(), await demoPersonId('maria'))
   await page.goto('/account/organizations')
   await page.locator('.toaster').waitFor({ state: 'attached' })
@@ -120,7 +120,7 @@ test('a question of the product names what it is about in bold', async ({ page }
   await expect(asked(page)).toBeHidden()
 })
 
-test('a toast stands at the top right and is announced politely', async ({ page }) => {
+test('a toast appears at the top right and is announced politely', async ({ page }) => {
   await open(page)
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('suma:toast', { detail: { title: 'Saved' } })))
   const toast = page.locator('.toast')

@@ -18,7 +18,7 @@ function status(port: number, path: string, body?: string): Promise<number> {
   })
 }
 
-test('a stop under load loses no accepted request and ends with 0', async () => {
+test('a server stopped under load loses no accepted request and ends with 0', async () => {
   const { child, port } = await startOwnServer()
   const ended = once(child, 'exit')
   const work = () => status(port, '/graphql', JSON.stringify({ query: '{ list(name: "geographies") { code label } }' }))

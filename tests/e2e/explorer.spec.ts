@@ -7,9 +7,7 @@ import { Visitor } from './visitor'
 
 const documentOf = getIntrospectionQuery()
 
-test('the explorer runs a query as the person who is signed in, and loads nothing from anywhere else', async ({
-  page,
-}) => {
+test('the API explorer runs a query as the signed-in person and loads nothing from other sites', async ({ page }) => {
   const { id } = await makePerson({ noCredential: true })
   await enterAs(page.context(), id)
   const quiet = watchConsole(page)
@@ -31,7 +29,7 @@ test('the explorer runs a query as the person who is signed in, and loads nothin
   quiet()
 })
 
-test('what was asked is kept in the tab, for whoever asked it', async ({ page }) => {
+test('the explorer keeps queries in the tab, for the person who wrote them', async ({ page }) => {
   const open = async () => {
     await enterAs(page.context(), (await makePerson({ noCredential: true })).id)
     await page.goto('/explorer')
@@ -50,7 +48,7 @@ test('what was asked is kept in the tab, for whoever asked it', async ({ page })
   expect(await page.evaluate(left)).toEqual([])
 })
 
-test('it is for people who are signed in and verified', async () => {
+test('the explorer is open to signed-in, verified people only', async () => {
   const visitor = new Visitor(process.env.E2E_ORIGIN!)
   expect(await visitor.leadsTo('/explorer')).toBe('/')
   expect(visitor.cookieLine('suma-redirect') ?? [...visitor.jar.keys()].join()).toContain('redirect')
@@ -59,7 +57,7 @@ test('it is for people who are signed in and verified', async () => {
   expect(await visitor.leadsTo('/explorer')).toBe('/verification')
 })
 
-test('the API tells its schema to nobody; the explorer has it all the same, and shows it', async ({ page }) => {
+test('the API reveals its schema to nobody, and the explorer shows it all the same', async ({ page }) => {
   const { id } = await makePerson({ noCredential: true })
   const cookie = `sid=${await newSession(id)}`
   const callers: Record<string, string>[] = [{ cookie, origin: process.env.E2E_ORIGIN! }, {}]

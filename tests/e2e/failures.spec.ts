@@ -12,7 +12,7 @@ async function open(page: Page): Promise<void> {
   await page.locator('.toaster').waitFor({ state: 'attached' })
 }
 
-test('a part that is gone after an update reloads the page once, then says so', async ({ page }) => {
+test('a script file that is gone after an update reloads the page once, then shows an error', async ({ page }) => {
   await open(page)
   let gone = true
   let loads = 0
@@ -42,7 +42,9 @@ test('a part that is gone after an update reloads the page once, then says so', 
   await expect(page.getByRole('dialog', { name: say('en', 'contact', 'title') })).toBeVisible()
 })
 
-test('a write that finds no server asks calmly, and does it once it is back', async ({ page }) => {
+test('a person whose save reaches no server is asked to try again, and it succeeds once the server is back', async ({
+  page,
+}) => {
   await open(page)
   const keys: (string | undefined)[] = []
   let answer: 'away' | 'broken' | 'back' = 'away'

@@ -65,7 +65,7 @@ async function addNurseAide(page: Page, locale: Locale): Promise<void> {
 }
 
 for (const locale of ['en', 'es', 'ja'] as const) {
-  test(`from "Create account" to the ring, on a phone (${locale})`, async ({ page }) => {
+  test(`a new person goes from "Create account" to the compliance ring on a phone (${locale})`, async ({ page }) => {
     const finish = watchConsole(page)
     const email = newAddress(`first-${locale}`)
     await speak(page, locale)

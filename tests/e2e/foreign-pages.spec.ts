@@ -40,7 +40,7 @@ const pathOf = (route: string, idOf: (param: string) => string) =>
   route.replaceAll(/\[(\w+)\]/g, (_all, param: string) => idOf(param))
 
 for (const [name, enter] of Object.entries(strangers)) {
-  test(`every address with an id is answered alike for rows of others and for none: ${name}`, async ({ browser }) => {
+  test(`${name} gets the same answer for foreign and missing rows at every address with an id`, async ({ browser }) => {
     const context = await browser.newContext()
     const userId = await enter()
     if (userId) await enterAs(context, userId)
@@ -61,7 +61,7 @@ for (const [name, enter] of Object.entries(strangers)) {
   })
 }
 
-test('a super admin who gave no reason sees nothing of an organization but its name', async ({ browser }) => {
+test('a super admin who gave no reason sees an organization’s name and nothing else', async ({ browser }) => {
   const context = await browser.newContext()
   const { id } = await makePerson({ noCredential: true, superAdmin: true })
   await enterAs(context, id)

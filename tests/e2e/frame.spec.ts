@@ -43,7 +43,7 @@ async function walk(page: Page, address: string, who: Omit<FrameRequest, 'path' 
     .toBe(true)
 }
 
-test('signed out there is no header; on the way in neither menu nor ways out', async ({ page }) => {
+test('signed out there is no header, and on the way in neither menus nor links away', async ({ page }) => {
   const nobody = { signedIn: false, verified: false, profileComplete: false, loading: false }
   for (const address of ['/', '/expired', '/login/error']) await walk(page, address, nobody)
   await enterAs(page.context(), (await makePerson({ verified: false })).id)
@@ -55,7 +55,7 @@ test('signed out there is no header; on the way in neither menu nor ways out', a
   await walk(page, '/credentials/new?onboarding=true', complete)
 })
 
-test('inside the app the frame follows the address, and shows who is signed in', async ({ page }) => {
+test('inside the app the header and menus follow the address and show who is signed in', async ({ page }) => {
   const { org, license } = await ids()
   await enterAs(page.context(), await demoPersonId('maria'))
   for (const address of ['/dashboard', '/credentials', `/credentials/${license}`, '/account?onboarding', '/account'])
@@ -80,7 +80,7 @@ test('inside the app the frame follows the address, and shows who is signed in',
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('while something loads for the whole page a spinner stands in place of the content', async ({ page }) => {
+test('a spinner replaces the content while a whole page loads', async ({ page }) => {
   await enterAs(page.context(), (await makePerson({ noCredential: true })).id)
   await page.goto('/account')
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
@@ -104,7 +104,7 @@ test('while something loads for the whole page a spinner stands in place of the 
   await expect(main).not.toHaveAttribute('aria-busy')
 })
 
-test('for who wants no motion nothing is under way: the header of a phone fits at once', async ({ page }) => {
+test('a person who wants no motion sees none: the header of a phone changes at once', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAs(page.context(), (await makePerson({ noCredential: true })).id)

@@ -18,23 +18,23 @@ async function as(id: string): Promise<Visitor> {
 const asNew = async (wish: Parameters<typeof makePerson>[0]) => as((await makePerson(wish)).id)
 const orgId = () => orgIdNamed(sunrise)
 
-test.describe('each person lands where their next step is, on a page that is there', () => {
+test.describe('a person is redirected to their next step', () => {
   const firstCredential = '200 /credentials/new?onboarding=true'
   const everywhere = ['/', '/dashboard', '/credentials?x=1', '/account', '/add-credits', '/?landing']
 
-  test('address not proven', async () => {
+  test('when their address is unproven', async () => {
     const visitor = await asNew({ verified: false })
     for (const path of [...everywhere, '/onboarding', '/credentials/new'])
       expect(await visitor.endsAt(path), path).toBe('200 /verification')
   })
 
-  test('profile not complete', async () => {
+  test('when their profile is incomplete', async () => {
     const visitor = await asNew({ named: true, complete: false })
     for (const path of [...everywhere, '/credentials/new'])
       expect(await visitor.endsAt(path), path).toBe('200 /onboarding')
   })
 
-  test('no license yet; the step can be skipped for a day', async () => {
+  test('when they have no license yet, which they can skip for a day', async () => {
     const visitor = await asNew({})
     for (const path of everywhere) expect(await visitor.endsAt(path), path).toBe(firstCredential)
     const skip = (hours: number) => visitor.setCookie('suma-credential-skipped', String(Date.now() - hours * 3_600_000))
@@ -48,12 +48,12 @@ test.describe('each person lands where their next step is, on a page that is the
     }
   })
 
-  test('no license, and says so', async () => {
+  test('unless they said that they have no license', async () => {
     const visitor = await asNew({ noCredential: true })
     expect(await visitor.endsAt('/')).toBe('200 /dashboard')
   })
 
-  test('an open invitation comes before the rest, until it is answered or put off for a day', async () => {
+  test('when an invitation is open, until it is answered or postponed for a day', async () => {
     const person = await makePerson({ noCredential: true })
     const invitation = await makeInvitation({ orgId: await orgId(), contact: person.email })
     const visitor = await as(person.id)
@@ -84,7 +84,7 @@ async function isMissing(visitor: Visitor, path: string): Promise<void> {
   expect(await answer.text(), path).toContain(notFoundTitle)
 }
 
-test('the area of an organization is for its administrators', async () => {
+test('the pages of an organization are open to its administrators', async () => {
   const id = await orgId()
   const admin = await as(await demoPersonId('olivia'))
   expect(await admin.endsAt('/?landing')).toBe(`200 /orgs/${id}`)
@@ -99,7 +99,7 @@ test('the area of an organization is for its administrators', async () => {
   expect(await anybody().leadsTo(`/orgs/${id}`)).toBe('/')
 })
 
-test('a super administrator sees an organization', async () => {
+test('a super admin may open an organization', async () => {
   const superAdmin = await as(await demoPersonId('wheel'))
   expect(await superAdmin.endsAt('/')).toBe('200 /dashboard')
   expect(await superAdmin.endsAt(`/orgs/${await orgId()}`)).toBe(`200 /orgs/${await orgId()}`)
@@ -114,7 +114,7 @@ const always = {
 }
 const chunks = join('.next', 'static', 'chunks')
 
-test('every answer carries the security headers and tells nothing of the server', async () => {
+test('every answer has the security headers and reveals nothing of the server', async () => {
   const visitor = await asNew({ noCredential: true })
   const script = `/_next/static/chunks/${readdirSync(chunks).find((name) => name.endsWith('.js'))}`
   const paths = ['/', '/dashboard', '/account', '/nothing', '/login', '/logout', '/callback', '/graphql', script]
@@ -136,7 +136,7 @@ test('every answer carries the security headers and tells nothing of the server'
   }
 })
 
-test('a page says its policy once, with a nonce of its own, and is stored nowhere', async () => {
+test('a page has one policy with its own nonce and is not cached', async () => {
   const visitor = await asNew({ noCredential: true })
   const nonces = new Set<string>()
   for (const path of ['/dashboard', '/dashboard', '/account', '/nothing', '/expired', '/']) {

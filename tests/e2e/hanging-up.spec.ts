@@ -23,7 +23,7 @@ async function hangUp(text: string): Promise<void> {
   socket.destroy()
 }
 
-test('who sends something to a page and hangs up leaves no uncaught error behind', async () => {
+test('a client that sends something to a page and hangs up causes no uncaught error', async () => {
   const { id } = await makePerson({ noCredential: true })
   const cookie = `sid=${await newSession(id)}`
   for (const method of ['POST', 'DELETE', 'OPTIONS', 'PUT'])
@@ -33,7 +33,7 @@ test('who sends something to a page and hangs up leaves no uncaught error behind
   expect(server.log()).not.toMatch(/uncaught|unhandled|aborted/i)
 })
 
-test('a page is read, and says so to who sends something to it', async () => {
+test('a page answers 405 to methods it does not support', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const { status, headers } = await fetch(`${server.origin}/account`, { method })
     expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])

@@ -29,7 +29,7 @@ const families: Record<CallbackFault, IdentityFailure> = {
 }
 const faults = Object.keys(callbackFaults) as CallbackFault[]
 
-test('nobody gets in by a way back that was tampered with', async () => {
+test('nobody gets in by a callback that was tampered with', async () => {
   const { people, provider, server, sessions } = stage
   const outcomes: Record<string, string[]> = {}
   for (const fault of faults) {
@@ -50,7 +50,7 @@ test('nobody gets in by a way back that was tampered with', async () => {
 
 const checks = ['authjs.state', 'authjs.nonce', 'authjs.pkce.code_verifier']
 
-test('nobody gets in when what the browser kept is lost, or what it asked for was changed', async () => {
+test('nobody gets in when the browser’s cookies are lost or the request was changed', async () => {
   const { people, server, sessions } = stage
   const subject = people[1]?.subject ?? ''
   const outcomes: Record<string, string> = {}
@@ -75,7 +75,7 @@ test('nobody gets in when what the browser kept is lost, or what it asked for wa
   expect(await sessions()).toBe(0)
 })
 
-test('a way back serves one browser once', async () => {
+test('a callback serves one browser once', async () => {
   const { people, server, sessions } = stage
   const [mine, theirs] = [people[0]?.subject ?? '', people[1]?.subject ?? '']
   const me = new Visitor(server.origin)
@@ -95,7 +95,7 @@ test('a way back serves one browser once', async () => {
   expect(await me.isSignedIn()).toBe(true)
 })
 
-test('a failed attempt leaves the session that the browser has', async () => {
+test('a failed sign-in keeps the browser’s current session', async () => {
   const { people, server } = stage
   const me = new Visitor(server.origin)
   await me.signIn(people[2]?.subject ?? '')
@@ -106,7 +106,7 @@ test('a failed attempt leaves the session that the browser has', async () => {
 })
 
 for (const locale of ['en', 'es', 'ja'] as const) {
-  test(`the page of a failure says what happened and leads on (${locale})`, async () => {
+  test(`the error page says what happened and leads on (${locale})`, async () => {
     const visitor = new Visitor(stage.server.origin)
     visitor.setCookie('suma-locale', locale)
     for (const family of identityFailures) {

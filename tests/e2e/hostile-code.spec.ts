@@ -39,7 +39,7 @@ async function attempt(subject: string, fault: keyof typeof codeFaults): Promise
   return outcome(visitor, await visitor.open(back.href))
 }
 
-test('nobody gets in, whatever is wrong with the token answer, in each of the three ways to sign in', async () => {
+test('nobody gets in with a bad token answer, whichever way they sign in', async () => {
   const { people, provider, sessions } = stage
   const outcomes: Record<string, string[]> = {}
   for (const fault of faults) {
@@ -74,7 +74,7 @@ test('the same people get in once the provider is honest again', async () => {
   expect(await sessions()).toBe(before + 3)
 })
 
-test('an email that the provider does not vouch for in so many words is not verified', async () => {
+test('an email that the provider does not expressly vouch for is not verified', async () => {
   const { people, provider, server } = stage
   const subject = people[0]?.subject ?? ''
   for (const fault of Object.keys(unverifiedFaults) as (keyof typeof unverifiedFaults)[]) {

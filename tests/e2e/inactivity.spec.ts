@@ -16,7 +16,7 @@ async function watched(page: Page, path: string): Promise<void> {
 /** Minutes pass without a person; the watch looks every 30 seconds. */
 const pass = (page: Page, minutes: number) => page.clock.runFor(minutes * 60_000)
 
-test('warns after 24 minutes, goes on when asked to, and signs out after 29 without an answer', async ({ page }) => {
+test('an inactive person is warned after 24 minutes, may continue, and is signed out after 29', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'rick@example.com')
   await watched(page, '/account/sign-in')
@@ -48,7 +48,7 @@ test('warns after 24 minutes, goes on when asked to, and signs out after 29 with
   await expect(page).toHaveURL(/\/account\/sign-in$/)
 })
 
-test('activity late in the session keeps it, and the tabs of a browser share one clock', async ({ context }) => {
+test('activity late in the session extends it, and all tabs of a browser share one clock', async ({ context }) => {
   const { id } = await makePerson({ noCredential: true })
   await enterAs(context, id)
   await context.clock.install()
@@ -79,7 +79,7 @@ test('activity late in the session keeps it, and the tabs of a browser share one
   expect(await listSessionsOf(id)).toEqual([])
 })
 
-test('nobody is timed out of a public page', async ({ page }) => {
+test('nobody is signed out on a public page', async ({ page }) => {
   const { id } = await makePerson({ noCredential: true })
   await enterAs(page.context(), id)
   await page.clock.install()

@@ -58,7 +58,10 @@ async function signUp(page: Page, locale: Locale, email: string): Promise<void> 
 }
 
 for (const locale of ['en', 'es', 'ja'] as const) {
-  test(`from an administrator's paste to a new member (${locale})`, async ({ page, browser }) => {
+  test(`an administrator pastes contacts and the invited person becomes a member (${locale})`, async ({
+    page,
+    browser,
+  }) => {
     const email = newAddress(`invited-${locale}`)
     const admin = await (await browser.newContext()).newPage()
     await enterAs(admin.context(), await demoPersonId('olivia'))
@@ -98,7 +101,10 @@ for (const locale of ['en', 'es', 'ja'] as const) {
   })
 }
 
-test('an invitation can be put off, taken back, and is then over', async ({ page, browser }) => {
+test('an invited person postpones an invitation, and an administrator revokes it, undoes that and revokes it again', async ({
+  page,
+  browser,
+}) => {
   const email = newAddress('put-off')
   const admin = await (await browser.newContext()).newPage()
   await enterAs(admin.context(), await demoPersonId('olivia'))

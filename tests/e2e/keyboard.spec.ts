@@ -31,7 +31,7 @@ async function enter(page: Page, wish?: Parameters<typeof makePerson>[0]): Promi
   await enterAs(page.context(), (await makePerson(wish)).id)
 }
 
-test('header, menus and the contact dialog', async ({ page }) => {
+test('a person uses header, menus and the contact dialog by keyboard', async ({ page }) => {
   await enter(page, { noCredential: true })
   await page.goto('/account')
   await page.keyboard.press('Tab')
@@ -91,7 +91,7 @@ test('header, menus and the contact dialog', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('the side navigation on a phone, and the language before sign-in', async ({ page }) => {
+test('a person uses the side navigation on a phone, and the language before sign-in, by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const picker = page.getByRole('button', { name: `${shell('language')}: English` })
@@ -119,7 +119,7 @@ test('the side navigation on a phone, and the language before sign-in', async ({
   await expect(menu).toBeHidden()
 })
 
-test('the first steps, a license and a credit', async ({ page }) => {
+test('a person takes the first steps and enters a license and a credit by keyboard', async ({ page }) => {
   await enter(page, { complete: false })
   const press = (key: string) => page.keyboard.press(key)
   const write = async (selector: string, text: string) => {

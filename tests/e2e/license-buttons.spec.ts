@@ -16,7 +16,7 @@ const action = (page: Page, key: string) =>
   page.getByRole('main').getByRole('button', { name: say('en', 'credentials', `detail.actions.${key}`), exact: true })
 const firstPeriod = (page: Page) => page.getByRole('button', { name: /^Edit dates of the period/ }).first()
 
-test('the license and its periods are edited by keyboard, and the focus is back where it was', async ({ page }) => {
+test('a person edits a license and its periods by keyboard, and the focus returns', async ({ page }) => {
   const clean = watchConsole(page)
   await openLicense(page)
   const [edit, dialog] = [action(page, 'edit'), page.getByRole('dialog')]
@@ -42,7 +42,7 @@ test('the license and its periods are edited by keyboard, and the focus is back 
   clean()
 })
 
-test('a license is renewed once, archived once however often it is pressed, and taken back', async ({ page }) => {
+test('a person renews a license once, archives it once however often they press, and undoes it', async ({ page }) => {
   const clean = watchConsole(page)
   await openLicense(page)
   const periods = page.getByRole('button', { name: /^Edit dates of the period/ })

@@ -51,7 +51,7 @@ async function isWhole(page: Page, locale: Locale, { navigation }: Missing): Pro
 const dark = (context: BrowserContext) =>
   context.addCookies([{ name: 'suma-theme', value: 'dark', url: process.env.E2E_ORIGIN! }])
 
-test.describe('without script', () => {
+test.describe('a missing page without script', () => {
   test.use({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
   for (const [name, missing] of Object.entries(pages))
     for (const locale of ['en', 'es', 'ja'] as const)
@@ -71,7 +71,7 @@ test.describe('without script', () => {
       })
 })
 
-test.describe('with script', () => {
+test.describe('a missing page with script', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
   for (const [name, missing] of Object.entries(pages))
     test(`${name}: the page stays as it came`, async ({ page }) => {
@@ -94,7 +94,9 @@ test.describe('with script', () => {
       finish()
     })
 
-  test('inside the app one goes on from it, comes back to it, and reads it in another language', async ({ page }) => {
+  test('a missing page inside the app leads on, is there on the way back, and can be read in another language', async ({
+    page,
+  }) => {
     const finish = watchConsole(page)
     const missing = pages['a license of somebody else']!
     await dark(page.context())
@@ -122,7 +124,7 @@ test.describe('with script', () => {
 })
 
 for (const screen of ['/tasks', '/tasks/new', '/curriculums', '/curriculums/new', '?tab=webhooks'])
-  test(`what an organization has switched off is not there: ${screen}`, async ({ page }) => {
+  test(`a page of a switched-off feature is not found: ${screen}`, async ({ page }) => {
     const { id, adminId } = await makeOrg()
     await enterAs(page.context(), adminId)
     const answer = await page.goto(`/orgs/${id}${screen}`)

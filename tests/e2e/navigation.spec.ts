@@ -51,9 +51,7 @@ for (const width of [390, 768, 1440])
     finish()
   })
 
-test('by keyboard too the title of the next page has the focus, and what is read goes on from there', async ({
-  page,
-}) => {
+test('after navigation by keyboard the title has the focus, and Tab continues from there', async ({ page }) => {
   await openMembers(page)
   await expect(title(page)).not.toBeFocused()
   const tab = page

@@ -37,7 +37,7 @@ function statusFrom(address: string, path: string, headers: Record<string, strin
   })
 }
 
-test('who asks for a target that is no path is answered 400, whatever method and headers they send', async () => {
+test('a request target that is no path is answered 400, whatever the method and headers', async () => {
   const { port, host } = origin()
   const targets = ['http://evil.example/x', 'HTTPS://evil.example/', `http://${host}/`, '*', 'evil.example:443', '?x']
   const asked = targets.flatMap((target) => ['GET', 'POST', 'HEAD', 'OPTIONS'].map((method) => `${method} ${target}`))
@@ -45,7 +45,7 @@ test('who asks for a target that is no path is answered 400, whatever method and
   expect(answers.map(({ status, location }) => [status, location])).toEqual(asked.map(() => [400, null]))
 })
 
-test('whoever looks at too many certificates shuts the page for themselves, and for nobody else', async () => {
+test('a visitor who looks at too many certificates is refused that page, and nobody else is', async () => {
   const random = () => `/verify/${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`
   const [guesser, clerk] = ['127.7.0.2', '127.7.0.3']
   // What cannot be a token is no look.
@@ -58,7 +58,7 @@ test('whoever looks at too many certificates shuts the page for themselves, and 
   expect(await statusFrom(clerk, random(), { 'x-forwarded-for': guesser })).toBe(404)
 })
 
-test('every redirect stays on the site, which is not where the server listens', async () => {
+test('every redirect stays on the public site, which is not the address the server listens on', async () => {
   const site = 'https://app.example'
   const server = await startOwnServer({ APP_URL: site })
   try {
@@ -96,7 +96,7 @@ test('every redirect stays on the site, which is not where the server listens', 
   }
 })
 
-test('whatever is sent, also in the headers of the framework, is never answered 5xx', async () => {
+test('no request, also with headers of the framework, is answered 5xx', async () => {
   const { id } = await makePerson({ noCredential: true })
   const org = await orgIdNamed(sunrise)
   const cookie = `sid=${await newSession(id)}`

@@ -15,7 +15,10 @@ async function makeSuperAdmin(context: BrowserContext): Promise<void> {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: orgs('settings.save') })
 
-test('a new organization asks for its first people, and its pages are beside each other', async ({ page, context }) => {
+test('an admin of a new organization is asked to invite people, and finds its pages as tabs', async ({
+  page,
+  context,
+}) => {
   const org = await makeOrg()
   await enterAs(context, org.adminId)
   await page.goto('/orgs')
@@ -27,7 +30,7 @@ test('a new organization asks for its first people, and its pages are beside eac
   await expect(pages.getByRole('link', { name: orgs('nav.settings') })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a super admin finds it, says why, and is inside', async ({ page, context }) => {
+test('a super admin finds an organization, gives a reason and sees its pages', async ({ page, context }) => {
   const org = await makeOrg()
   await makeSuperAdmin(context)
   await page.goto(`/orgs?q=${encodeURIComponent(org.name)}`)
@@ -43,7 +46,9 @@ test('a super admin finds it, says why, and is inside', async ({ page, context }
   expect(await auditDetailsOf(org.id, 'org.visited')).toEqual([{ reason: 'Support request' }])
 })
 
-test('of two who edit the settings the second is told, and nothing typed is lost', async ({ browser }) => {
+test('of two admins who edit the settings the second sees the conflict and loses nothing typed', async ({
+  browser,
+}) => {
   const org = await makeOrg()
   const [first, second] = await Promise.all(
     [1, 2].map(async () => {
@@ -67,7 +72,7 @@ test('of two who edit the settings the second is told, and nothing typed is lost
   expect(await addressOfOrg(org.id)).toEqual({ street1: '1 Main St', city: 'Fresno' })
 })
 
-test('an approval number is added, changed and removed', async ({ page, context }) => {
+test('an admin adds, changes and removes an approval number', async ({ page, context }) => {
   const org = await makeOrg()
   await enterAs(context, org.adminId)
   await page.goto(`/orgs/${org.id}?tab=settings`)

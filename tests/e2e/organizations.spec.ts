@@ -63,7 +63,7 @@ test('each number of the overview opens the list that it counts', async ({ page 
   finish()
 })
 
-test('members are filtered and found, and a filter is taken off again', async ({ page }) => {
+test('an admin filters and searches members, and removes a filter', async ({ page }) => {
   const orgId = await orgIdNamed(network)
   await enterAs(page.context(), await demoPersonId('nadia'))
   await page.goto(`/orgs/${orgId}/members?band=EXPIRED`)
@@ -72,7 +72,7 @@ test('members are filtered and found, and a filter is taken off again', async ({
   await expect(page.locator('main tbody tr')).toHaveCount(1)
 })
 
-test('of two administrators who edit one member the second is told and keeps what was typed', async ({ browser }) => {
+test('of two admins who edit one member the second sees the conflict and keeps what was typed', async ({ browser }) => {
   const orgId = await orgIdNamed(network)
   const path = `/orgs/${orgId}/members/${await memberOf(orgId)}`
   const [first, second] = [await adminPage(browser), await adminPage(browser)]
@@ -99,7 +99,7 @@ test('of two administrators who edit one member the second is told and keeps wha
   await expect(second.getByRole('main')).toContainText('Night nurse')
 })
 
-test('people are imported from pasted rows after a look at what would happen', async ({ page }) => {
+test('an admin imports people from pasted rows after a preview', async ({ page }) => {
   const { id: orgId, adminId } = await makeOrg()
   await enterAs(page.context(), adminId)
   const email = newAddress('imported')

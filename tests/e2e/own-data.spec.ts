@@ -5,7 +5,7 @@ import { backdateSessions } from '../../fixtures/sessions'
 import { enterAs, makePerson } from './people'
 import { newestMail, say, watchConsole } from './stage'
 
-test('a person takes all of their data away, then deletes the account', async ({ page, context }) => {
+test('a person downloads all of their data, then deletes the account', async ({ page, context }) => {
   const quiet = watchConsole(page)
   const { id, email } = await makePerson({ noCredential: true })
   await enterAs(context, id)

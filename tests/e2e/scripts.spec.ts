@@ -5,7 +5,7 @@ import { kindOf, scriptLimits } from '../../bench/pages'
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-test('a page ships no more script, beside an empty page, than was reached before', async () => {
+test('a page ships no more script, compared with an empty page, than its stored limit', async () => {
   const empty: { next: string; bytes: number } = json('bench/floor-app/scripts.json')
   expect(empty.next, 'measured anew by `npm run bench -- javascript`').toBe(
     json('node_modules/next/package.json').version,

@@ -21,7 +21,7 @@ const google = (email: string): Way => ({ action: 'google', form: { email } })
 /** Who a browser is signed in as. */
 const personOf = (visitor: Visitor): Promise<string> => personOfSession(visitor.cookie('sid') ?? '')
 
-test('/login starts one sign-in, for a person who opens it, with nothing passed through', async () => {
+test('opening /login starts one sign-in and passes no parameter through', async () => {
   const visitor = anybody()
   const there = await visitor.open('/login?sms&prompt=none&redirect_uri=https://evil.example&scope=all&state=mine')
   const query = new URL(there.headers.get('location') ?? '').searchParams
@@ -59,7 +59,7 @@ test('no prefetch, frame or script starts a sign-in', async () => {
   }
 })
 
-test('a program that opens an address is led as a person is', async ({ request }) => {
+test('a program that opens an address is redirected as a person is', async ({ request }) => {
   const open = async (path: string) =>
     (await request.get(path, { maxRedirects: 0, headers: { accept: '*/*' } })).headers()
   const { location = '' } = await open('/login?sms')
@@ -88,7 +88,7 @@ const attacks = [
   `/${'a'.repeat(3000)}`,
 ]
 
-test('no link and no cookie leads people off the site after signing in', async () => {
+test('no link and no cookie leads a person off the site after signing in', async () => {
   const { visitor } = await signedIn()
   for (const attack of attacks) {
     const stranger = anybody()
@@ -101,7 +101,7 @@ test('no link and no cookie leads people off the site after signing in', async (
   }
 })
 
-test('the name by which the server is called changes nothing', async () => {
+test('the host name of a request changes nothing', async () => {
   const visitor = anybody()
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const there = await visitor.open('/login', undefined, forged)
@@ -114,7 +114,7 @@ test('the name by which the server is called changes nothing', async () => {
   expect(answer.headers.get('location')).toBe(`${visitor.origin}/?landing`)
 })
 
-test('who is signed in already goes on; /users is the first page', async () => {
+test('a person who is signed in already goes on, and /users is the first page', async () => {
   const { visitor } = await signedIn()
   expect(await visitor.endsAt('/login')).toBe('200 /dashboard')
   expect(await visitor.endsAt('/login?returnTo=/account/records')).toBe('200 /account/records')
@@ -124,7 +124,7 @@ test('who is signed in already goes on; /users is the first page', async () => {
   }
 })
 
-test('one person is one record, however they come and however often', async () => {
+test('one person is one record, however they sign in and however often', async () => {
   const email = newAddress('twice')
   const browsers = [anybody(), anybody(), anybody()]
   const ways: URL[] = []
@@ -135,7 +135,7 @@ test('one person is one record, however they come and however often', async () =
   expect(await countContacts(email)).toBe(1)
 })
 
-test('a proven address leads to its owner by any way in; a claimed one leads nowhere', async () => {
+test('a proven address leads to its owner by every way to sign in, and a claimed one does not', async () => {
   const owner = await makePerson({ noCredential: true })
   const byGoogle = anybody()
   await byGoogle.signIn(google(owner.email.toUpperCase()))
@@ -149,7 +149,7 @@ test('a proven address leads to its owner by any way in; a claimed one leads now
   expect(await claimant.leadsTo('/dashboard')).toBe('/verification')
 })
 
-test('a session ends after 30 minutes without a sign of life, and after a day in any case', async () => {
+test('a session ends after 30 idle minutes and after a day', async () => {
   const { visitor, id } = await signedIn()
   const seen = (minutes: number) => backdateSessions(id, { used: minutes })
   await seen(29)
@@ -164,7 +164,7 @@ test('a session ends after 30 minutes without a sign of life, and after a day in
   expect(await visitor.isSignedIn()).toBe(false)
 })
 
-test('somebody who is shut out is out at once, and cannot come back', async () => {
+test('a disabled person is signed out at once and cannot sign in again', async () => {
   const email = newAddress('out')
   const visitor = anybody()
   await visitor.signIn(google(email))
@@ -196,7 +196,7 @@ function ask(token: string, headers: Record<string, string>): Promise<number> {
   })
 }
 
-test('a cookie counts for nothing in what another site sends', async () => {
+test('a request of another site is answered as if it had no cookie', async () => {
   const { visitor } = await signedIn()
   const token = visitor.cookie('sid') ?? ''
   expect(await ask(token, { origin: visitor.origin })).toBe(200)

@@ -16,7 +16,7 @@ async function opens(token: string): Promise<boolean> {
   return visitor.isSignedIn()
 }
 
-test('with email and password, out again here and at the provider, and in again only with the password', async ({
+test('a person signs in with email and password, signs out here and at the provider, and needs the password again', async ({
   page,
 }) => {
   await signIn(page, 'tex@example.com')
@@ -42,7 +42,7 @@ test('with email and password, out again here and at the provider, and in again 
   expect(new URL(page.url()).origin).not.toBe(origin())
 })
 
-test('with Google', async ({ page }) => {
+test('a person signs in with Google', async ({ page }) => {
   await page.goto('/login')
   await page.locator('a[href$="view=google"]').click()
   await page.getByRole('button', { name: /Gina Lombardi/ }).click()
@@ -50,7 +50,7 @@ test('with Google', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText('gina@example.com')
 })
 
-test('with a code by text message', async ({ page }) => {
+test('a person signs in with a code by text message', async ({ page }) => {
   const phone = `+1212${String(Date.now() % 10_000_000).padStart(7, '2')}`
   await page.goto('/')
   await page
@@ -65,7 +65,7 @@ test('with a code by text message', async ({ page }) => {
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
-test('canceled at the provider: the page says so, and leads back in', async ({ page }) => {
+test('a person who cancels at the provider sees that, with a link to sign in again', async ({ page }) => {
   await page.goto('/login')
   await page.locator('form[action$="/cancel"] button').click()
   await expect(page).toHaveURL(/\/login\/error\?reason=refused&id=[0-9a-f-]{36}$/)
@@ -74,7 +74,7 @@ test('canceled at the provider: the page says so, and leads back in', async ({ p
   await expect(page.locator('input[type=password]')).toBeVisible()
 })
 
-test('who is turned away is not sent straight back: the provider asks anew', async ({ page }) => {
+test('a person who is refused is not sent back at once: the provider asks again', async ({ page }) => {
   await signIn(page, 'tex@example.com')
   const forget = async () => {
     // A page that finds itself signed out goes elsewhere by itself, across what is asked for next.
@@ -95,7 +95,7 @@ test('who is turned away is not sent straight back: the provider asks anew', asy
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('after signing in, on to the page that was asked for', async ({ page }) => {
+test('a person who signs in arrives at the page they asked for', async ({ page }) => {
   await page.goto('/credentials?x=1')
   await expect(page).toHaveURL(`${origin()}/`)
   await page
@@ -111,7 +111,7 @@ test('after signing in, on to the page that was asked for', async ({ page }) => 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a device is signed out from another', async ({ browser, page }) => {
+test('a person signs out one device from another', async ({ browser, page }) => {
   const { id } = await makePerson({ noCredential: true })
   await enterAs(page.context(), id)
   const other = await browser.newContext()
@@ -131,7 +131,7 @@ test('a device is signed out from another', async ({ browser, page }) => {
   await other.close()
 })
 
-test('signing in again ends the session this browser had', async () => {
+test('a person who signs in again ends the session this browser had', async () => {
   const { id } = await makePerson({ noCredential: true })
   const visitor = new Visitor(origin())
   const back = await visitor.reachCallback('auth0|demo-grace')

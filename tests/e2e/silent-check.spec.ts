@@ -34,7 +34,7 @@ const raised: RefreshFault[] = [
   'refreshForeignKey',
 ]
 
-test('when the provider knows the person no more, the session here ends', async () => {
+test('a session ends when the provider does not know the person any more', async () => {
   for (const fault of gone) {
     const visitor = await newcomer()
     stage.provider.faults.set(fault)
@@ -44,7 +44,7 @@ test('when the provider knows the person no more, the session here ends', async 
   }
 })
 
-test('any other answer is an error: the session stays, and the provider is asked again the next time', async () => {
+test('any other answer of the provider is an error: the session stays and the next check asks again', async () => {
   const visitor = await newcomer(1)
   for (const fault of raised) {
     stage.provider.faults.set(fault)
@@ -56,7 +56,7 @@ test('any other answer is an error: the session stays, and the provider is asked
   expect(stage.provider.faults.requests()).toBe(1)
 })
 
-test('a provider that does not answer is asked three times and is an error', async () => {
+test('a provider that does not answer is asked three times before the check fails', async () => {
   const visitor = await newcomer(2)
   stage.provider.faults.set('refreshSlow')
   expect(await check(visitor)).toBe(503)
@@ -65,7 +65,7 @@ test('a provider that does not answer is asked three times and is an error', asy
   expect(await visitor.isSignedIn()).toBe(true)
 })
 
-test('the provider is asked at most every five minutes, however many tabs ask', async () => {
+test('the provider is asked at most every five minutes, however many tabs there are', async () => {
   const { faults } = stage.provider
   const visitor = await newcomer()
   const setBack = (seconds: number) => backdateSilentChecks(stage.provider.issuer, seconds)
@@ -84,7 +84,7 @@ test('a session that was idle too long is over, whatever the provider says', asy
   expect([await check(visitor), await visitor.isSignedIn()]).toEqual([false, false])
 })
 
-test('only our own page may ask', async () => {
+test('only our own page may request a check', async () => {
   const visitor = await newcomer()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
     for (const path of ['/api/session/check', '/api/session/ping', '/logout'])

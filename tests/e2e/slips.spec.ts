@@ -39,7 +39,7 @@ async function addLicense(page: Page): Promise<string> {
   return payload?.data?.id ?? ''
 }
 
-test('what was typed is there again after a reload and a new sign-in, until it is started over', async ({ page }) => {
+test('a person finds what they typed after a reload and a new sign-in, until they start over', async ({ page }) => {
   const quiet = watchConsole(page)
   const { id } = await makePerson({ noCredential: true })
   await enterAs(page.context(), id)
@@ -66,7 +66,7 @@ test('what was typed is there again after a reload and a new sign-in, until it i
   quiet()
 })
 
-test('a license archived by a slip is back by the keyboard, for a while', async ({ page }) => {
+test('a person undoes archiving a license by keyboard, for some seconds', async ({ page }) => {
   await enterAs(page.context(), (await makePerson()).id)
   const id = await addLicense(page)
   await open(page, `/credentials/${id}`)
@@ -79,7 +79,7 @@ test('a license archived by a slip is back by the keyboard, for a while', async 
   await expect(archive).toBeVisible()
 })
 
-test('the command menu finds a member by a part of the name and goes there', async ({ page }) => {
+test('an admin finds a member in the command menu by a part of the name and opens them', async ({ page }) => {
   const { id: orgId, adminId } = await makeOrg()
   const zelda = await makePerson({ firstName: 'Zelda', lastName: 'Quimby', noCredential: true })
   await makeRole({ orgId, user: zelda })
@@ -94,7 +94,7 @@ test('the command menu finds a member by a part of the name and goes there', asy
   await expect(page).toHaveURL(new RegExp(`/orgs/${orgId}/members/[0-9a-f-]{36}$`))
 })
 
-test('without network a banner says so, a link keeps the page, and it goes once the network is back', async ({
+test('a person without network sees a banner, stays on the page, and the banner goes with the network back', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('without network a banner says so, a link keeps the page, and it goes once 
   await expect(page.getByText(words('offline.title'))).toBeHidden()
 })
 
-test('the main pages do not move by themselves', async ({ page }) => {
+test('the main pages do not shift while they load', async ({ page }) => {
   const { id: orgId, adminId } = await makeOrg()
   await enterAs(page.context(), adminId)
   const own = ['/dashboard', '/credentials', '/add-credits', '/enrollments', '/documents', '/account']

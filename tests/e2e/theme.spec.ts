@@ -13,7 +13,7 @@ const style = (target: Locator, name: string, pseudo?: string) =>
 const scheme = (page: Page) => style(page.locator('html'), 'color-scheme')
 const background = (page: Page) => style(page.locator('body'), 'background-color')
 
-test('the primary color is emerald, states change within 0.2 s, what is disabled has 0.6, presses ripple', async ({
+test('the primary color is emerald, states change within 0.2 s, disabled opacity is 0.6, and presses ripple', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -38,7 +38,7 @@ test('the primary color is emerald, states change within 0.2 s, what is disabled
   await expect(save).toHaveCSS('opacity', '0.6')
 })
 
-test('light, dark or as the device has it: chosen by a person, and kept', async ({ page }) => {
+test('a person chooses light, dark or the device’s theme, and the choice is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await enterAs(page.context(), (await makePerson({ noCredential: true })).id)
   await page.goto('/account')
@@ -68,7 +68,7 @@ test('light, dark or as the device has it: chosen by a person, and kept', async 
   expect([await scheme(page), await background(page)]).toEqual(['light dark', night])
 })
 
-test('on paper stands the record: dark on white, with neither frame nor buttons', async ({ page }) => {
+test('a printed page shows the record dark on white, without header and buttons', async ({ page }) => {
   const { license } = await ids()
   await enterAs(page.context(), await demoPersonId('maria'))
   await page.emulateMedia({ colorScheme: 'dark' })

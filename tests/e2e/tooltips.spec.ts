@@ -32,7 +32,7 @@ async function places(page: Page, id: string) {
   return { bubble, target }
 }
 
-test('comes 300 ms after the mouse, fades for 300, and goes with it', async ({ page }) => {
+test('a tooltip appears 300 ms after the mouse, fades for 300 ms, and leaves with it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page)
   // Before the clock stands still: what places the bubble is loaded.
@@ -59,7 +59,7 @@ test('comes 300 ms after the mouse, fades for 300, and goes with it', async ({ p
   await expect(tip(page)).toBeHidden()
 })
 
-test('fades in rather than jumps; by keyboard it comes with the focus, and Escape takes it away', async ({ page }) => {
+test('a tooltip fades in, appears on keyboard focus, and closes on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page)
   await page.evaluate(() => {
@@ -79,7 +79,7 @@ test('fades in rather than jumps; by keyboard it comes with the focus, and Escap
   await expect(tip(page)).toBeHidden()
 })
 
-test('below; above where there is no room; shifted from the edges; never negative', async ({ page }) => {
+test('a tooltip is below its target, above without room, and shifted from the edges', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 500 })
   await open(page)
   const long = 'Only twenty-four of the forty-eight hours may be online, and these are more.'
@@ -106,7 +106,7 @@ test('below; above where there is no room; shifted from the edges; never negativ
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
-  test('a tap toggles, a tap elsewhere closes; a button with a name only does its thing', async ({ page }) => {
+  test('a tap toggles it, a tap elsewhere closes it, and a button with a name only acts', async ({ page }) => {
     await open(page)
     await put(page, 'why', 'Because.', { top: '300px', left: '100px' })
     await page.locator('#why').tap()

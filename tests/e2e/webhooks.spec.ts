@@ -5,7 +5,7 @@ import { say, watchConsole } from './stage'
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'webhooks', key, values)
 
-test('a webhook is made, tried, paused, given another secret and removed', async ({ page, context }) => {
+test('an admin makes, tries, pauses and removes a webhook and gives it another secret', async ({ page, context }) => {
   const org = await makeOrg('WEBHOOKS')
   await enterAs(context, org.adminId)
   const finish = watchConsole(page)

@@ -16,7 +16,7 @@ const pages = {
 }
 
 for (const [name, { path, heading }] of Object.entries(pages))
-  test(`${name} is there without script, and no skeleton is sent before it`, async ({ page, context }) => {
+  test(`${name} is complete without script, and no skeleton is sent before it`, async ({ page, context }) => {
     await Promise.all([speak(page, 'en'), enterAs(context, (await makePerson()).id)])
     const added = await callAs(page.request, 'addCredential', { input: license })
     const answer = await page.goto(path(`${added.payload?.data?.id}`))

@@ -19,7 +19,7 @@ const codeOf = ({ json }: Awaited<ReturnType<typeof call>>) => json.errors?.[0]?
 const members = 'query A($orgId: ID!) { members(orgId: $orgId) { edges { node { id } } } }'
 
 describe('a token of an organization', () => {
-  test('reads and writes what its scopes reach, in its own name', async () => {
+  test('reads and writes within its scopes, in its own name', async () => {
     const org = await makeOrg()
     const member = await makeRole({ orgId: org.id })
     const { headers, apiToken } = await makeApiToken({
@@ -40,7 +40,7 @@ describe('a token of an organization', () => {
     expect(codeOf(own)).toBe('scopeRequired')
   })
 
-  test('is nobody: it has no person behind it to read or to change', async () => {
+  test('has no person to read or to change', async () => {
     const org = await makeOrg()
     const { headers } = await makeApiToken({ org, scopes: ['organization:read'] })
     expect(codeOf(await call('{ me { id } }', {}, { headers }))).toBe('scopeRequired')
@@ -50,7 +50,7 @@ describe('a token of an organization', () => {
     expect((await call(operation('get-org-by-id'), { id: other.id }, { headers })).text).not.toContain(other.name)
   })
 
-  test('what is out of its scopes is told so, the same whether it is there or not, and nothing is looked up', async () => {
+  test('is refused outside of its scopes alike for existing and missing rows, before any lookup', async () => {
     const org = await makeOrg()
     const { headers } = await makeApiToken({ org, scopes: ['training:read'] })
     const [there, nowhere] = [
@@ -91,7 +91,7 @@ describe('a token of a person', () => {
     expect(all.json).toEqual({ data: { organizations: null } })
   })
 
-  test('is not helped by a cookie beside it', async () => {
+  test('is not extended by a cookie sent with it', async () => {
     const { headers } = await makeApiToken({ scopes: ['training:read'] })
     const { cookie } = await makeSession(await makeUser())
     expect(codeOf(await call('{ me { id } }', {}, { headers, cookie }))).toBe('scopeRequired')
@@ -118,7 +118,7 @@ describe('a client of the provider, by a token that it got for itself', () => {
     })}`,
   })
 
-  test('acts for the organization it is registered for, whichever way the provider names it', async () => {
+  test('acts for the organization it is registered for, whatever claim names the client', async () => {
     const org = await makeOrg()
     const clientId = `hr-${next()}`
     const client = await makeApiClient(org, { clientId, scopes: ['members:read'], issuer: provider.issuer })
@@ -135,7 +135,7 @@ describe('a client of the provider, by a token that it got for itself', () => {
     expect(used.lastUsedAt).not.toBeNull()
   })
 
-  test('one that nobody registered, our own, and one that says two things are refused', async () => {
+  test('that is unregistered, our own, or contradicts itself is refused', async () => {
     const clientId = `hr-${next()}`
     await makeApiClient(undefined, { clientId, issuer: provider.issuer })
     for (const claims of [
@@ -147,7 +147,7 @@ describe('a client of the provider, by a token that it got for itself', () => {
       expect(await call('{ me { id } }', {}, { headers: await tokenOf(claims) })).toMatchObject({ status: 401 })
   })
 
-  test('a person is never taken for a client, nor a client for a person', async () => {
+  test('is never taken for a person, nor a person for a client', async () => {
     const clientId = `hr-${next()}`
     const user = await makeUser({ subject: `auth0|${clientId}` })
     await makeApiClient(undefined, { clientId, issuer: provider.issuer })

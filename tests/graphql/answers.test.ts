@@ -7,7 +7,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { call, operation } from './call'
 import { makeWorld } from './world'
 
-test('after a write its answer shows what there is now', async () => {
+test('the answer of a write shows the new state', async () => {
   const world = await makeWorld()
   const query = `mutation A($id: ID!) { renewCredential(id: $id, version: 1) {
     data { expiresAt renewalPeriods { endsAt } credits { countedUnits } compliance { status } } } }`
@@ -19,7 +19,7 @@ test('after a write its answer shows what there is now', async () => {
   expect(both.json.data).toEqual({ a: { success: true }, b: { success: true, data: { archivedAt: null } } })
 })
 
-test('changed dates: the compliance of the answer is that of the new periods', async () => {
+test('the answer to changed dates has the compliance of the new periods', async () => {
   const world = await makeWorld()
   const query = `mutation A($input: UpdateCredentialInput!) { updateCredential(input: $input) {
     data { renewalPeriods { id } currentPeriod { id } } } }`
@@ -29,7 +29,7 @@ test('changed dates: the compliance of the answer is that of the new periods', a
   expect(data.renewalPeriods.map(({ id }) => id)).toContain(data.currentPeriod.id)
 })
 
-test('a stale edit answers with the object as it is now', async () => {
+test('a stale edit is answered with the stored object', async () => {
   const world = await makeWorld()
   const query = `mutation A($id: ID!) { updateUser(id: $id, version: 99, data: { firstName: "Bea" }) {
     success i18nMessageKey data { firstName version } } }`
@@ -58,7 +58,7 @@ describe('refusals speak the language of the reader', () => {
     })
   })
 
-  test('the language a person chose comes first', async () => {
+  test('the language a person chose comes before the browser’s', async () => {
     const user = await makeUser()
     const { cookie } = await makeSession(user)
     await call(
@@ -71,7 +71,7 @@ describe('refusals speak the language of the reader', () => {
   })
 })
 
-test('the repeat of a keyed request gets the same answer', async () => {
+test('a repeated request with the same key gets the same answer', async () => {
   const { cookie } = await makeSession(await makeUser())
   const query = 'mutation A($input: AddCreditInput!) { addCredit(input: $input) { success } }'.replace(
     'AddCredit',

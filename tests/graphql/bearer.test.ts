@@ -20,7 +20,7 @@ const bearer = async (claims?: Claims) => ({ headers: { authorization: `Bearer $
 const ask = (caller: { headers: Record<string, string> }, contact: string, auth0Id: string) =>
   call(operation('find-or-create-user-by-contact'), { contact, auth0Id }, caller)
 
-test('a new person is made from the claims, then found, then acts', async () => {
+test('a new person is made from the claims, found the next time, and may act', async () => {
   const caller = await bearer({ sub: 'auth0|bearer-1', email: 'bearer-1@example.com' })
   expect((await call('{ me { id } }', {}, caller)).json.data?.me).toBeNull()
   const first = await ask(caller, 'bearer-1@example.com', 'auth0')
@@ -32,7 +32,7 @@ test('a new person is made from the claims, then found, then acts', async () => 
   expect(saved.json.data?.updateUser?.success).toBe(true)
 })
 
-test('reading by GET makes nobody', async () => {
+test('a GET request makes no person', async () => {
   const { headers } = await bearer({ sub: 'auth0|by-get', email: 'by-get@example.com' })
   const query = '{ findOrCreateUserByContact(contact: "by-get@example.com", auth0Id: "auth0") { id } }'
   const get = { ...headers, 'apollo-require-preflight': '1' }
@@ -52,7 +52,7 @@ test.each([
   expect(await database().identity.count({ where: { subject: 'auth0|mallory' } })).toBe(0)
 })
 
-test('a login type we do not take', async () => {
+test('a token of an unsupported login type is refused', async () => {
   const { json } = await ask(await bearer({ sub: 'github|1' }), 'ana@example.com', 'github')
   expect(json.errors?.[0]).toMatchObject({
     message: 'Unsupported auth type',
@@ -60,14 +60,14 @@ test('a login type we do not take', async () => {
   })
 })
 
-test('an unverified claim is somebody who may only verify', async () => {
+test('a person with an unverified claim may only verify it', async () => {
   const caller = await bearer({ sub: 'auth0|claim', email: 'claim@example.com', email_verified: 'true' })
   await ask(caller, 'claim@example.com', 'auth0')
   const { json } = await call('{ credentials { id } }', {}, caller)
   expect(json.errors?.[0]?.extensions.code).toBe('verificationRequired')
 })
 
-describe('tokens that are not good', () => {
+describe('bad tokens', () => {
   let other: Awaited<ReturnType<typeof generateKeyPair>>
   let cookie = ''
   beforeAll(async () => {
@@ -91,9 +91,10 @@ describe('tokens that are not good', () => {
     ['no expiry', { exp: undefined }],
   ])('%s', async (_name, claims) => refused(`Bearer ${await tokenOf(claims)}`))
 
-  test('signed by another key', async () => refused(`Bearer ${await tokenOf({}, {}, other.privateKey)}`))
-  test('an unknown key', async () => refused(`Bearer ${await tokenOf({}, { kid: 'k9' })}`))
-  test('not signed at all', async () => {
+  test('a token signed by another key is refused', async () =>
+    refused(`Bearer ${await tokenOf({}, {}, other.privateKey)}`))
+  test('a token with an unknown key is refused', async () => refused(`Bearer ${await tokenOf({}, { kid: 'k9' })}`))
+  test('an unsigned token is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = { iss: provider.issuer, sub: 'auth0|1', aud: audience, iat: now, exp: now + 600 }
     await refused(`Bearer ${part({ alg: 'none' })}.${part(claims)}.`)
@@ -107,15 +108,15 @@ describe('tokens that are not good', () => {
     'bearer a.b.c',
     `Bearer ${'x'.repeat(9000)}`,
     'Bearer \u0000',
-  ])('what is no token', refused)
+  ])('a text that is no token is refused', refused)
 
-  test('sixty seconds of leeway', async () => {
+  test('a token is accepted sixty seconds beyond its times', async () => {
     const headers = { authorization: `Bearer ${await tokenOf({ exp: now - 30 })}` }
     expect(await call('{ me { id } }', {}, { headers })).toMatchObject({ status: 200 })
   })
 })
 
-test('other sites may ask with a token, and may read the answer', async () => {
+test('other sites may send a token and read the answer', async () => {
   const { headers } = await bearer({ sub: 'auth0|cors', email: 'cors@example.com' })
   const answer = await call('{ me { id } }', {}, { headers: { ...headers, origin: 'https://partner.example' } })
   expect(answer).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': '*' } })

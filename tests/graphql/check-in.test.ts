@@ -29,8 +29,8 @@ const keyOf = (answer: unknown) => (answer as { i18nMessageKey?: string | null }
 const scanTokenFor = (device: string, more: Record<string, unknown> = {}) =>
   signScanToken({ taskSessionId, step: 1, at: new Date(), device: deviceOf(device) ?? '', userId: null, ...more })
 
-describe('coming in by the API', () => {
-  test('by code, then signing, then the receipt', async () => {
+describe('checking in by the API', () => {
+  test('a person checks in by code, signs, and gets the receipt', async () => {
     const ana = await makeAttendee(session)
     const cookie = await browserOf(ana.user)
     expect(keyOf(await ask('check-in', { taskSessionId, code: 'AAAAAA' }, cookie))).toBe('errors.checkInCodeWrong')
@@ -50,7 +50,7 @@ describe('coming in by the API', () => {
     })
   })
 
-  test('by a scan token of this browser, and by no other', async () => {
+  test('a person checks in with the scan token of this browser, and with no other', async () => {
     const ana = await makeAttendee(session)
     const [own, other] = [newDevice(), newDevice()]
     const good = scanTokenFor(own)
@@ -73,7 +73,7 @@ describe('coming in by the API', () => {
     expect(await come(good)).toMatchObject({ success: true, data: { checkedInAt: expect.any(String) } })
   })
 
-  test('each of many tries in one request counts', async () => {
+  test('each of many codes in one request counts as a guess', async () => {
     const ana = await makeAttendee(session)
     const tries = Array.from(
       { length: 25 },
@@ -87,7 +87,7 @@ describe('coming in by the API', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const people = async () => ({
     instructor: instructor.user,
     admin: org.admin,
@@ -100,23 +100,26 @@ describe('who may do what', () => {
   })
   const runs = ['instructor', 'admin']
 
-  test.each(['get-check-in-board', 'get-walk-in-choices'])('%s is for those who run the session', async (name) => {
-    for (const [who, user] of Object.entries(await people())) {
-      const answer = await ask(name, { taskSessionId, q: 'ruiz' }, await browserOf(user))
-      const open = answer !== null && !('error' in (answer as object))
-      expect([who, open]).toEqual([who, runs.includes(who)])
-      if (!open) expect(JSON.stringify(answer ?? '')).not.toContain('code":"')
-    }
-    expect(await ask(name, { taskSessionId, q: 'ruiz' })).toEqual({ error: 'signInRequired' })
-  })
+  test.each(['get-check-in-board', 'get-walk-in-choices'])(
+    '%s is allowed to those who run the session',
+    async (name) => {
+      for (const [who, user] of Object.entries(await people())) {
+        const answer = await ask(name, { taskSessionId, q: 'ruiz' }, await browserOf(user))
+        const open = answer !== null && !('error' in (answer as object))
+        expect([who, open]).toEqual([who, runs.includes(who)])
+        if (!open) expect(JSON.stringify(answer ?? '')).not.toContain('code":"')
+      }
+      expect(await ask(name, { taskSessionId, q: 'ruiz' })).toEqual({ error: 'signInRequired' })
+    },
+  )
 
-  test('the board gives the address that a QR code holds', async () => {
+  test('the board returns the address that a QR code holds', async () => {
     const board = await ask('get-check-in-board', { taskSessionId }, await browserOf(instructor.user))
     const { code } = board as { code: { code: string; url: string } }
     expect(code.url).toBe(`http://localhost:3000/attend-session/${taskSessionId}?code=${code.code}`)
   })
 
-  test('a tap, a walk-in and taking back are for those who run the session', async () => {
+  test('checking in on the roster, walk-ins and taking back are allowed to those who run the session', async () => {
     for (const [who, user] of Object.entries(await people())) {
       const cookie = await browserOf(user)
       const { enrollment } = await makeEnrollment(session)
@@ -136,7 +139,7 @@ describe('who may do what', () => {
     }
   })
 
-  test('the sheet is signed by its instructor alone', async () => {
+  test('an instructor alone signs the sheet', async () => {
     for (const [who, user] of Object.entries(await people())) {
       const answer = await ask('get-sheet-to-sign', { taskSessionId }, await browserOf(user))
       const open = answer !== null && !('error' in (answer as object))

@@ -29,7 +29,7 @@ async function makeMany(curriculums: number, people: number) {
   return { org, id: made[0]!.id }
 }
 
-test('as many statements for five curriculums with five people as for one with one', async () => {
+test('five curriculums with five people take as many statements as one with one', async () => {
   const [few, many] = [await makeMany(1, 1), await makeMany(5, 5)]
   const short = await statementsOf(few.org, list, { orgId: few.org.id })
   const long = await statementsOf(many.org, list, { orgId: many.org.id })
@@ -40,7 +40,7 @@ test('as many statements for five curriculums with five people as for one with o
   )
 })
 
-test('a member of the organization, who does not administer it, sees no curriculum of it but their own part', async () => {
+test('a member who does not administer the organization sees their own part of a curriculum only', async () => {
   const { org, id } = await makeMany(1, 0)
   const member = await makeRole({ orgId: org.id })
   const { cookie } = await makeSession(member.user)

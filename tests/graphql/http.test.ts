@@ -11,7 +11,7 @@ beforeAll(async () => {
   cookie = (await makeSession(await makeUser())).cookie
 })
 
-test('a query, and the headers of every answer', async () => {
+test('a query is answered with the headers of every answer', async () => {
   const answer = await send({ headers: json, body: typename })
   expect(answer).toMatchObject({ status: 200, json: { data: { __typename: 'Query' } } })
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
@@ -20,7 +20,7 @@ test('a query, and the headers of every answer', async () => {
 })
 
 test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'APPLICATION/JSON'])(
-  'the type %s is taken',
+  'the content type %s is accepted',
   async (type) => {
     expect(await send({ headers: { 'content-type': type }, body: typename })).toMatchObject({ status: 200 })
   },
@@ -65,7 +65,7 @@ test.each<[string, string | Uint8Array]>([
   expect(answer.json.errors?.length).toBeGreaterThan(0)
 })
 
-describe('the status of a document that is not good, by what the client accepts', () => {
+describe('the status of a bad document, by what the client accepts', () => {
   const bad = ['{', '{ nothing }', 'query A($id: ID!) { __typename }', 'query A { __typename } query B { __typename }']
   const status = async (query: string, accept?: string) =>
     (await send({ headers: { ...json, ...(accept ? { accept } : {}) }, body: JSON.stringify({ query }) })).status
@@ -81,7 +81,7 @@ describe('the status of a document that is not good, by what the client accepts'
     for (const query of bad) expect(await status(query, accept)).toBe(expected)
   })
 
-  test('a request that is not well formed, or is over a limit, is 400 for everybody', async () => {
+  test('a malformed request, or one over a limit, is 400 for every client', async () => {
     const aliases = `{ ${Array.from({ length: 40 }, (_, at) => `a${at}: __typename`).join(' ')} }`
     expect(await status(aliases, 'application/json')).toBe(400)
     for (const body of ['{', '[]', '{}', '{"query":7}'])
@@ -89,12 +89,12 @@ describe('the status of a document that is not good, by what the client accepts'
   })
 })
 
-test('the error of a request that cannot be run names no cause of ours', async () => {
+test('the error of a request that cannot run reveals nothing of our internals', async () => {
   const answer = await call('{ credential(id: 7.5) { id } }')
   expect(answer.text).not.toMatch(/stack|node_modules|prisma/i)
 })
 
-test('413 beyond 256 KiB, also when the length is not said', async () => {
+test('a body beyond 256 KiB is 413, also without a declared length', async () => {
   const query = `{ __typename } # ${'x'.repeat(bodyLimits.json)}`
   expect(await send({ headers: json, body: JSON.stringify({ query }) })).toMatchObject({ status: 413 })
   async function* drops() {
@@ -113,7 +113,7 @@ describe('methods', () => {
     send({ method: 'GET', url: `/graphql?query=${encodeURIComponent(query)}`, headers })
   const preflighted = { 'apollo-require-preflight': '1' }
 
-  test('a query by GET needs the preflight header from a browser, and from whoever sends a cookie', async () => {
+  test('a GET query needs the preflight header when it comes from a browser or with a cookie', async () => {
     const browsers: Record<string, string>[] = [
       { cookie },
       { 'sec-fetch-site': 'same-origin' },
@@ -126,7 +126,7 @@ describe('methods', () => {
     expect(await get('{ __typename }')).toMatchObject({ status: 200 })
   })
 
-  test('a mutation by GET is refused, whatever the headers', async () => {
+  test('a GET mutation is refused whatever its headers', async () => {
     const mutation = 'mutation { endOtherSessions { success } }'
     const before = await call('{ signedInDevices { id } }', {}, { cookie })
     const answer = await get(mutation, { ...preflighted, cookie, ...json })
@@ -134,7 +134,7 @@ describe('methods', () => {
     expect(await call('{ signedInDevices { id } }', {}, { cookie })).toMatchObject({ json: before.json })
   })
 
-  test('making a person by GET is refused too', async () => {
+  test('a GET query that would make a person is refused too', async () => {
     const answer = await get(
       '{ findOrCreateUserByContact(contact: "a@example.com", auth0Id: "auth0") { id } }',
       preflighted,
@@ -158,13 +158,13 @@ describe('requests of other sites', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('our own page is answered, and so is a client that is no browser', async () => {
+  test('our own pages and clients that are no browsers are answered', async () => {
     const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
     expect(await call('{ me { id } }', {}, { cookie, headers })).toMatchObject({ status: 200 })
     expect(await call('{ me { id } }', {}, { cookie })).toMatchObject({ status: 200 })
   })
 
-  test('whoever sends a cookie, or is a browser, must send a header that no other site can', async () => {
+  test('a request with a cookie or from a browser needs a header that no other site can send', async () => {
     const asked = (headers: Record<string, string>) => send({ headers: { ...json, ...headers }, body: typename })
     const browsers: Record<string, string>[] = [
       { cookie },
@@ -222,12 +222,12 @@ describe('odd characters', () => {
     ['with a null byte', 'sid=\u0000'],
     ['too long', `sid=${'x'.repeat(5000)}`],
     ['with SQL', 'sid="; DROP TABLE'],
-  ])('a cookie %s is nobody', async (_name, broken) => {
+  ])('with a cookie %s nobody is signed in', async (_name, broken) => {
     const answer = await call('{ me { id } }', {}, { cookie: broken })
     expect(answer.json).toEqual({ data: { me: null } })
   })
 
-  test('idempotency keys are printable and short', async () => {
+  test('idempotency keys must be printable and short', async () => {
     const add = (key: string) =>
       call('mutation { endOtherSessions { success } }', {}, { cookie, headers: { 'idempotency-key': key } })
     expect(await add('x'.repeat(200))).toMatchObject({ status: 200 })
@@ -237,7 +237,7 @@ describe('odd characters', () => {
   })
 })
 
-test('one write for one idempotency key', async () => {
+test('requests with one idempotency key write once', async () => {
   const two =
     'mutation { a: sendFeedbackMessage(message: "1") { success } b: sendFeedbackMessage(message: "2") { success } }'
   const headers = { 'idempotency-key': 'two-writes' }

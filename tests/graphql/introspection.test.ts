@@ -19,7 +19,7 @@ const documents = [
   ['beside what may be asked', '{ __typename list(name: "genders") { code } __type(name: "User") { kind } }'],
 ] as const
 
-test.each(documents)('who asks for %s is refused, whoever they are', async (_name, document) => {
+test.each(documents)('a request for %s is refused, whoever sends it', async (_name, document) => {
   const unverified = await makeSession(await makeUnverifiedUser())
   const verified = await makeSession(await makeUser())
   const superAdmin = await makeSession(await makeUser({ superAdmin: true }))
@@ -30,7 +30,7 @@ test.each(documents)('who asks for %s is refused, whoever they are', async (_nam
   }
 })
 
-test('a name that was asked for says nothing of the schema', async () => {
+test('the error for an unknown name reveals nothing of the schema', async () => {
   const { json } = await call('query A($name: String!) { __type(name: $name) { name __typename } }', {
     name: 'Nothing',
   })

@@ -31,7 +31,7 @@ test.each([
   // Its licenses and credits would come with the reading of the session.
   ['a list inside', '{ me { id invitations { __typename } } }'],
   ['a write', 'mutation { sendFeedbackMessage(message: "Hello") { success } }'],
-])('what %s throws is in the log, with the id of the request, and in no answer', async (_name, query) => {
+])('an exception of %s is in the log with the id of the request, and in no answer', async (_name, query) => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   breakDatabase((text) => !text.includes('"tokenHash" = $1'))
   const answer = await call(query, {}, { cookie })
@@ -45,7 +45,7 @@ test.each([
   expect(JSON.stringify(logged.mock.calls)).toContain(requestId)
 })
 
-test('what the reading of the caller throws is in the log and in no answer', async () => {
+test('an exception while reading the caller is in the log and in no answer', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   breakDatabase(() => true)
   const answer = await call('{ me { id } }', {}, { cookie }).catch((error: unknown) => error)

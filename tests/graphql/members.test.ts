@@ -72,20 +72,23 @@ describe.each(reads)('%s', (name) => {
   beforeAll(async () => {
     house = await makeHouse()
   })
-  test.each(['admin', 'visitor'] as const)('%s: an answer', async (who) => {
+  test.each(['admin', 'visitor'] as const)('the %s reads it', async (who) => {
     expect((await ask(house, name, house.cookies[who])).value).toBeTruthy()
   })
-  test.each(['otherAdmin', 'member', 'colleague', 'superAdmin'] as const)('%s: as if it did not exist', async (who) => {
-    expect(await ask(house, name, house.cookies[who])).toEqual({ error: undefined, value: null })
-  })
-  test('signed out: sign in', async () => {
+  test.each(['otherAdmin', 'member', 'colleague', 'superAdmin'] as const)(
+    'the %s gets nothing, as if it did not exist',
+    async (who) => {
+      expect(await ask(house, name, house.cookies[who])).toEqual({ error: undefined, value: null })
+    },
+  )
+  test('somebody signed out is asked to sign in', async () => {
     expect(await ask(house, name)).toMatchObject({ error: 'signInRequired' })
   })
 })
 
 describe.each(writes)('%s', (name) => {
   const refused: Who[] = ['otherAdmin', 'member', 'colleague', 'superAdmin', 'visitor']
-  test('everybody but the organization’s own admin: as if it did not exist, and nothing changes', async () => {
+  test('everybody but the organization’s own admin gets "not found", and nothing changes', async () => {
     const house = await makeHouse()
     for (const who of refused) {
       const { value } = await ask(house, name, house.cookies[who])
@@ -95,7 +98,7 @@ describe.each(writes)('%s', (name) => {
     expect(await database().role.findUnique({ where: { id: house.member.id } })).toMatchObject({ version: 1 })
   })
 
-  test('the admin: done, or told why not', async () => {
+  test('the admin succeeds or gets the reason', async () => {
     const house = await makeHouse()
     const { value } = await ask(house, name, house.cookies.admin)
     const moves = ['end-member-leave', 'rehire-member']
@@ -104,7 +107,7 @@ describe.each(writes)('%s', (name) => {
   })
 })
 
-test('the list is a connection: page after page, everybody once', async () => {
+test('members come as a connection, page after page without repeats', async () => {
   const { org, cookies } = await makeHouse()
   const page = async (after: string | null) => {
     const { json } = await call(
@@ -128,14 +131,14 @@ test('the list is a connection: page after page, everybody once', async () => {
   expect(new Set(seen).size).toBe(3)
 })
 
-test('a stale edit answers with the member as it is now', async () => {
+test('a stale edit is answered with the stored member', async () => {
   const house = await makeHouse()
   await ask(house, 'update-member', house.cookies.admin)
   const { value } = await ask(house, 'update-member', house.cookies.admin)
   expect(value).toMatchObject({ i18nMessageKey: 'errors.staleVersion', data: { version: 2, department: 'Nursing' } })
 })
 
-test('the same request twice, by its idempotency key, is done once', async () => {
+test('a repeated request with the same idempotency key is done once', async () => {
   const house = await makeHouse()
   const named = variables(house)['start-member-leave']
   const headers = { 'idempotency-key': 'leave-once' }
@@ -158,7 +161,7 @@ test('removeOrgRole with isPending revokes the invitation whose id is given, of 
   expect(await database().invitation.findUnique({ where: { id: invitation.id } })).toMatchObject({ state: 'REVOKED' })
 })
 
-test('as many statements for nine members as for one', async () => {
+test('nine members take as many statements as one', async () => {
   const count = async (members: number) => {
     const org = await makeOrg()
     for (let index = 0; index < members; index += 1) await makeRole({ orgId: org.id })

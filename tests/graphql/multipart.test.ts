@@ -45,20 +45,20 @@ const parts = (more: { operations?: string; map?: string; files?: Part[] } = {})
   ...(more.files ?? [pdf]),
 ]
 
-test('a file is kept', async () => {
+test('an uploaded file is stored', async () => {
   const answer = await post(bodyOf(parts()))
   expect(answer).toMatchObject({ status: 200, json: { data: { saveUserDocument: { success: true } } } })
   expect(answer.json.data?.saveUserDocument?.data?.url).toMatch(/^\/api\/files\/[0-9a-f-]{36}$/)
   expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(0)
 })
 
-test('without the preflight header: refused', async () => {
+test('an upload without the preflight header is refused', async () => {
   const body = bodyOf(parts())
   const headers = { 'content-type': multipartType, cookie }
   expect(await send({ headers, body })).toMatchObject({ status: 400 })
 })
 
-test('from another site: refused', async () => {
+test('an upload from another site is refused', async () => {
   expect(await post(bodyOf(parts()), { origin: 'https://evil.example' })).toMatchObject({ status: 403 })
 })
 
@@ -85,14 +85,14 @@ const wrong: [string, () => Uint8Array][] = [
   ['the file before the operations', () => bodyOf([pdf, ...parts({ files: [] })])],
 ]
 
-test.each(wrong)('400 and never 500: %s', async (name, body) => {
+test.each(wrong)('a malformed upload is 400 and never 500: %s', async (name, body) => {
   const answer = await post(body())
   if (name === 'the file before the operations') expect([200, 400]).toContain(answer.status)
   else expect(answer.status).toBe(400)
   expect(({} as Record<string, unknown>).file).toBeUndefined()
 })
 
-test('two places for one file, two files for one request', async () => {
+test('one file at two places and two files in one request are refused', async () => {
   const two = `mutation A($id: ID!, $a: JSON!, $b: JSON!) { a: saveUserDocument(id: $id, data: $a) { success }
     b: saveUserDocument(id: $id, data: $b) { success } }`
   const data = { title: 'T', kind: 'OTHER', file: null }
@@ -105,7 +105,7 @@ test('two places for one file, two files for one request', async () => {
   expect(apart.json.data).toEqual({ a: { success: true }, b: { success: true } })
 })
 
-test('too many files, too large a file, too large a field, too large a body', async () => {
+test('too many files, too large a file, field or body are refused', async () => {
   const many = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ ...pdf, name: `${index}` }))
   expect(await post(bodyOf(parts({ files: many })))).toMatchObject({ status: 413 })
   const large = { ...pdf, value: Buffer.concat([pdfBytes, Buffer.alloc(uploadLimits.fileBytes)]) }
@@ -126,7 +126,7 @@ test.each([
   expect(json.data?.saveUserDocument).toMatchObject({ success: false, i18nMessageKey: key })
 })
 
-test('a file in JSON is none', async () => {
+test('a file written into JSON is no file', async () => {
   const answer = await send({
     headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1', cookie },
     body: operations({ file: { fileName: 'a.pdf', bytes: { type: 'Buffer', data: [1] } } }),

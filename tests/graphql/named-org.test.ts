@@ -23,8 +23,8 @@ beforeAll(async () => {
   admin = await makeSession(org.admin)
 })
 
-describe('who names an organization in the header x-suma-org-id', () => {
-  test('gets an answer where they have a role, in whatever letters', async () => {
+describe('a request that names an organization in the header x-suma-org-id', () => {
+  test('is answered where the caller has a role, in upper or lower case', async () => {
     for (const named of [org.id, org.id.toUpperCase()])
       expect((await ask(org.id, named, admin)).json).toMatchObject(nameOf(org))
     const member = await makeSession((await makeRole({ orgId: org.id })).user)
@@ -33,7 +33,7 @@ describe('who names an organization in the header x-suma-org-id', () => {
     expect((await ask(org.id, org.id, { headers })).json).not.toHaveProperty('errors')
   })
 
-  test('is refused where they have none: nothing of the request runs', async () => {
+  test('is refused where the caller has no role, and nothing of it runs', async () => {
     for (const named of [other.id, crypto.randomUUID()]) {
       const answer = await ask(org.id, named, admin)
       expect(answer).toMatchObject(refused)
@@ -48,17 +48,17 @@ describe('who names an organization in the header x-suma-org-id', () => {
   })
 
   test.each(['', 'nonsense', '00000000-0000-4000-8000-00000000000', "' OR 1=1 --", '__proto__'])(
-    'is refused when it is no id at all: %j',
+    'is refused when it is no id: %j',
     async (named) => {
       expect(await ask(org.id, named, admin)).toMatchObject(refused)
     },
   )
 
-  test('is refused when two are named at once', async () => {
+  test('is refused when it names two', async () => {
     expect(await ask(org.id, `${org.id}, ${org.id}`, admin)).toMatchObject(refused)
   })
 
-  test('is refused where their role has ended', async () => {
+  test('is refused where the caller’s role has ended', async () => {
     const member = await makeRole({ orgId: org.id })
     const { cookie } = await makeSession(member.user)
     expect((await ask(org.id, org.id, { cookie })).json).toMatchObject(nameOf(org))
@@ -66,7 +66,7 @@ describe('who names an organization in the header x-suma-org-id', () => {
     expect(await ask(org.id, org.id, { cookie })).toMatchObject(refused)
   })
 
-  test('gets an answer where they teach a session, without a role', async () => {
+  test('is answered where the caller teaches a session, without a role', async () => {
     const school = await makeClassOrg()
     const teacher = await makeRole({ orgId: school.id })
     await makeTaskSession({ org: school, instructorMemberIds: [teacher.id] })
@@ -76,7 +76,7 @@ describe('who names an organization in the header x-suma-org-id', () => {
     expect(await ask(other.id, other.id, { cookie })).toMatchObject(refused)
   })
 
-  test('gets an answer as a super admin once a reason is given, which the header does not hinder', async () => {
+  test('is answered for a super admin once a reason is given, which the header does not prevent', async () => {
     const { cookie } = await makeSession(await makeUser({ superAdmin: true }))
     expect(await ask(org.id, org.id, { cookie })).toMatchObject(refused)
     const headers = { 'x-suma-org-id': org.id }
@@ -85,17 +85,17 @@ describe('who names an organization in the header x-suma-org-id', () => {
     expect((await ask(org.id, org.id, { cookie })).json).toMatchObject(nameOf(org))
   })
 
-  test('opens nothing by naming their own', async () => {
+  test('gains no access by naming the caller’s own organization', async () => {
     expect((await ask(other.id, org.id, admin)).json).toEqual({ data: { getOrgById: null } })
   })
 
-  test('is told to sign in, where nobody is', async () => {
+  test('is asked to sign in when the caller is signed out', async () => {
     for (const named of [org.id, 'nonsense'])
       expect((await ask(org.id, named, {})).json.errors?.[0]?.extensions.code).toBe('signInRequired')
   })
 })
 
-describe('what is about the caller alone ignores the header', () => {
+describe('queries about the caller alone ignore the header', () => {
   const naming = (named: string) => ({ ...admin, headers: { 'x-suma-org-id': named } })
 
   test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('%s', async (named) => {
@@ -108,7 +108,7 @@ describe('what is about the caller alone ignores the header', () => {
     expect(feedback.json.data?.sendFeedbackMessage).toMatchObject({ success: true })
   })
 
-  test('but not beside something that is not', async () => {
+  test('but not when another query beside them does not', async () => {
     const beside = [
       'query A($id: ID!) { me { id } getOrgById(id: $id) { id } }',
       'query A($id: ID!) { me { id } ... on Query { getOrgById(id: $id) { id } } }',
@@ -118,13 +118,13 @@ describe('what is about the caller alone ignores the header', () => {
     for (const query of beside) expect(await call(query, { id: org.id }, naming('nonsense'))).toMatchObject(refused)
   })
 
-  test('and is a part of the schema', () => {
+  test('and each of them is in the schema', () => {
     const schema = makeSchema()
     const known = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
     expect([...ownFields].filter((name) => !name.startsWith('__') && !Object.hasOwn(known, name))).toEqual([])
   })
 
-  test('and takes no organization, but for the ways in and out of one', () => {
+  test('and name no organization, except to visit or leave one', () => {
     const schema = makeSchema()
     const known = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
     const about = [...ownFields].filter((name) => known[name]?.args.some((one) => one.name === 'orgId'))

@@ -484,11 +484,11 @@ const ofSuperAdmins: Record<string, Outcome> = { 'create-org': 'done', organizat
 
 const names = operationNames()
 
-test('every published operation is asked here', () => {
+test('every published operation has a request in this file', () => {
   expect(names).toEqual(Object.keys(rows).toSorted())
 })
 
-test('every field of the schema is an operation or a query below', () => {
+test('every field of the schema has an operation or a query in this file', () => {
   const schema = makeSchema()
   const documents = names.map(operation).join('\n')
   const asked = (name: string) => documents.includes(`${name}(`) || documents.includes(`${name} {`) || name in queries
@@ -540,7 +540,7 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     prepared = (await row.prepare?.(world)) ?? {}
   })
 
-  test('signed out: nothing, and nothing written', async () => {
+  test('returns and writes nothing for somebody signed out', async () => {
     const before = await counts()
     const outcome = outcomeOf(await ask(world))
     const open = openToAll[name]
@@ -548,25 +548,25 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     expect(await counts()).toEqual(before)
   })
 
-  test('a stranger', async () => {
+  test('returns and writes nothing for a stranger', async () => {
     const { cookie } = await makeSession(await makeUser())
     const outcome = outcomeOf(await ask(world, cookie))
     expect(outcome).toBe(row.stranger)
   })
 
-  test('somebody unverified', async () => {
+  test('returns and writes nothing for an unverified person', async () => {
     const { cookie } = await makeSession(await makeUnverifiedUser())
     const outcome = outcomeOf(await ask(world, cookie))
     expect(outcome).toBe(row.unverified)
   })
 
-  test('a super admin who is on no visit sees nothing of others', async () => {
+  test('shows nothing of others to a super admin on no visit', async () => {
     const { cookie } = await makeSession(await makeUser({ superAdmin: true }))
     const outcome = outcomeOf(await ask(world, cookie))
     expect(outcome).toBe(ofSuperAdmins[name] ?? row.stranger)
   })
 
-  test('its owner, who saw an earlier version: refused, and nothing written', async () => {
+  test('is refused to its owner with a stale version, and writes nothing', async () => {
     const variables = row.variables(world, prepared)
     if (!JSON.stringify(variables).includes('"version":') || row.owner !== 'done') return
     const before = await counts()
@@ -574,7 +574,7 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     expect(await counts()).toEqual(before)
   })
 
-  test('its owner; with an idempotency key once, however often it is sent', async () => {
+  test('succeeds for its owner, once per idempotency key', async () => {
     const headers = { 'idempotency-key': `${name}-${world.user.id}` }
     const variables = row.variables(world, prepared)
     const answer = await ask(world, world.cookie, headers, variables)
@@ -604,7 +604,7 @@ const queries: Record<string, string> = {
 }
 
 describe.each(Object.entries(queries))('%s', (name, query) => {
-  test('signed out and signed in', async () => {
+  test('answers somebody signed out and somebody signed in', async () => {
     const world = await makeWorld()
     const variables = { id: world.credential.id }
     const out = outcomeOf(await call(query, variables))

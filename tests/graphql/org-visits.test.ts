@@ -4,7 +4,7 @@ import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { call, operation } from './call'
 
-test('a super admin reads an organization once a reason is given, and has to give it again in a later session', async () => {
+test('a super admin reads an organization after giving a reason, and gives one again in a later session', async () => {
   const [superAdmin, org] = [await makeUser({ superAdmin: true }), await makeOrg()]
   const here = await makeSession(superAdmin)
   const read = ({ cookie }: { cookie: string }) => call(operation('organization'), { id: org.id }, { cookie })
@@ -17,7 +17,7 @@ test('a super admin reads an organization once a reason is given, and has to giv
   expect((await read(later)).json.data).toEqual({ organization: null })
 })
 
-test('the organization that a request names in its header opens nothing', async () => {
+test('an organization named in the request header is not opened by it', async () => {
   const [org, other] = [await makeOrg(), await makeOrg()]
   const { cookie } = await makeSession(org.admin)
   const ask = (id: string, named: string) =>
@@ -27,7 +27,7 @@ test('the organization that a request names in its header opens nothing', async 
   expect((await ask(other.id, other.id)).json.data ?? null).toBeNull()
 })
 
-test('a member reads the name of the organization, and none of its settings and figures', async () => {
+test('a member reads the name of the organization, and none of its settings and numbers', async () => {
   const org = await makeOrg()
   const member = await makeRole({ orgId: org.id })
   const { cookie } = await makeSession(member.user)

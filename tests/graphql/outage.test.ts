@@ -26,7 +26,7 @@ const told = {
   json: { errors: [{ message: 'Something went wrong on our side', extensions: { code: 'UNAVAILABLE' } }] },
 }
 
-describe('a database that does not answer in the middle of a request is 503, and says when to ask again', () => {
+describe('a database that stops answering during a request leads to 503 with a time to retry', () => {
   test.each([
     ['a query', query],
     ['a write', 'mutation { sendFeedbackMessage(message: "Hello") { success } }'],

@@ -8,7 +8,7 @@ import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { call, operation } from './call'
 
-test('the account is deleted through the API; the session that did it is over', async () => {
+test('a person deletes their account through the API, which ends the session that did it', async () => {
   const user = await makeUser()
   const { cookie } = await makeSession(user)
   const caller = { cookie, headers: { 'apollo-require-preflight': 'true' } }
@@ -21,7 +21,7 @@ test('the account is deleted through the API; the session that did it is over', 
   expect(await database().user.findUnique({ where: { id: user.id } })).toMatchObject({ erasedAt: expect.any(Date) })
 })
 
-test('standing is asked as of a day, several days at once; a day out of reach is refused', async () => {
+test('standing is read as of one or several days, and a day out of range is refused', async () => {
   const org = await makeOrg()
   const member = await makeRole({ orgId: org.id })
   const license = await makeCredential({ user: member.user })

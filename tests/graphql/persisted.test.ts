@@ -23,7 +23,7 @@ const post = (body: Record<string, unknown>, headers: Record<string, string> = {
     body: JSON.stringify(body),
   })
 
-test('a page carries the name of an operation and the identifier of its text', () => {
+test('a page holds the name of an operation and the identifier of its text', () => {
   expect(`${SendFeedbackMessageDocument}`).toBe(`sendFeedbackMessage ${identifier('send-feedback-message')}`)
 })
 
@@ -33,7 +33,7 @@ test.each([identifier, whole])('the identifier of a document stands for its text
   expect(answer).toMatchObject({ status: 200, json: { data: { sendFeedbackMessage: { success: true } } } })
 })
 
-test('so it does by GET', async () => {
+test('the identifier stands for the text by GET too', async () => {
   const query = `documentId=${identifier('get-user-wheel-role')}&variables=${encodeURIComponent('{"id":"x"}')}`
   const headers = { cookie, 'apollo-require-preflight': '1' }
   const answer = await send({ method: 'GET', url: `/graphql?${query}`, headers })
@@ -42,7 +42,7 @@ test('so it does by GET', async () => {
   expect(await send({ method: 'GET', url: `/graphql?${write}`, headers })).toMatchObject({ status: 405 })
 })
 
-test('text and identifier are the same request to an idempotency key', async () => {
+test('an idempotency key takes text and identifier for the same request', async () => {
   const headers = { 'idempotency-key': 'k-persisted' }
   const rest = { operationName: 'sendFeedbackMessage', variables: { message: 'Once' } }
   const documentId = identifier('send-feedback-message')
@@ -52,7 +52,7 @@ test('text and identifier are the same request to an idempotency key', async () 
   expect(first.json.data?.sendFeedbackMessage?.success).toBe(true)
 })
 
-describe('an identifier that no release has published', () => {
+describe('an identifier that no release has published is refused', () => {
   test.each([
     ['unknown', 'A'.repeat(16)],
     ['unknown, whole', `sha256:${'0'.repeat(64)}`],
@@ -72,7 +72,7 @@ describe('an identifier that no release has published', () => {
     expect(answer.headers['x-request-id']).toBeDefined()
   })
 
-  test('by GET', async () => {
+  test('also by GET', async () => {
     const headers = { 'apollo-require-preflight': '1' }
     const answer = await send({ method: 'GET', url: '/graphql?documentId=sha256:0', headers })
     expect(answer).toMatchObject({

@@ -35,7 +35,7 @@ test.each([
     `{ __type(name: "User") { ...A } } fragment A on __Type { ofType { ...B } } fragment B on __Type { ${'ofType { '.repeat(13)} name ${'} '.repeat(13)} }`,
     'depth',
   ],
-])('over the limit of %s: refused by its name, without a statement of its own', async (_name, query, limit) => {
+])('an operation over the limit of %s is refused by name, without a statement', async (_name, query, limit) => {
   const statements = vi.spyOn(pool(), 'query')
   // The first request of a process makes the schema.
   await call('{ __typename }', {})
@@ -56,12 +56,12 @@ test('short pages cost little', async () => {
   expect(await call(`{ ${pages('first: 5')} }`, {}, { cookie })).toMatchObject({ status: 200 })
 })
 
-test('tokens', async () => {
+test('an operation of too many tokens is refused', async () => {
   const answer = await call(`{ ${many(queryLimits.tokens, () => '__typename')} }`, {}, { cookie })
   expect(answer).toMatchObject({ status: 400, json: { errors: [{ message: expect.stringContaining('2000 tokens') }] } })
 })
 
-test('five thousand aliases and a depth of 242 end quickly', async () => {
+test('five thousand aliases and a depth of 242 are refused quickly', async () => {
   for (const query of [`{ ${many(5000, (i) => `a${i}: me { id }`)} }`, nested(242)]) {
     const started = performance.now()
     expect(await call(query, {}, { cookie })).toMatchObject({ status: 400 })
@@ -69,12 +69,12 @@ test('five thousand aliases and a depth of 242 end quickly', async () => {
   }
 })
 
-test('fragments in a circle are refused and do not hang', async () => {
+test('circular fragments are refused and do not hang', async () => {
   const circle = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'
   expect(await call(circle, {}, { cookie })).toMatchObject({ status: 400 })
 })
 
-test('a fragment that doubles at each step ends quickly', async () => {
+test('a fragment that doubles at each step is refused quickly', async () => {
   const doubling = many(20, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)
   const started = performance.now()
   const answer = await call(`{ ...F0 } ${doubling} fragment F20 on Query { __typename }`, {}, { cookie })
@@ -82,7 +82,7 @@ test('a fragment that doubles at each step ends quickly', async () => {
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
-test('a limit that is just met is answered', async () => {
+test('an operation that just meets a limit is answered', async () => {
   expect(await call(`{ ${many(queryLimits.aliases, (i) => `a${i}: __typename`)} }`)).toMatchObject({ status: 200 })
   expect(await call(`{ ${many(queryLimits.fields, () => '__typename')} }`)).toMatchObject({ status: 200 })
 })

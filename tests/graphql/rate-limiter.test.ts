@@ -17,7 +17,7 @@ async function useUp(ask: () => ReturnType<typeof call>) {
   }
 }
 
-test('over the budget of a minute: 429, when to come back, and nothing of it runs', async () => {
+test('an operation beyond the budget of a minute gets 429 with a time to retry, and does not run', async () => {
   const user = await makeUser()
   const { cookie } = await makeSession(user)
   const { answer, answered } = await useUp(() => call(page, {}, { cookie, headers: { 'accept-language': 'es' } }))
@@ -49,13 +49,13 @@ test('over the budget of a minute: 429, when to come back, and nothing of it run
   expect(await call(page, {}, { cookie: other.cookie })).toMatchObject({ status: 200 })
 })
 
-test('who is signed out is counted by address', async () => {
+test('somebody signed out is counted by address', async () => {
   expect(await useUp(() => call(page))).toMatchObject({ answered: 50, answer: { status: 429 } })
   const { cookie } = await makeSession(await makeUser())
   expect(await call(page, {}, { cookie })).toMatchObject({ status: 200 })
 })
 
-test('what the limits of one operation refuse costs nothing', async () => {
+test('an operation that its own limits refuse costs nothing', async () => {
   const { cookie } = await makeSession(await makeUser())
   const tooDear = page.replace('{ id name', `{ ${'id '.repeat(20)} id name`)
   for (let asked = 0; asked < 60; asked += 1) expect(await call(tooDear, {}, { cookie })).toMatchObject({ status: 400 })
@@ -91,7 +91,7 @@ const limitsIn = (header = '') =>
     ]),
   ) as Record<string, [left: number, wait: number]>
 
-test('every answer says what the quotas are and what is left of them', async () => {
+test('every answer carries the quotas and what is left of them', async () => {
   const { cookie } = await makeSession(await makeUser())
   const first = await call('{ me { id } }', {}, { cookie })
   expect(first.headers['ratelimit-policy']).toBe('"requests";q=12500;w=60, "cost";q=250000;w=60')
@@ -111,7 +111,7 @@ test('every answer says what the quotas are and what is left of them', async () 
     expect(refused.headers['ratelimit-policy']).toBe(first.headers['ratelimit-policy'])
 })
 
-test('too many requests within a minute are refused whatever they cost', async () => {
+test('too many requests within a minute are refused whatever their cost', async () => {
   const limiter = new RateLimiter(100)
   const ctx = { ...nobody, now: new Date(1_800_000_000_000) } as unknown as Ctx
   expect([1, 2, 3, 4, 5].map(() => limiter.enter(ctx))).toEqual([0, 0, 0, 0, 0])

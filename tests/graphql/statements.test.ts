@@ -37,7 +37,7 @@ test.each([
   ['licenses with where they stand', '{ credentials { id compliance { status } credits { countedUnits } } }', 2],
   ['the credits with their evidence', '{ me { credits { id documents { id } } } }', 3],
   ['the credits with their history', '{ me { credits { id history { id } } } }', 3],
-])('%s: as many statements for six as for one', async (_name, query, most) => {
+])('%s takes as many statements for six as for one', async (_name, query, most) => {
   const [few, many] = [await statementsOf(await makeMuch(1), query), await statementsOf(await makeMuch(6), query)]
   expect(many).toBe(few)
   expect(many).toBeLessThanOrEqual(most)

@@ -52,7 +52,7 @@ async function upload(acceptLanguage: string) {
   return send({ headers, body: new Uint8Array(await request.arrayBuffer()) })
 }
 
-test('who uploads to a full disk is told so in their language, and no document is kept', async () => {
+test('a person who uploads to a full disk gets the reason in their language, and no document is stored', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   expect(await upload('en')).toMatchObject(
     told('There’s no room to store this right now, and nothing was saved. Try again later.'),
@@ -64,7 +64,7 @@ test('who uploads to a full disk is told so in their language, and no document i
   expect(logged).toHaveBeenCalledTimes(1)
 })
 
-test('who writes while the disk of the database is full is told the same', async () => {
+test('a person who writes while the database’s disk is full gets the same reason', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {})
   await asOwner(`CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`)

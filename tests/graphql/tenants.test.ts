@@ -106,7 +106,7 @@ async function differences(operation: Operation, actor: Actor): Promise<string[]
 const forEveryOrganization = ['visitOrg']
 
 describe.each(actorNames)('%s', (name) => {
-  test('is told the same of rows of another tenant as of none, and changes nothing there', {
+  test('answers the same for rows of another tenant as for missing ones, and changes nothing there', {
     timeout: 300_000,
   }, async () => {
     const actor = tenants.actors.find((one) => one.name === name)!
@@ -124,7 +124,7 @@ describe.each(actorNames)('%s', (name) => {
   })
 })
 
-test('a super admin opens an organization only by saying why', { timeout: 300_000 }, async () => {
+test('a super admin opens an organization only by giving a reason', { timeout: 300_000 }, async () => {
   const superAdmin = tenants.actors.find((one) => one.name === 'a super admin without a visit')!
   const found: string[] = []
   for (const operation of operations) {
@@ -137,7 +137,7 @@ test('a super admin opens an organization only by saying why', { timeout: 300_00
 /** Answer about what the person who asks has or can reach, whatever the id; and needs a file, which its own test sends. */
 const withoutLooking = ['getUserWheelRole', 'markNoticesRead', 'openSessions', 'saveUserDocument']
 
-test('the walk gets past what is only badly said: each operation looks for what is named', {
+test('each operation looks its row up: no request fails for another reason before that', {
   timeout: 300_000,
 }, async () => {
   const admin = tenants.actors.find((one) => one.name === 'an administrator of another organization')!
@@ -153,7 +153,7 @@ test('the walk gets past what is only badly said: each operation looks for what 
   expect([...blind.keys()].toSorted(), [...blind].join('\n')).toEqual(withoutLooking)
 })
 
-test('the ids are the right ones: who may, is answered with what stands there', { timeout: 300_000 }, async () => {
+test('the ids are right: a permitted person gets the rows behind them', { timeout: 300_000 }, async () => {
   const silent: string[] = []
   for (const operation of operations.filter(({ kind }) => kind === 'query')) {
     let isFound = false

@@ -68,7 +68,7 @@ function* megabytes(count: number) {
   for (let at = 0; at < count; at += 1) yield Buffer.alloc(1024 * 1024)
 }
 
-test('somebody who is not signed in sends a file, and is refused before any of it is read', async () => {
+test('an upload of somebody signed out is refused before its body is read', async () => {
   const { seen, body } = watched([upload(user)])
   const answer = await send({ headers: { ...head, 'content-length': '500000' }, body })
   expect(answer).toMatchObject({ status: 401, json: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } })
@@ -76,7 +76,7 @@ test('somebody who is not signed in sends a file, and is refused before any of i
   expect(seen.bytes).toBe(0)
 })
 
-test('each refused upload counts against the budget of its sender', async () => {
+test('each refused upload counts against the sender’s budget', async () => {
   const left = async () => {
     const { headers } = await send({ headers: head, body: watched([]).body })
     return Number(/"requests";r=(\d+)/.exec(headers.ratelimit ?? '')?.[1])
@@ -85,7 +85,7 @@ test('each refused upload counts against the budget of its sender', async () => 
   expect(await left()).toBe(before - 1)
 })
 
-test('a body that declares too much is refused before any of it is read', async () => {
+test('a body with too large a declared length is refused before it is read', async () => {
   const { seen, body } = watched(megabytes(30))
   const length = `${bodyLimits.multipart + 1}`
   const answer = await send({ headers: { ...head, cookie, 'content-length': length }, body })
@@ -93,7 +93,7 @@ test('a body that declares too much is refused before any of it is read', async 
   expect(seen.bytes).toBe(0)
 })
 
-test('a body that declares nothing is read up to the limit and no further', async () => {
+test('a body without declared length is read up to the limit and no further', async () => {
   const start = upload(user).subarray(0, -20)
   const { seen, body } = watched([start, ...megabytes(40)])
   const headers = { ...head, cookie, 'transfer-encoding': 'chunked' }
@@ -102,7 +102,7 @@ test('a body that declares nothing is read up to the limit and no further', asyn
   expect(await held()).toEqual([])
 })
 
-test('a person who sends too many files at once is told to wait; when they are done, the next is taken', async () => {
+test('a person with too many uploads at once is asked to wait, and the next is accepted when they are done', async () => {
   const person = await makeUser()
   const own = { ...head, cookie: (await makeSession(person)).cookie }
   const gate = Promise.withResolvers<void>()
@@ -125,7 +125,7 @@ test('a person who sends too many files at once is told to wait; when they are d
   expect(await held()).toEqual([])
 })
 
-test('a connection that is lost in the middle of a file leaves nothing behind', async () => {
+test('a connection lost in the middle of a file leaves nothing behind', async () => {
   async function* cut() {
     yield upload(user, Buffer.alloc(300_000)).subarray(0, 200_000)
     throw new Error('aborted')
@@ -134,7 +134,7 @@ test('a connection that is lost in the middle of a file leaves nothing behind', 
   expect(await held()).toEqual([])
 })
 
-test('the same key with another file is another request', async () => {
+test('the same idempotency key with another file is another request', async () => {
   const own = { ...head, cookie, 'idempotency-key': 'a-file' }
   const first = await send({ headers: own, body: upload(user) })
   const again = await send({ headers: own, body: upload(user) })
@@ -143,7 +143,7 @@ test('the same key with another file is another request', async () => {
   expect(other.json.data?.saveUserDocument).toMatchObject({ i18nMessageKey: 'errors.idempotencyMismatch' })
 })
 
-test('a route of the framework reads no earlier, and takes a file as well', async () => {
+test('a route of the framework reads no earlier, and accepts a file as well', async () => {
   const ask = (body: AsyncGenerator<Uint8Array>, headers: Record<string, string>) => {
     const init = { method: 'POST', headers, body: webStream(body), duplex: 'half' }
     return POST(new Request('http://localhost:3000/graphql', init))
@@ -155,7 +155,7 @@ test('a route of the framework reads no earlier, and takes a file as well', asyn
   expect(await taken.json()).toMatchObject({ data: { saveUserDocument: { success: true } } })
 })
 
-test('a server answers who is not signed in while the file is still to come', async () => {
+test('a server answers somebody signed out while the file is still being sent', async () => {
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     void handleGraphql({ method, url, headers, body: request, address: '127.0.0.1' }).then((answer) =>

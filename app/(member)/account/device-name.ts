@@ -23,7 +23,7 @@ const handhelds = new Set(['iPhone', 'iPad', 'Android'])
 const first = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
   patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** What a browser says it is, in the words of its owner; null for what it does not say. */
+/** The name of a browser from its user agent, in the words of its owner; null for unknown parts. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const system = first(systems, text)

@@ -24,7 +24,7 @@ import { changedFacts, type ProfileFact } from './profile-fact'
 
 type Props = {
   person: ProfileValues
-  /** The same in words, to tell what somebody else changed. */
+  /** The same as text, to show what somebody else changed. */
   facts: readonly ProfileFact[]
   options: AboutOptions
   states: readonly Option[]

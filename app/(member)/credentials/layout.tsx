@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
-/** What the parts of a license say in the browser: its tables, its buttons, and the forms behind them. */
+/** The messages of the parts of a license in the browser: its tables, its buttons, and the forms behind them. */
 const messages = [
   'credentials',
   'validation.credentialNumber',

@@ -19,7 +19,7 @@ type Props = {
   /** A new license is explained; a recorded one is known. */
   hints?: boolean
   errors: Readonly<Record<string, string>>
-  /** What stands below the expiry date. */
+  /** Shown below the expiry date. */
   children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
   )
 }
 
-/** Number and dates as they stand in the form. */
+/** Number and dates as they are in the form. */
 export function licenseTexts(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return { credentialNumber: text('credentialNumber'), effectiveAt: text('effectiveAt'), expiresAt: text('expiresAt') }

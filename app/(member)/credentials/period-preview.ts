@@ -57,13 +57,13 @@ function lineOf({ startsAt, endsAt, evaluation }: PeriodStatus, current: boolean
   return { key: startsAt, dates: `${formatDate(startsAt)} – ${formatDate(endsAt)}`, asks, current }
 }
 
-/** Whoever renewed and copied the dates of the card before is told while they can still correct it. */
+/** Warns somebody who copied the dates of the card before the renewal, while they can still correct them. */
 const expiredNote = (expiresAt: PlainDate, today: PlainDate, t: Translate): RequirementNote[] =>
   expiresAt < today
     ? [{ key: 'expired', text: t('credentials.preview.expired', { date: formatDate(expiresAt) }), tone: 'warn' }]
     : []
 
-/** A period without hours says why: the first renewal, with what is still due, or dates that look mistyped. */
+/** Explains a period without hours: the first renewal, with what is still due, or dates that look mistyped. */
 function exemptionNotes(
   { evaluation, rule, startsAt, endsAt }: PeriodStatus,
   asOf: PlainDate,

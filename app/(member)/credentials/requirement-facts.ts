@@ -8,7 +8,7 @@ import type { Translate } from '@/lib/i18n/translator'
 
 export type RequirementNote = { key: string; text: string; tone: Tone }
 
-/** What a state asks for, in words. A reference rule is shown and never counted. */
+/** What a state requires, as text. A reference rule is shown and never counted. */
 export type RequirementFacts = {
   referenceOnly: boolean
   items: { term: string; detail: string }[]
@@ -30,7 +30,7 @@ export const ruleNotes = (rule: CreditRequirement, t: Translate): RequirementNot
     })
     .toSorted((a, b) => Number(b.tone === 'warn') - Number(a.tone === 'warn'))
 
-/** What a first renewal without hours still asks for. */
+/** What a first renewal without hours still requires. */
 export const firstRenewalNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
   rule.firstRenewalNotes.map((note) => ({ key: note, text: t(`compliance.firstRenewal.${note}`), tone: 'info' }))
 
@@ -62,7 +62,7 @@ function totalItem(total: number, months: number, t: Translate) {
   return { term: t('compliance.limits.total'), detail: t(`compliance.reference.${key}`, params) }
 }
 
-/** A rule for reference only: what the state asks for, its topics, and how sure the sources are. */
+/** A rule for reference only: what the state requires, its topics, and how sure the sources are. */
 export function referenceFacts(rule: ReferenceRule, t: Translate): RequirementFacts {
   const { total, periodMonths, minPerYear, mode, effectiveFrom, confidence, sources, lastChecked } = rule
   const reference = (key: string, params?: Record<string, string>) => t(`compliance.reference.${key}`, params)

@@ -4,7 +4,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import type { RequirementFacts } from './requirement-facts'
 
-/** What a state asks for: numbers, topics, remarks, and the sources with the day they were last read. */
+/** What a state requires: numbers, topics, remarks, and the sources with the day they were last read. */
 export function Requirement({ facts }: { facts: RequirementFacts }) {
   const t = useTranslations()
   return (

@@ -39,7 +39,7 @@ export default async function DashboardPage() {
   const translate = translatorFor(ctx.locale)
   const attention = views.filter(needsAttention).length
   const isLate = curriculums.some(({ standing }) => standing === 'OVERDUE')
-  // What is overdue stands below: nothing is not what there is to do.
+  // Overdue things are listed below, so "nothing to do" would be wrong.
   const lead = views.length > 0 && (attention > 0 || !isLate) ? t('attention', { attention }) : undefined
   return (
     <ClientMessages of={messages}>

@@ -14,8 +14,8 @@ import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 const nextCount = 3
 
 /**
- * All that the dashboard shows: one statement for each part, whatever there is. Licenses, credits and the next sessions came with
- * the guard's, which also said what there is nothing of.
+ * Everything on the dashboard: one statement for each part, whatever the person has. Licenses, credits and the next sessions came with
+ * the guard's statement, which also found which parts are empty.
  */
 export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
   const [statuses, credits, unread, curriculums, ahead, toSessions, invitations] = await Promise.all([

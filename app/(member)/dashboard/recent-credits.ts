@@ -11,7 +11,7 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 
 export type Effect = { key: string; text: string; tone: Tone }
 
-/** A credit as the dashboard lists it: `effects` says what it gives on each license. */
+/** A credit as the dashboard lists it: `effects` is what it gives on each license. */
 export type RecentCredit = {
   id: string
   href: string | null

@@ -80,7 +80,7 @@ function Group({ group: { name, rule, have, need, met, left }, locale }: GroupPr
 
 type WhereProps = { session: OwnGroup['left'][number]['session']; locale: Locale }
 
-/** Where somebody goes on from here: their own place, the next session, or that there is none. */
+/** The next step: their own place, the next session, or that there is none. */
 function WhereTo({ session, locale }: WhereProps) {
   const t = translatorFor(locale)
   if (!session) return <span className="text-soft">{t('curriculums.own.noSession')}</span>

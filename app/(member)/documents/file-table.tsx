@@ -52,7 +52,7 @@ export function FileTable({ rows }: { rows: readonly FileRow[] }) {
   )
 }
 
-/** Deletes without asking; for ten seconds the toast takes it back. */
+/** Deletes without a question; for ten seconds the toast offers undo. */
 function DeleteFile({ row: { id, version, title } }: { row: FileRow }) {
   const t = useTranslations('certificates.documents')
   const remove = useAction({

@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What a person was told, newest first, with what they have not read marked. */
+/** A person's notices, newest first, unread ones marked. */
 export default async function NoticesPage({ searchParams }: Props) {
   const [{ ctx }, { after }, t] = await Promise.all([enterPage(), searchParams, getTranslations('inbox')])
   const place = typeof after === 'string' ? after : null

@@ -95,7 +95,7 @@ export const AddressStep = ({ person, states, ...step }: StepProps & { states: r
 
 const recordsData = (form: FormData) => ({ acknowledged: form.get('acknowledged') === 'on' })
 
-/** The last step: reading what stands in it, and agreeing to electronic records. */
+/** The last step: reading the text, and agreeing to electronic records. */
 export function RecordsStep({ userId, links, children }: { userId: string; links: ReactNode; children: ReactNode }) {
   const t = useTranslations('onboarding.records')
   return (

@@ -5,15 +5,15 @@ import type { Profile } from '@/lib/domain/people/profile'
 export const steps = ['name', 'birth', 'contact', 'about', 'address', 'records'] as const
 export type Step = (typeof steps)[number]
 
-/** The first step whose answer is needed and missing; after name and date of birth everything else may be looked at. */
+/** The first step whose answer is needed and missing; after name and date of birth every other step may be opened. */
 function furthest(person: Profile): Step {
   if (!person.firstName?.trim() || !person.lastName?.trim()) return 'name'
   return person.dob ? 'records' : 'birth'
 }
 
 /**
- * The step to show: the one asked for, unless an earlier needed answer is missing; without one, the first not yet seen.
- * Contacts can be looked at and changed at any time.
+ * The step to show: the requested one, unless an earlier needed answer is missing; without one, the first not yet seen.
+ * Contacts can be seen and changed at any time.
  */
 export function stepOf(asked: unknown, person: Profile): Step {
   const last = furthest(person)

@@ -24,14 +24,14 @@ type Props = {
   /** The button that makes one more. */
   make: ReactNode
   items: Connection<ApiTokenRecord | ApiClientRecord>
-  /** Said when there is none. */
+  /** Shown when there is none. */
   empty: string
   now: Date
   editable: boolean
   /** The address of the list, to which `after` is added; `later` when this is not its first page. */
   href: string
   later: boolean
-  /** What stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode
 }
 

@@ -39,7 +39,7 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
     event.preventDefault()
     const value = String(new FormData(event.currentTarget).get('value') ?? '')
     if (!(await submit({ kind: contactKind(value), value }))) return
-    // Whatever this answers, the page read again says how far the code is.
+    // Whatever the result, the refreshed page shows the state of the code.
     await callApi(SendContactCodeDocument, {}, { idempotencyKey: crypto.randomUUID() })
     setOpen(shown)
     router.refresh()

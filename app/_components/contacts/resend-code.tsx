@@ -12,16 +12,16 @@ type Props = {
   contactId: string
   /** A code is on its way and still works. */
   pending: boolean
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another one may be requested. */
   wait: number
-  /** Tells one wait from the next. */
+  /** Identifies one wait. */
   mark: string
   /** Sends one on arrival when none is on its way. */
   onArrival?: boolean
   kind: 'EMAIL' | 'PHONE'
 }
 
-/** Asks for a code, at most one a minute; says when the next one can be asked for. */
+/** Requests a code, at most one a minute; shows when the next one is possible. */
 export function ResendCode({ contactId, pending, wait, mark, onArrival, kind }: Props) {
   const t = useTranslations('verification')
   const { send, busy, told } = useSendCode(contactId, kind === 'EMAIL' ? t('codeSent') : t('codeSentPhone'))
@@ -57,7 +57,7 @@ function useSendCode(contactId: string, sent: string) {
     const idempotencyKey = crypto.randomUUID()
     const response = await callApi(SendContactCodeDocument, { contactId }, { idempotencyKey })
     const answer = unwrapResult(response, 'sendContactCode')
-    // "Too soon" is no trouble: another tab has just asked, and the page read again says so.
+    // "Too soon" is no error: another tab has just asked, and the refreshed page shows that.
     const tooSoon = answer.i18nMessageKey === 'errors.codeTooSoon'
     setTold(
       isFailure(answer) ? (tooSoon ? null : { tone: 'error', text: answer.message }) : { tone: 'success', text: sent },
@@ -74,7 +74,7 @@ function useSendCode(contactId: string, sent: string) {
  */
 function useCountdown(seconds: number, mark: string): number {
   const [left, setLeft] = useState(seconds)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark tells one wait from the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark identifies one wait
   useEffect(() => {
     const end = performance.now() + seconds * 1000
     const tick = () => {

@@ -124,7 +124,7 @@ function When({ values, errors, today, onChange }: Props) {
   )
 }
 
-/** The hours, with what is worth a second look before saving. */
+/** The hours, with warnings worth checking before saving. */
 function Hours({ values, errors, onChange }: Props) {
   const t = useTranslations('credits.fields')
   const units = parseUnits(values.units)

@@ -15,7 +15,7 @@ const messages = [
   'validation.fileTooLarge',
 ] as const
 
-/** Gives what the form of a credit says, with its preview and its file. */
+/** Provides the messages of the credit form, with its preview and its file. */
 export const CreditFormMessages = ({ children }: { children: ReactNode }) => (
   <ClientMessages of={messages}>{children}</ClientMessages>
 )

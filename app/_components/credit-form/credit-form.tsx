@@ -32,12 +32,12 @@ type Props = {
   /** Which credit is typed in: what is kept across a reload goes by it. */
   draft: { name: string; version?: number }
   api: Api
-  /** Stores the credit and answers its id; null once a refusal has been told. */
+  /** Stores the credit and returns its id; null once a refusal has been shown. */
   store: (input: Input) => Promise<string | undefined>
   onStored: (id: string, values: CreditValues) => void
-  /** What stands below the fields. */
+  /** Shown below the fields. */
   children?: ReactNode
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   ways?: ReactNode
 }
 
@@ -100,7 +100,7 @@ export function CreditForm({
 
 type Texts = Readonly<Record<string, string>>
 
-/** What stands in the form of a credit, what is wrong with it, and the question before it is left unsaved. */
+/** The values of the credit form, its problems, and the question before it is left unsaved. */
 function useCreditValues(first: CreditValues, today: PlainDate) {
   const words = useProblemWords()
   const names = useFieldNames()
@@ -115,16 +115,16 @@ function useCreditValues(first: CreditValues, today: PlainDate) {
     setValues((before) => ({ ...before, ...changes }))
     setMended((before) => [...before, ...Object.keys(changes)])
   }
-  /** Notes what the browser can tell already; true when nothing is wrong. */
+  /** Shows problems that the browser finds; true without any. */
   const check = () => {
     const found = creditProblems(creditInput(values), today)
     setProblems(words(found))
     setMended([])
     return Object.keys(found).length === 0
   }
-  /** All that was wrong at the last attempt, for the list above the form, and what still stands at the fields. */
+  /** All problems of the last attempt, for the list above the form, and those that remain at the fields. */
   const told = (refused: Texts) => {
-    // What the server says about one topic is shown at the field of all topics.
+    // A problem of one topic is shown at the field of all topics.
     const byField = Object.entries({ ...problems, ...refused }).map(
       ([field, text]) => [field.replace(/\.\d+$/, ''), text] as const,
     )

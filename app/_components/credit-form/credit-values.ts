@@ -4,7 +4,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, fromHours, parseUnits, typedHours } from '@/lib/domain/units'
 import { dateIn, onlineHoursProblem } from '@/lib/domain/values'
 
-/** A credit as it stands in the form: texts as typed, the date understood or as typed. */
+/** A credit as it is in the form: texts as typed, the date understood or as typed. */
 export type CreditValues = {
   title: string
   providerName: string

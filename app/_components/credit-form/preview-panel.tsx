@@ -14,11 +14,11 @@ type Props = {
   data: PreviewData
   /** The credit that a correction replaces. */
   replaces?: string
-  /** What the values give as they were recorded, shown by the server: it stands until one of them changes. */
+  /** The preview of the recorded values, rendered by the server: it stays until one of them changes. */
   recorded?: { values: CreditValues; gives: ReactNode }
 }
 
-/** What the credit in the form would give on each license, worked out in the browser as the person types. */
+/** What the credit in the form would give on each license, computed in the browser as the person types. */
 export function PreviewPanel({ values, data, replaces = 'new', recorded }: Props) {
   const t = useTranslations('credits.preview')
   const settled = useDeferredValue(values)

@@ -23,7 +23,7 @@ export type PreviewRow = {
 
 type Question = { credential: PreviewCredential; credits: readonly RecordedCredit[]; candidate: RecordedCredit }
 
-/** One row for each license, worked out by the same rules as on the server. */
+/** One row for each license, computed by the same rules as on the server. */
 export const previewRows = (
   { credentials, credits }: PreviewData,
   candidate: RecordedCredit,
@@ -102,7 +102,7 @@ function issueLines(issues: readonly CreditIssue[], { credential, candidate }: Q
   })
 }
 
-/** How the period stands with the credit: only where the credit takes part in it. */
+/** The status of the period with the credit: only where the credit takes part in it. */
 function totalLines(preview: CreditPreview, credential: PreviewCredential, t: Translate): string[] {
   const { outcome, after, before, addedUnits, periodIndex } = preview
   if (outcome.countedUnits === 0) return []

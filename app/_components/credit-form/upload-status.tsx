@@ -11,7 +11,7 @@ type Props = {
   upload: Upload
   onRetry: (file: File) => void
   onOther: () => void
-  /** Said under the title of a failure; the answer of the server follows. */
+  /** Shown under the title of a failure; the answer of the server follows. */
   failedText?: string
 }
 

@@ -53,7 +53,7 @@ export const recurrenceText = ({ recurrence, recurrenceMonths }: DueRule, t: Tra
 
 type Group = { rule: CurriculumRule; n: number | null; units: number | null; tasks: readonly unknown[] }
 
-/** How much of a group is asked, in words. */
+/** How much of a group is required, as text. */
 export function groupText({ rule, n, units, tasks }: Group, t: Translate): string {
   if (rule === 'ALL') return t('curriculums.group.ALL', { count: tasks.length })
   if (rule === 'ANY_N') return t('curriculums.group.ANY_N', { n: n ?? 1, count: tasks.length })

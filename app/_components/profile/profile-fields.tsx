@@ -17,7 +17,7 @@ type Props = { person: ProfileValues; errors: Readonly<Record<string, string>> }
 
 const useOptional = () => useTranslations('common.form')('optional')
 
-/** Languages that say the family name before the given one. */
+/** Languages in which the family name comes before the given one. */
 const familyNameFirst: ReadonlySet<string> = new Set(['ja'])
 
 /** First, middle and last name, in the order of the reader's language. */

@@ -39,7 +39,7 @@ export function useProfileForm({ userId, version, read, onSaved, onRefused }: Op
   }
   function onInput(event: InputEvent<HTMLFormElement>) {
     const { name, id, parentElement } = event.target as HTMLInputElement
-    // The calendar behind a date field has no name of its own.
+    // The calendar behind a date field has no name attribute.
     const field = name || id || parentElement?.querySelector('[aria-invalid]')?.id
     if (field) setChanged((known) => [...known, field])
   }

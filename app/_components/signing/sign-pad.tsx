@@ -5,7 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/drawing'
 
 type Props = {
-  /** Hears the path data after each stroke; "" for an empty field. */
+  /** Called with the path data after each stroke; "" for an empty field. */
   onDrawing: (path: string) => void
   error?: string
 }

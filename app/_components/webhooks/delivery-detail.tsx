@@ -15,7 +15,7 @@ import { deliveryTones } from './webhook-words'
 
 type Props = { org: OrgRecord; delivery: DeliveryView; replayable: boolean }
 
-/** One delivery: what it says, how it went, and sending it once more. */
+/** One delivery: its content, its attempts, and sending it once more. */
 export async function DeliveryDetail(props: Props) {
   const t = await getTranslations('webhooks.delivery')
   const { event } = props.delivery

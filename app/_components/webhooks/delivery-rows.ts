@@ -20,7 +20,7 @@ export type DeliveryRow = {
   last: string
 }
 
-/** What a row says; instants in the organization's zone. `t` translates full keys. */
+/** The cells of a row; instants in the organization's zone. `t` translates full keys. */
 export function deliveryRow(delivery: DeliveryRecord, { id: orgId, timeZone }: OrgRecord, t: Translate): DeliveryRow {
   const { id, subscriptionId, event, state, attemptCount, last } = delivery
   const key = eventKey(event.type)

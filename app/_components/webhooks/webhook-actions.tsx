@@ -139,7 +139,7 @@ async function firstAttempt(deliveryId: string) {
   return null
 }
 
-/** Sends a trial and tells what becomes of it. */
+/** Sends a trial and shows its result. */
 function useTest(id: string) {
   const t = useTranslations('webhooks.actions')
   const errors = useTranslations('webhooks.errors')

@@ -41,7 +41,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
     if (made?.data) setSecret(made.data.secret)
   }
 
-  // Not before: with the first webhook the button that holds this dialog gives way to the list, and its secret with it.
+  // Not before: with the first webhook the button that contains this dialog is replaced by the list, and its secret with it.
   function showList() {
     onClose()
     router.refresh()

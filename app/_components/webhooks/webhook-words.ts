@@ -23,5 +23,5 @@ const eventKeys = {
   [testEvent]: 'webhookTest',
 } as const satisfies Record<WebhookEventType | typeof testEvent, string>
 
-/** The message key of an event under `webhooks.events`; null for one that is no longer told. */
+/** The message key of an event under `webhooks.events`; null for one that is no longer sent. */
 export const eventKey = (type: string) => (type in eventKeys ? eventKeys[type as keyof typeof eventKeys] : null)

@@ -18,7 +18,7 @@ function called(locale: string, timeZone: string, timeZoneName: 'longGeneric' | 
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** The place without what a language says around each: "hora de Los Ángeles" is "Los Ángeles". Two places tell what that is. */
+/** The place without the words that a language puts around it: "hora de Los Ángeles" is "Los Ángeles". Two places show which. */
 function placeIn(locale: string, said: string): string {
   const [one, other] = ['Pacific/Guam', 'America/New_York'].map((zone) => [...called(locale, zone, 'shortGeneric')])
   const before = sharedLength(one!, other!)

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('documentTitle'), robots: { index: false } }
 }
 
-/** Says why signing in did not work, one message per family, and how to go on. */
+/** Shows why signing in did not work, one message per family, and how to go on. */
 export default async function LoginErrorPage({ searchParams }: { searchParams: Query }) {
   const query = await searchParams
   const family = familyOf(query)
@@ -64,12 +64,12 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
 /** What the same person at the provider would meet again: the provider asks anew who it is. */
 const anew: readonly IdentityFailure[] = ['refused', 'unsupportedAuthType', 'mfaRequired', 'unknown']
 
-/** Ours is `reason`; the sign-in library says `error` when it fails before we can. Anything else is unknown. */
+/** Ours is `reason`; the sign-in library sends `error` when it fails before we can. Anything else is unknown. */
 function familyOf({ reason, error }: Awaited<Query>): IdentityFailure {
   const named = identityFailures.find((family) => family === reason)
   return named ?? identityFailure(typeof error === 'string' ? error : null)
 }
 
-/** Shown only in the form the server gives it: nobody puts words on this page by a link. */
+/** Shown only in the server's form of an id: a link cannot put text on this page. */
 const requestIdOf = (id: unknown): string | null =>
   typeof id === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null

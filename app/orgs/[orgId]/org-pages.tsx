@@ -6,7 +6,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 
 type Props = {
   org: OrgRecord
-  /** A super admin looks at it, who is no administrator there. */
+  /** A super admin on a visit, who is no administrator there. */
   isVisit: boolean
 }
 

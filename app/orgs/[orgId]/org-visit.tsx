@@ -6,7 +6,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { VisitForm } from './lazy-visit-form'
 import { OrgTrail } from './org-trail'
 
-/** What stands in place of an organization until a super admin has said why they open it. */
+/** Shown instead of an organization until a super admin has given a reason to open it. */
 export async function OrgVisit({ orgId, name }: { orgId: string; name: string }) {
   const t = await getTranslations('orgs.visit')
   return (

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 
-/** What a certificate says, fact by fact. */
+/** The content of a certificate, fact by fact. */
 export async function certificateFacts(content: CertificateContent): Promise<Definition[]> {
   const [t, enums] = await Promise.all([getTranslations('certificates.verify'), getTranslations('enums')])
   const { timeZone, onlineUnits, units } = content

@@ -16,7 +16,7 @@ import { certificateFacts } from './certificate-facts'
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Once a request: the title asks too, and each look counts. */
+/** Read once in a request: the title needs it too, and each look counts. */
 const look = cache(async (token: string) => verifyCertificate(await pageCtx(), { token }))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } }
 }
 
-/** Whether a certificate is valid, for whoever has the paper: it says no more than the paper does. */
+/** Whether a certificate is valid, for anybody who has the paper: it shows no more than the paper does. */
 export default async function VerifyPage({ params }: Props) {
   const [t, { token }] = await Promise.all([getTranslations('certificates.verify'), params])
   const found = await look(token)

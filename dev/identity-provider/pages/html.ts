@@ -29,7 +29,7 @@ ${content}
 `
 }
 
-/** What went wrong, said at once to screen readers. */
+/** An error, announced at once by screen readers. */
 export const alert = (text: string | undefined): string =>
   text ? `<p class="wrong" role="alert">${escapeHtml(text)}</p>` : ''
 
@@ -51,7 +51,7 @@ export function field({ name, label, type, autocomplete, value = '', hint, extra
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(value)}" required${described} ${extra}>${hintHtml}</div>`
 }
 
-/** A form of its own that sends hidden values with one button. */
+/** A separate form that sends hidden values with one button. */
 export function buttonForm(action: string, label: string, hidden: Record<string, string> = {}, kind = ''): string {
   const values = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,

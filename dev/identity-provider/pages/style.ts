@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The whole look: emerald on slate, light and dark, one column that fits a phone. */
+/** The whole design: emerald on slate, light and dark, one column that fits a phone. */
 export const style = `
 :root{color-scheme:light dark;--page:#f8fafc;--card:#fff;--ink:#0f172a;--soft:#475569;--line:#e2e8f0;--edge:#64748b;--go:#047857;--go-ink:#fff;--bad:#b91c1c;--bad-page:#fef2f2}
 @media (prefers-color-scheme:dark){:root{--page:#020617;--card:#0f172a;--ink:#f1f5f9;--soft:#94a3b8;--line:#1e293b;--edge:#64748b;--go:#34d399;--go-ink:#022c22;--bad:#fca5a5;--bad-page:#450a0a}}

@@ -7,7 +7,7 @@ type Row = EnrollmentInSession['enrollment']
 
 const own = <K extends keyof Row>(field: K) => [field, ({ enrollment }: { enrollment: Row }) => enrollment[field]]
 
-/** Of a flat enrollment or line of a roster: these fields of the row stand beside what belongs to it. */
+/** Fields of a flat enrollment or line of a roster, whose row is beside what belongs to it. */
 export const rowFields = (...fields: (keyof Row)[]) => Object.fromEntries(fields.map(own))
 
 /** What there is of an enrollment for the person and on a roster. */
@@ -25,6 +25,6 @@ export const placeFields = [
   'score',
 ] as const satisfies (keyof Row)[]
 
-/** The changes of an enrollment, for who may read it. */
+/** The changes of an enrollment, for those who may read it. */
 export const historyOf = async ({ enrollment }: { enrollment: { id: string } }, _args: unknown, ctx: Ctx) =>
   (await unwrap(ctx, getEnrollmentHistory(ctx, { id: enrollment.id }))) ?? []

@@ -15,7 +15,7 @@ import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 
-/** What a person holds; nothing yet for who has proven no contact: their record is answered all the same. */
+/** A person's licenses and credits; empty without a proven contact, though the record itself is answered. */
 async function held<T>(ctx: Ctx, list: () => Promise<Result<T>>, none: T): Promise<T> {
   if (ctx.viewer?.verified === false) return none
   return (await unwrap(ctx, list())) ?? none

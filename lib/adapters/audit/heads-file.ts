@@ -12,7 +12,7 @@ export type HeadsFile = {
   append: (head: KeptHead, now: Date) => Promise<void>
 }
 
-/** AUDIT_HEADS_FILE, else a place of its own below SUMA_DATA. */
+/** AUDIT_HEADS_FILE, else a file below SUMA_DATA. */
 export const headsPath = (): string =>
   resolve(env().AUDIT_HEADS_FILE ?? join(env().SUMA_DATA, 'audit-heads', 'heads.txt'))
 

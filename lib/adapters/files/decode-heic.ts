@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
-// Runs in a thread of its own: decoding cannot be interrupted, a thread can be ended.
+// Runs in a separate thread: decoding cannot be interrupted, a thread can be ended.
 const decoder = `
 const { parentPort, workerData } = require('node:worker_threads')
 const decode = require(workerData.decoder)
@@ -36,7 +36,7 @@ export function decodeHeic(bytes: Uint8Array, limits: { pixels: number; millisec
   }).finally(() => worker.terminate())
 }
 
-/** The decoder inside heic-convert: it tells the size of a picture before it is drawn. */
+/** The decoder inside heic-convert: it knows the size of a picture before it decodes it. */
 function decoderPath(): string {
   const fromProject = createRequire(join(process.cwd(), 'package.json'))
   return createRequire(fromProject.resolve('heic-convert')).resolve('heic-decode')

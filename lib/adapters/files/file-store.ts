@@ -5,7 +5,7 @@ import type { Result } from '@/lib/domain/result'
 /** `key` is the only name of the bytes; size in bytes; sha256 in hexadecimal. */
 export type StoredBytes = { key: string; size: number; sha256: string }
 
-/** Bytes that arrived whole but are not stored yet: a temporary file. Whoever asked for it removes it. */
+/** Bytes that arrived whole but are not stored yet: a temporary file. The caller removes it. */
 export type IncomingFile = {
   path: string
   size: number
@@ -22,7 +22,7 @@ export type ReceivedFile = StoredBytes & { fileName: string; contentType: string
 export type FileStore = {
   /** Writes a stream to a temporary file, chunk by chunk; `fileTooLarge` beyond the limit, and then nothing is kept. */
   hold: (content: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<Result<IncomingFile>>
-  /** Stores a stream; `fileTooLarge` beyond the limit (20 MiB unless told), and then nothing is kept. */
+  /** Stores a stream; `fileTooLarge` beyond the limit (20 MiB by default), and then nothing is kept. */
   put: (content: AsyncIterable<Uint8Array>, maxBytes?: number) => Promise<Result<StoredBytes>>
   /** The bytes behind a key, or null. */
   get: (key: string) => Promise<Readable | null>
@@ -30,7 +30,7 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
   /** The keys of everything that was stored before a time, in no order. */
   list: (before: Date) => AsyncIterable<string>
-  /** Removes temporary files that nobody has written to since a time: a process that was killed left them. Answers how many. */
+  /** Removes temporary files that were not written to since a time: a killed process left them. Returns how many. */
   removeHeld: (before: Date) => Promise<number>
   /**
    * Checks, cleans and stores what a person sent; the temporary file stays.

@@ -76,7 +76,7 @@ function endOfString(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Reads the one object that begins at a place. What stands in strings and streams is no part of it. */
+/** Reads the one object that begins at a place. The contents of strings and streams are no part of it. */
 export function readPdfObject(bytes: Buffer, from: number): PdfObject {
   const read: PdfObject = { names: new Set(), entries: new Map(), streamAt: null, end: from, tokens: 0 }
   let depth = 0

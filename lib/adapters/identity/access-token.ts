@@ -2,12 +2,12 @@ import 'server-only'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import { type ProviderLimits, reachable } from './provider-fetch'
 
-/** What a verified token says about its owner. */
+/** The claims of a verified token about its owner. */
 export type IdentityClaims = {
   issuer: string
   subject: string
   email: string | null
-  /** What the provider says of the contacts, as sent: what counts as verified is a rule of the product. */
+  /** The provider's claims about the contacts, as sent: what counts as verified is a rule of the product. */
   emailVerified: unknown
   phoneNumberVerified?: unknown
   phoneVerified?: unknown
@@ -31,7 +31,7 @@ export type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 const leewaySeconds = 60
 
-/** The provider's published keys: kept ten minutes, asked for again at most every thirty seconds. */
+/** The provider's published keys: kept ten minutes, fetched again at most every thirty seconds. */
 export const keySet = (jwksUri: string, limits: ProviderLimits): KeySet =>
   createRemoteJWKSet(new URL(jwksUri), {
     cacheMaxAge: 600_000,

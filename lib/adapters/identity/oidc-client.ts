@@ -127,7 +127,7 @@ function client(): OidcClient {
 }
 
 /**
- * New tokens for a refresh token; `notSignedIn` when the provider says login_required or invalid_grant.
+ * New tokens for a refresh token; `notSignedIn` when the provider answers login_required or invalid_grant.
  * @throws on any other answer, a network error or a time-out, with the cause.
  */
 export const refreshTokens: OidcClient['refreshTokens'] = (refreshToken) => client().refreshTokens(refreshToken)

@@ -31,7 +31,7 @@ export function reachable(address: string | URL, { internal }: ProviderLimits): 
 
 /**
  * Fetch with a time limit; tried again after a network error, a time-out or a 5xx answer, never after a 4xx.
- * @throws the last network error or time-out. A last 5xx answer is handed back.
+ * @throws the last network error or time-out. A last 5xx answer is returned.
  */
 export async function providerFetch(
   input: string | URL | Request,

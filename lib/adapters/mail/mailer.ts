@@ -10,7 +10,7 @@ export type MailMessage = {
   html?: string
   /** The language the message is written in. */
   locale: Locale
-  /** The same for each try of one message: servers and mail programs can tell that it is one. */
+  /** The same for each try of one message, so that servers and mail programs recognize it. */
   id?: string
 }
 

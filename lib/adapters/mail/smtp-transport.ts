@@ -1,6 +1,6 @@
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000, dnsTimeout: 5000 }
 
-/** `starttls` encrypts where the server offers it; anything that is not said, or not known, is `required`. */
+/** `starttls` encrypts where the server offers it; a missing or unknown value means `required`. */
 const encryption: Record<string, object> = { none: { ignoreTLS: true }, starttls: {}, required: { requireTLS: true } }
 
 /** What nodemailer needs to connect to a mail server. The address alone decides about encryption, never the host's name. */

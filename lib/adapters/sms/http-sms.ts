@@ -27,7 +27,7 @@ export function httpSms({ url, from }: HttpSmsOptions): SmsSender {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // The answer's words may repeat the message: only its number is told.
+      // The answer's text may repeat the message: only its status is logged.
       if (!answer.ok) throw new Error(`The text message gateway answered ${answer.status}`)
     },
   }

@@ -15,7 +15,7 @@ type Limits = { connect: number; all: number }
 type Options = { local: boolean; resolve?: typeof lookup; limits?: Limits }
 
 /**
- * Calls programs of others by HTTP. The address is checked where it counts: the name is looked up once, every address it stands for must be
+ * Calls programs of others by HTTP. The address is checked where it counts: the name is looked up once, every address of it must be
  * public, and the connection goes to those very addresses. Redirects are not followed, and of the answer only the status is used.
  */
 export const httpsSender = (options: Options): WebhookSender => ({
@@ -49,7 +49,7 @@ function post(url: URL, headers: Sending['headers'], body: string, options: Opti
       headers: { ...headers, 'content-length': length },
       lookup: checkedLookup(resolve, local),
       signal: AbortSignal.timeout(limits.all),
-      // A connection of its own: none that was made to an address checked earlier is used again.
+      // A new connection: none that was made to an address checked earlier is used again.
       agent: false,
     })
     limitConnecting(request, limits.connect)
@@ -69,7 +69,7 @@ function limitConnecting(request: ClientRequest, after: number): void {
   request.on('close', () => clearTimeout(timer))
 }
 
-/** Waits for the end of the answer, or for as much of it as is read. A status that was given stands, whatever follows. */
+/** Waits for the end of the answer, or for as much of it as is read. A status that was received counts, whatever follows. */
 function drained(response: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let size = 0

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Sending, Sent, WebhookSender } from './webhook-port'
 
-/** Keeps what would be sent, for tests; `answer` says how it went. */
+/** Keeps what would be sent, for tests; `answer` is the result of each. */
 export function memorySender(
   answer: (sending: Sending) => Omit<Sent, 'durationMs'> = () => ({ status: 200, error: null }),
 ): WebhookSender & { sent: Sending[] } {

@@ -20,7 +20,7 @@ export function crc32(text: string): number {
   return (sum ^ 0xffffffff) >>> 0
 }
 
-/** The six characters that end a token: whoever finds one can tell it from chance without asking us. */
+/** The six characters that end a token: a scanner recognizes a real token by them without asking us. */
 function checksum(text: string): string {
   let rest = crc32(text)
   let digits = ''

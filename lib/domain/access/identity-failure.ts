@@ -1,4 +1,4 @@
-/** The families a person is told about; each has one message. The cause itself goes to the log. */
+/** The families of failures that a person sees, each with one message. The cause itself goes to the log. */
 export const identityFailures = [
   'refused',
   'expired',
@@ -14,7 +14,7 @@ export type IdentityFailure = (typeof identityFailures)[number]
 
 type Rule = { family: IdentityFailure; codes: readonly string[]; text: RegExp | null }
 
-/** The first that fits decides: what a cause says counts more than the kind of error around it. */
+/** The first match decides: the code of a cause counts more than the kind of error around it. */
 const rules: readonly Rule[] = [
   { family: 'unsupportedAuthType', codes: ['unsupportedAuthType'], text: /unsupported auth type/i },
   { family: 'tooMany', codes: ['tooManyRequests'], text: null },

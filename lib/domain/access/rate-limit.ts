@@ -10,7 +10,7 @@ export type Spent = readonly { slot: number; cost: number }[]
 
 /**
  * Spends `cost` at `now` (epoch milliseconds) out of a sliding minute: what counts from now on, and 0. When the minute would go
- * over the budget nothing is spent, and the answer is the seconds after which it fits.
+ * over the budget nothing is spent, and the result is the seconds after which it fits.
  */
 export function spendCost(
   before: Spent,
@@ -42,7 +42,7 @@ export function costLeft(before: Spent, now: number, budget: number): { left: nu
   return { left: Math.max(0, budget - total), resets }
 }
 
-// A slot counts until its last moment is a minute ago, so that no minute, wherever it begins, holds more than the budget.
+// A slot counts until its last moment is a minute ago, so that no minute, wherever it begins, spends more than the budget.
 const countingAt = (spent: Spent, slot: number) => spent.filter((one) => one.slot >= slot - costBudget.slots)
 
 const secondsUntilFree = (slot: number, now: number): number =>

@@ -15,7 +15,7 @@ export type RouteRequest = {
 
 export type RouteRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: Date | string }
 
-/** What the chain knows of the visitor; signed out, only `signedIn`, `savedRedirect` and `now` are looked at. */
+/** What the chain knows of the visitor; signed out, only `signedIn`, `savedRedirect` and `now` are used. */
 export type RouteContext = {
   signedIn: boolean
   verified: boolean
@@ -127,7 +127,7 @@ function afterReturn(visit: Visit): RouteDecision {
   return decision.go === 'notFound' ? decision : { ...decision, saveRedirect: null }
 }
 
-/** Step 7, and the end of the chain for `/`: an admin's first organization when asked for, else the dashboard. */
+/** Step 7, and the end of the chain for `/`: an admin's first organization when requested, else the dashboard. */
 function landingStep({ route, query, facts }: Visit): RouteDecision | null {
   const first = query.has('landing') ? adminOrgs(facts)[0] : undefined
   if (first) return redirect(`/orgs/${first}`)

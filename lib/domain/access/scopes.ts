@@ -14,7 +14,7 @@ export const scopeNames = [
 ] as const
 export type Scope = (typeof scopeNames)[number]
 
-/** What a token of an organization may be given: it is nobody, so it has no profile and no licenses of its own. */
+/** Scopes of an organization's token: without a person it has no profile and no licenses. */
 export const orgScopeNames = scopeNames.filter((scope) => !/^(?:profile|credentials):/.test(scope))
 
 /** A scope as the key of its text: `members:read` is `membersRead`. */

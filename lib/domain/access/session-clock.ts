@@ -8,9 +8,9 @@ export const sessionLimits = {
   length: 29 * minute,
   warning: 5 * minute,
   extension: 10 * minute,
-  /** Activity is looked at once in this time. */
+  /** Activity is read once in this time. */
   throttle: 3 * second,
-  /** The clock is looked at this often. */
+  /** The clock is checked this often. */
   check: 30 * second,
   /** The provider is asked at most this often. */
   silentCheck: 5 * minute,

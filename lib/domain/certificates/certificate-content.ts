@@ -9,7 +9,7 @@ const contentForm = 1
 /** Who signed for the session, as printed; the drawing is looked up by `signatureId`. */
 export type PrintedSigner = { name: string; adoptedName: string; signatureId: string; signedAt: string }
 
-/** Everything a certificate says, as it was when it was issued. Instants are ISO texts, units hundredths of an hour. */
+/** Everything on a certificate, as it was when it was issued. Instants are ISO texts, units hundredths of an hour. */
 export type CertificateContent = {
   form: typeof contentForm
   number: string
@@ -47,7 +47,7 @@ export type CertifiedSession = {
   coverage: Coverage
 }
 
-/** What the certificate of a person says. */
+/** The content of a person's certificate. */
 export function certificateContent(
   session: CertifiedSession,
   holder: { number: string; name: PersonName; issuedAt: Date },

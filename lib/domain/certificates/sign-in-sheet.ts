@@ -8,7 +8,7 @@ export type PrintedSignature = { adoptedName: string; drawing: string | null; si
 
 type License = { geo: string; credentialType: string; credentialNumber: string }
 export type SheetPerson = PersonName & {
-  /** The name as certified, where a certificate stands. */
+  /** The name as certified, where there is a certificate. */
   certifiedName: string | null
   status: string
   licenses: readonly License[]
@@ -18,7 +18,7 @@ export type SheetInstructor = PersonName & { signature: PrintedSignature | null 
 
 export type SheetLine = { name: string; numbers: string[]; signature: PrintedSignature | null }
 
-/** What a sign-in sheet says. California asks for all of it (field.md, section 0). */
+/** The content of a sign-in sheet. California requires all of it (field.md, section 0). */
 export type SignInSheet = {
   organization: { name: string; address: string[] }
   title: string
@@ -45,7 +45,7 @@ export type SheetSession = {
   people: readonly SheetPerson[]
 }
 
-/** Who takes part, or took part: whoever has a seat or was there. */
+/** The participants: those who have a seat or were there. */
 const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */

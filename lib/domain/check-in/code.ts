@@ -17,7 +17,7 @@ export const stepAt = (at: Date): number => Math.floor(at.getTime() / stepMs)
 /** When a step is over. */
 export const stepEnd = (step: number): Date => new Date((step + 1) * stepMs)
 
-/** The code that a keyed hash stands for; at least eight bytes are needed, so that every code is as likely as any other. */
+/** The code of a keyed hash; at least eight bytes are needed, so that every code is equally likely. */
 export function codeOfHash(hash: Uint8Array): string {
   let rest = hash.slice(0, 8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   const base = BigInt(codeAlphabet.length)

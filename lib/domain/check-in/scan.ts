@@ -1,4 +1,4 @@
-/** Why a scanned code did not let somebody in, as the address of the page says it. */
+/** Why a scanned code did not let somebody in, as the query of the page names it. */
 export const scanProblems = {
   old: 'checkInCodeOld',
   other: 'checkInCodeOther',
@@ -11,7 +11,7 @@ export type ScanProblem = keyof typeof scanProblems
 export const scanProblemOf = (code: string): ScanProblem | null =>
   (Object.keys(scanProblems) as ScanProblem[]).find((word) => scanProblems[word] === code) ?? null
 
-/** The session and the code of an address that a QR code holds; null for any other. */
+/** The session and the code of the address in a QR code; null for any other address. */
 export function scannedCode(path: string, query: string): { taskSessionId: string; code: string } | null {
   const taskSessionId = /^\/attend-session\/([0-9a-fA-F-]{36})\/?$/.exec(path)?.[1]
   const code = new URLSearchParams(query).get('code')

@@ -7,7 +7,7 @@ export type CheckInTimes = SessionClock & {
   checkOutRequired: boolean
 }
 
-/** Where check-in stands: not open yet, open, closed for this run, or the session is no longer one to come to. */
+/** The state of check-in: not open yet, open, closed for this run, or the session no longer takes place. */
 export type CheckInPhase = 'EARLY' | 'OPEN' | 'CLOSED' | 'OVER'
 
 const running: readonly TaskSessionState[] = ['SCHEDULED', 'OPEN']

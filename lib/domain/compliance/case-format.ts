@@ -49,7 +49,7 @@ function idOf(record: unknown): string | number | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** Answers one case of the worked examples' form: hours, calendar dates. A record that cannot be read gets an error that names the field. */
+/** Evaluates one case of the worked examples' form: hours, calendar dates. A record that cannot be read gets an error that names the field. */
 export function answerCase(record: unknown): CaseAnswer {
   const id = idOf(record)
   try {

@@ -10,7 +10,7 @@ const refuse = (path: string, wanted: string): never => {
 }
 const shown = (path: string) => path || 'the record'
 
-/** More units than any record holds, small enough that sums of hundredths stay exact. */
+/** More units than any record has, small enough that sums of hundredths stay exact. */
 const largest = 1_000_000_000
 
 export function readObject(value: unknown, path: string): Fields {

@@ -41,7 +41,7 @@ const carried = (units: number | null) => Math.max(0, units ?? 0)
 export const unsupported = (credit: CreditFacts): CreditOutcome =>
   blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', carried(credit.units))
 
-/** Whether a date belongs to the period: the earliest-starting one that contains it has it. 'other' and 'none' say where else. */
+/** Which period a date belongs to: the earliest-starting one that contains it ('this' or 'other'), or 'none'. */
 function placeOf(date: PlainDate, periods: readonly Period[], index: number): 'this' | 'other' | 'none' {
   let found = -1
   for (let at = 0; at < periods.length; at += 1) {

@@ -21,7 +21,7 @@ export type ComplianceSnapshot = CredentialStanding & {
 
 type Verified = { verifiedState: VerificationState }
 
-/** Where a credential stands at an instant, as it is stored: it speaks of today in the credential's geography. */
+/** The standing of a credential at an instant, as it is stored: for that day in the credential's geography. */
 export const complianceSnapshot = (
   credential: CredentialFacts & Verified,
   credits: readonly RecordedCredit[],
@@ -56,7 +56,7 @@ export type ReportedFacts = Verified & {
   expiresAt: PlainDate
 }
 
-/** Where a reported credential stands; without a day of issue its last period is taken for a whole one. */
+/** The standing of a reported credential; without a day of issue its last period is taken for a whole one. */
 export const reportedSnapshot = (reported: ReportedFacts, now: Date): ComplianceSnapshot =>
   reportedSnapshotOn(reported, todayInGeo(reported.geo, now))
 

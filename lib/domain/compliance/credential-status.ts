@@ -14,15 +14,15 @@ export type CredentialFacts = {
   credentialType: string
   effectiveAt: PlainDate
   expiresAt: PlainDate
-  /** Whether the person said that it is their first license of this kind. */
+  /** Whether the person declared it their first license of this kind. */
   firstLicense: boolean | null
   renewalPeriods: readonly Period[]
 }
 
-/** A recorded credit. `approvedFor` says something only where the credit came from a session. */
+/** A recorded credit. `approvedFor` matters only where the credit came from a session. */
 export type RecordedCredit = CreditFacts & { source?: CreditSource }
 
-/** A renewal period with what was counted in it. Only the current period says what to do next. */
+/** A renewal period with what was counted in it. Only the current period has a next action. */
 export type PeriodStatus = Period & {
   index: number
   rule: CreditRequirement | null

@@ -14,7 +14,7 @@ export type RuleNote =
   | 'texasNurseAideHours'
   | 'certificationInstead'
 
-/** What a first renewal without hours still asks for; keys of `compliance.firstRenewal`. */
+/** What a first renewal without hours still requires; keys of `compliance.firstRenewal`. */
 export type FirstRenewalNote = 'implicitBias' | 'humanTrafficking' | 'lostWhenLate'
 
 /** A set of unit rules that is computed. Units are hundredths of an hour. */
@@ -26,7 +26,7 @@ export type CreditRequirement = Limits &
     /** Names the rule set that decided; stored with derived results. */
     version: string
     minInitialDays: number
-    /** Years a person keeps certificates, where a source says so. */
+    /** Years a person keeps certificates, where a source names them. */
     keepCertificatesYears: number | null
     /** Official name of who renews the license. */
     board: string
@@ -38,7 +38,7 @@ export type CreditRequirement = Limits &
 
 /**
  * Hours a Texas nurse aide needs: 20 by the specification. Texas Health and Safety Code 250.0035(c) says 24;
- * set 24 here to follow it, and the note that tells people about the difference goes away.
+ * set 24 here to follow it, and remove the note about the difference.
  */
 const texasNurseAideHours: 20 | 24 = 20
 const texasNurseAideLaw = 24
@@ -210,7 +210,7 @@ const texasNurseAide: CreditRequirement = {
   ],
 }
 
-/** Every rule set that is computed: the seven of the specification (section 4), with the real rule each stands for. */
+/** Every rule set that is computed: the seven of the specification (section 4), with the real rule behind each. */
 export const creditRequirements: readonly CreditRequirement[] = [
   californiaNurseAide,
   californiaHomeHealthAide,

@@ -33,7 +33,7 @@ export type CreditFacts = {
   approvedFor?: readonly string[] | null
 }
 
-/** What `evaluateCompliance` is asked: one period of one credential on one day. */
+/** The input of `evaluateCompliance`: one period of one credential on one day. */
 export type EvaluationInput = {
   geo: string
   type: string

@@ -87,6 +87,6 @@ const sentences: Record<NextAction, (facts: NextActionFacts) => Message> = {
   TRACK_EXPIRY_ONLY: trackExpiry,
 }
 
-/** The one sentence that tells a person what to do next, as a key under `compliance` with values ready to be shown. */
+/** The one sentence about what to do next, as a key under `compliance` with values ready to be shown. */
 export const nextActionMessage = (nextAction: NextAction, facts: NextActionFacts): Message =>
   sentences[nextAction](facts)

@@ -11,7 +11,7 @@ export const base = {
   lastChecked: '2026-11-21',
 } as const
 
-/** A topic is part of the total unless it says otherwise. */
+/** A topic is part of the total unless it is marked otherwise. */
 export const topic = { includedInTotal: true } as const
 
 /** Hours as hundredths. */

@@ -4,7 +4,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { RuleSource } from './credit-requirements'
 import type { InForce } from './in-force'
 
-/** How a state asks for continuing education; keys of `compliance.modes`. */
+/** How a state requires continuing education; keys of `compliance.modes`. */
 export const ruleModes = ['HOURS', 'ALTERNATIVES', 'TOPICS_ONLY', 'NO_HOURS'] as const
 export type RuleMode = (typeof ruleModes)[number]
 
@@ -20,7 +20,7 @@ export const topicFrequencies = [
 ] as const
 export type TopicFrequency = (typeof topicFrequencies)[number]
 
-/** Topics a state asks for; keys of `compliance.topics`. */
+/** Topics that a state requires; keys of `compliance.topics`. */
 export const ruleTopics = [
   'bloodbornePathogens',
   'childAbuse',
@@ -52,7 +52,7 @@ export const ruleTopics = [
 ] as const
 export type RuleTopic = (typeof ruleTopics)[number]
 
-/** What holds at the first renewal; keys of `compliance.referenceFirstRenewal`. */
+/** What applies at the first renewal; keys of `compliance.referenceFirstRenewal`. */
 export const referenceFirstRenewals = [
   'EXEMPT',
   'EXEMPT_EXCEPT_TOPICS',

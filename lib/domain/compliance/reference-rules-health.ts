@@ -1,7 +1,7 @@
 import type { ReferenceRule } from './reference-rule'
 import { base, hours, topic } from './reference-rule-defaults'
 
-/** What is asked of other health professions: aides, administrators, and the national credentials. */
+/** Requirements of other health professions: aides, administrators, and the national credentials. */
 export const healthReferenceRules: readonly ReferenceRule[] = [
   {
     ...base,

@@ -21,7 +21,7 @@ export const boardBands = [
 ] as const
 export type BoardBand = (typeof boardBands)[number]
 
-/** How a credential stands for lists and boards. */
+/** The standing of a credential for lists and boards. */
 export type CredentialStanding = {
   deadline: DeadlineStanding
   units: UnitsStanding
@@ -47,13 +47,13 @@ const unitsByStatus: Record<ComplianceStatus, UnitsStanding> = {
   NOT_TRACKED: 'NOT_TRACKED',
 }
 
-/** How the units of the current period stand. */
+/** The status of the units of the current period. */
 export const unitsStanding = (status: ComplianceStatus): UnitsStanding => unitsByStatus[status]
 
 /** True while a credential that can be checked with its board is not confirmed. */
 export const isUnverified = (state: VerificationState): boolean => state !== 'YES' && state !== 'UNVERIFIABLE'
 
-/** The band of a credential: an expiry, a near deadline with units missing, units behind, a missing check, or how the units stand. */
+/** The band of a credential: an expiry, a near deadline with units missing, units behind, a missing check, or the status of the units. */
 export function boardBand({ deadline, units, unverified }: Omit<CredentialStanding, 'band'>): BoardBand {
   if (deadline === 'EXPIRED') return 'EXPIRED'
   if (deadline !== 'LATER' && units !== 'COMPLETE') return deadline

@@ -11,7 +11,7 @@ export function periodIndexOn(periods: readonly Period[], date: PlainDate): numb
   return found
 }
 
-/** The index of the period that cards and standing look at: the one of today, else the latest that started, else the first. -1 without periods. */
+/** The index of the period that cards and standing use: the one of today, else the latest that started, else the first. -1 without periods. */
 export function currentPeriodIndex(periods: readonly Period[], asOf: PlainDate): number {
   const today = periodIndexOn(periods, asOf)
   if (today >= 0) return today

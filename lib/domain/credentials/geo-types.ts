@@ -5,7 +5,7 @@ type TypesByGeo = Readonly<Record<string, readonly CredentialType[]>>
 /** National credentials (NBRC, ARDMS): offered under USA and nowhere else. */
 const national: readonly CredentialType[] = ['RRT', 'RDMS']
 
-/** Types a geography does not offer (specification, section 3); where it says nothing, the national ones. */
+/** Types a geography does not offer (specification, section 3); without an entry, the national ones. */
 const excluded: TypesByGeo = { CA: ['CMA2', ...national], TX: national }
 const excludedElsewhere = national
 
@@ -28,5 +28,5 @@ export function allowed(geo: string, type: string): boolean {
 export const allowedTypes = (geo: string): readonly CredentialType[] =>
   credentialTypeCodes.filter((type) => allowed(geo, type))
 
-/** Whether the license can be checked with its board; says nothing about unit rules. */
+/** Whether the license can be checked with its board; independent of unit rules. */
 export const isVerifiable = (geo: string, type: string): boolean => has(listed(verifiable, geo), type)

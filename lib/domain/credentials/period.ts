@@ -9,7 +9,7 @@ export type ExpiryCycle = 'BIRTHDAY' | 'END_OF_MONTH_AFTER_BIRTH_MONTH' | 'END_O
 /** The part of a unit rule that shapes periods. */
 export type PeriodRule = { periodMonths: number; minInitialDays: number; cycle: ExpiryCycle }
 
-/** Length of a period where no rule says another. */
+/** Length of a period where no rule has another. */
 const defaultPeriodMonths = 24
 
 /** True where licenses expire on the last day of a month. */

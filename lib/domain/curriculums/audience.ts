@@ -26,7 +26,7 @@ export const matchingCredentials = <T extends License>(
   credentials: readonly T[],
 ): T[] => credentials.filter(({ credentialType, geo }) => asks(credentialTypes, credentialType) && asks(geos, geo))
 
-/** Whether a curriculum is for a member. Who has left is in no audience. */
+/** Whether a curriculum is for a member. Somebody who has left is in no audience. */
 export function fitsAudience(audience: Audience, member: AudienceMember): boolean {
   if (member.state === 'ENDED') return false
   if (!asks(audience.departments, member.department) || !asks(audience.jobTitles, member.jobTitle)) return false

@@ -12,7 +12,7 @@ export type PlannedMember = AudienceMember & {
   /** Tasks they have a place in, or have attended without a credit yet. */
   enrolledTaskIds: readonly string[]
 }
-/** An assignment without its ids; `exempt` where a reason stands in it. */
+/** An assignment without its ids; `exempt` where it has a reason for that. */
 export type PlannedAssignment = {
   cycle: number
   state: AssignmentState
@@ -29,7 +29,7 @@ const closed = <T extends PlannedAssignment>(one: T): T => ({ ...one, state: 'CL
 
 /**
  * The assignments of a member under a curriculum as they have to be on a day, from those there are (by cycle): members who fit
- * are assigned, progress follows from their work, later cycles open on their days, and whoever is no longer reached has theirs
+ * are assigned, progress follows from their work, later cycles open on their days, and members who no longer fit have theirs
  * closed. Nobody is newly assigned while on leave. Applied to its own result it changes nothing.
  */
 export function planAssignments(

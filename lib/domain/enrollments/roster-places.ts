@@ -1,6 +1,6 @@
 import type { EnrollmentPlace } from './transitions'
 
-/** Where somebody stands, as a roster is narrowed down to it. SEAT is whoever has one, whatever came of it. */
+/** The places that a roster can be filtered by. SEAT is everybody with a seat, whatever their outcome. */
 export const rosterPlaces = [
   'SEAT',
   'INVITATION',

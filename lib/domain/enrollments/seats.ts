@@ -7,7 +7,7 @@ export const seatless = ['PENDING', 'WITHDRAWN'] as const satisfies readonly Enr
 export type Seats = {
   /** Enrollments that have one. */
   taken: number
-  /** People on the waiting list: whoever comes next stands behind them. */
+  /** People on the waiting list; the next one goes behind them. */
   waiting: number
 }
 
@@ -19,6 +19,6 @@ export const freeSeats = (capacity: number, taken: number): number =>
 export const hasSeat = ({ status }: { status: EnrollmentStatus }): boolean =>
   !(seatless as readonly EnrollmentStatus[]).includes(status)
 
-/** A place behind everybody who waits: requests that came at one moment stand in the order in which they got here. */
+/** A place behind everybody who waits: requests of the same moment keep the order in which they arrived. */
 export const nextInLine = (last: Date | null, at: Date): Date =>
   last && last >= at ? new Date(last.getTime() + 1) : at

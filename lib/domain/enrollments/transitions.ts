@@ -27,13 +27,13 @@ export const enrollmentTransitions = [
 ] as const
 export type EnrollmentTransition = (typeof enrollmentTransitions)[number]
 
-/** Where an enrollment stands. */
+/** The status of an enrollment. */
 export type EnrollmentStanding = { status: EnrollmentStatus; pendingReason: PendingReason | null }
 
 /** The same in one word; NONE before there is one. */
 export type EnrollmentPlace = 'NONE' | PendingReason | Exclude<EnrollmentStatus, 'PENDING'>
 
-/** Who moves it: the person, staff of the session, staff at the door for somebody who is there, or the product by itself. */
+/** Who does it: the person, staff of the session, staff for somebody who is present, or the product by itself. */
 export type TransitionActor = 'PERSON' | 'STAFF' | 'DOOR' | 'SYSTEM'
 
 /** What a move depends on. Parts that a move does not ask for may stay away. */
@@ -53,7 +53,7 @@ export type TransitionContext = {
   /** For moves that take a seat: enroll, accept, approve, promote. Without them there is none free. */
   seats?: Seats
   reason?: string | null
-  /** For withdrawals and outcomes. `enough`: the minutes that the task asks for. */
+  /** For withdrawals and outcomes. `enough`: the minutes that the task requires. */
   attendance?: { checkedIn: boolean; enough: boolean }
   /** For pass and fail. `passed`: by the score against the pass mark; null where there is no mark or no score. */
   test?: { required: boolean; passed: boolean | null }
@@ -86,7 +86,7 @@ function seat({ session, seats, by }: TransitionContext): Result<EnrollmentStand
 
 const withReason: Check = ({ reason }) => (reason?.trim() ? null : 'reasonRequired')
 const toSelf: Check = ({ by, session }) => (by === 'PERSON' && !session.selfEnroll ? 'selfEnrollOff' : null)
-/** By themselves people enroll before the session begins; later somebody at the door lets them in. */
+/** People enroll themselves before the session begins; later staff let them in. */
 const toCome: Check = ({ by, session, now }) => (by === 'PERSON' && now >= session.startsAt ? 'sessionState' : null)
 const inTime: Check = ({ session, now, attendance }, place) =>
   place === 'ENROLLED' && (attendance?.checkedIn || now >= (session.cancelUntil ?? session.startsAt))
@@ -178,7 +178,7 @@ const table: Record<EnrollmentTransition, Row> = {
   },
 }
 
-/** Where an enrollment stands in one word; null for none. WITHDRAWN is final: who comes again gets a new one. */
+/** The place of an enrollment in one word; null for none. WITHDRAWN is final: another try makes a new enrollment. */
 export const placeOf = (enrollment: EnrollmentStanding | null): EnrollmentPlace =>
   !enrollment ? 'NONE' : enrollment.status === 'PENDING' ? (enrollment.pendingReason ?? 'APPROVAL') : enrollment.status
 
@@ -200,6 +200,6 @@ export function transitionEnrollment(
   return row.to(facts, place)
 }
 
-/** Whether a move is open from where an enrollment stands, whoever does it and whatever its conditions: for buttons. */
+/** Whether a place allows a transition for anybody under any conditions: for buttons. */
 export const mayTransition = (enrollment: EnrollmentStanding | null, move: EnrollmentTransition): boolean =>
   table[move].from.includes(placeOf(enrollment))

@@ -1,7 +1,7 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { foldText } from '@/lib/domain/people/sort-name'
 
-/** What a file of people can say of a person. */
+/** What a file of people can contain about a person. */
 const personFields = [
   'employeeId',
   'firstName',
@@ -15,7 +15,7 @@ const personFields = [
   'supervisor',
   'hireDate',
 ] as const
-/** What it can say of a license; up to three in one row. */
+/** What it can contain about a license; up to three in one row. */
 const licenseFields = ['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const
 export const licensesInRow = 3
 
@@ -93,7 +93,7 @@ const fieldOfAlias = new Map(
   Object.entries(aliases).flatMap(([field, names]) => names.map((name) => [name, field as ImportField])),
 )
 
-/** Says for each header of a file what it seems to be; what is not known, or was there before, is null. */
+/** Guesses the target of each header of a file; null for an unknown or repeated one. */
 export function mapColumns(header: readonly string[]): (ColumnTarget | null)[] {
   const taken = new Set<ColumnTarget>()
   return header.map((text) => {

@@ -60,7 +60,7 @@ export type ImportStep =
   | { outcome: 'error'; problems: RowProblem[] }
 type Contact = { contactType: 'EMAIL' | 'PHONE'; contact: string }
 
-/** Compares a person of a file with what the organization has; says what is to be done, or why it cannot be. */
+/** Compares a person of a file with what the organization has; returns what to do, or why it cannot be done. */
 export function comparePerson(person: ImportPerson, known: KnownPeople, columns: Columns): ImportStep {
   const found = findPerson(person.facts, known)
   const problem = (key: string, at: keyof PersonFacts): ImportStep => ({
@@ -84,7 +84,7 @@ const contactOf = ({ email, phone }: PersonFacts): Contact | null =>
 
 type Found = { kind: 'member'; member: KnownMember } | { kind: 'invitation'; invitation: KnownInvitation } | null
 
-/** Who the organization has under this number, else under this contact. Who left counts only by keeping their number. */
+/** The member with this number, else with this contact. Somebody who left counts only by their number, which they keep. */
 function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): Found | 'conflict' | 'employeeIdTaken' {
   const number = facts.employeeId ?? ''
   const contacts = [facts.email, facts.phone].filter((one) => one !== null)
@@ -109,7 +109,7 @@ function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): 
 const employment = ['employeeId', 'department', 'jobTitle', 'hireDate'] as const
 const invited = [...employment, 'firstName', 'middleName', 'lastName', 'roleType'] as const
 
-/** The fields of which the file says something else than there is. */
+/** The fields in which the file differs from what is stored. */
 function changesOf<K extends string>(
   names: readonly K[],
   said: Readonly<Record<K, string | null>>,
@@ -144,7 +144,7 @@ const error = (key: string, column: number | undefined): ImportStep => ({
   problems: [{ key, column: column ?? null }],
 })
 
-/** The membership of a supervisor; null for somebody who is not a member yet, undefined for nobody at all. */
+/** The membership of a supervisor; null for somebody who is not a member yet, undefined when nobody has this number. */
 function supervisorId(number: string, { members, invitations, inFile }: KnownPeople): string | null | undefined {
   const member = members.byEmployee.get(number)
   if (member && member.state !== 'ENDED') return member.id
@@ -171,7 +171,7 @@ function compareInvitation(person: ImportPerson, invitation: KnownInvitation): I
   return { outcome: 'updateInvitation', invitation, changes, licenses: fresh }
 }
 
-/** A date of issue that the file does not say is not a difference. */
+/** A date of issue that is missing in the file is not a difference. */
 const sameLicense = (said: ReportedLicense, there: ReportedLicense) =>
   said.geo === there.geo &&
   said.credentialType === there.credentialType &&

@@ -1,6 +1,6 @@
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 
-/** A person of a file: what all their rows say together. */
+/** A person of a file: what all their rows contain together. */
 export type ImportPerson = {
   facts: PersonFacts
   licenses: ReportedLicense[]
@@ -21,7 +21,7 @@ const licenseKey = (one: ReportedLicense) => [one.geo, one.credentialType, one.c
 
 /**
  * Puts rows together to people: the same employee number, or the same contact. Several rows of one person each bring a
- * license and say nothing different; what contradicts an earlier row is a problem of the later one.
+ * license and do not contradict each other; what contradicts an earlier row is a problem of the later one.
  */
 export function gatherPeople(rows: readonly ImportRow[], columns: Columns): Gathered {
   const gathered: Gathered = { people: [], problems: new Map() }
@@ -66,7 +66,7 @@ const factNames = [
   'hireDate',
 ] as const
 
-/** Why a row cannot stand beside those before it. */
+/** Why a row contradicts those before it. */
 function contradiction(
   { facts, licenses }: ImportRow,
   known: ImportPerson | null,

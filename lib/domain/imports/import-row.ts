@@ -2,7 +2,7 @@ import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ColumnTarget } from './columns'
 
-/** What is wrong with a row: a message key, and the column of the file it stands in (null: the row as a whole). */
+/** A problem of a row: a message key, and the column of the file it is in (null: the row as a whole). */
 export type RowProblem = { key: string; column: number | null; params?: Record<string, string | number> }
 
 export type ReportedLicense = {
@@ -13,7 +13,7 @@ export type ReportedLicense = {
   expiresAt: PlainDate
 }
 
-/** What a file says of a person; null is "says nothing", never "is empty". */
+/** What a file contains about a person; null means "not in the file", never "empty". */
 export type PersonFacts = {
   employeeId: string | null
   firstName: string | null
@@ -38,5 +38,5 @@ export type ImportRow = {
   problems: RowProblem[]
 }
 
-/** Where in the file the targets stand. */
+/** The columns of the targets in the file. */
 export type Columns = ReadonlyMap<ColumnTarget, number>

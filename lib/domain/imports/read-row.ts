@@ -12,11 +12,11 @@ import { readCredentialType, readGeo, readRoleType } from './read-codes'
 const control = /[\u0000-\u001f\u007f]/
 const numberShape = /^[\p{L}\p{N} ./#-]+$/u
 
-/** The columns of a mapping by what they hold. */
+/** The columns of a mapping by their content. */
 export const columnsOf = (mapping: ColumnMapping): Columns =>
   new Map(mapping.flatMap((target, index) => (target ? [[target, index] as const] : [])))
 
-/** Reads the cells of one row by the rules of each field. An empty cell says nothing. */
+/** Reads the cells of one row by the rules of each field. An empty cell has no value. */
 class RowReader {
   readonly problems: RowProblem[] = []
   private readonly cells: readonly string[]

@@ -98,7 +98,7 @@ export const verificationFailureReasons = [
   'NOT_VALID',
 ] as const
 
-/** How a renewal period stands against its requirement. */
+/** The status of a renewal period against its requirement. */
 export const complianceStatuses = [
   'COMPLIANT',
   'ON_TRACK',

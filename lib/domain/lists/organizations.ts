@@ -13,7 +13,7 @@ export const roleStates = ['ACTIVE', 'ON_LEAVE', 'ENDED'] as const
 
 export type RoleState = (typeof roleStates)[number]
 
-/** Where an invitation stands. Only an open one can be answered, sent again or taken back. */
+/** The state of an invitation. Only an open one can be answered, sent again or revoked. */
 export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXPIRED'] as const
 
 export type InvitationState = (typeof invitationStates)[number]

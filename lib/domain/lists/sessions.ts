@@ -1,9 +1,9 @@
-/** Where a task stands: only a published one can have sessions scheduled. */
+/** The state of a task: only a published one can have sessions scheduled. */
 export const taskStates = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
 export type TaskState = (typeof taskStates)[number]
 
-/** Where a session of a task stands, in the order it goes through. */
+/** The state of a session of a task, in the order it goes through. */
 export const taskSessionStates = ['DRAFT', 'SCHEDULED', 'OPEN', 'ENDED', 'FINALIZED', 'CANCELLED'] as const
 
 export type TaskSessionState = (typeof taskSessionStates)[number]
@@ -13,7 +13,7 @@ export const courseFormats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
 
 export type CourseFormat = (typeof courseFormats)[number]
 
-/** Where an enrollment stands. */
+/** The status of an enrollment. */
 export const enrollmentStatuses = [
   'ENROLLED',
   'PENDING',

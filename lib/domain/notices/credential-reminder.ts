@@ -7,7 +7,7 @@ const reminderReasons = ['expired', 'expiring', 'expiringMissing', 'behind'] as 
 export type ReminderReason = (typeof reminderReasons)[number]
 export type CredentialReminder = { reason: ReminderReason; severity: Severity }
 
-/** The kind of notice by which an organization asks a member to look after a license. */
+/** The kind of notice by which an organization asks a member to renew a license. */
 export const reminderKind = 'credential.reminder'
 
 /** What to remind the holder of: an expiry past or within 90 days, or hours behind. Null when there is nothing to do. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../time/plain-date'
 
-/** What a person is told about beside their licenses; each has its texts under `notices.<kind>`. */
+/** Notices about other things than licenses; each has its texts under `notices.<kind>`. */
 export const noticeKinds = [
   'sessionCancelled',
   'sessionChanged',
@@ -19,8 +19,8 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
- * The values of a notice's text. Of a notice about a session, `taskSessionId`, `startsAt`, `endsAt` (ISO) and `timeZone` say
- * when it is: the text gets `when` from them, and the notice is kept back when the session is no longer what it says.
+ * The values of a notice's text. Of a notice about a session, `taskSessionId`, `startsAt`, `endsAt` (ISO) and `timeZone` are
+ * its time: the text gets `when` from them, and the notice is not sent when the session has changed since.
  */
 export type NoticeParams = Record<string, string | number> & {
   org?: string
@@ -28,9 +28,9 @@ export type NoticeParams = Record<string, string | number> & {
   startsAt?: string
   endsAt?: string
   timeZone?: string
-  /** The session's `sequence` as told. */
+  /** The session's `sequence` when the notice was made. */
   sequence?: number
-  /** Of a notice about an API token, which says `owner` org or person: the day it ends. */
+  /** Of a notice about an API token, whose `owner` is org or person: the day it ends. */
   tokenId?: string
   tokenEndsOn?: PlainDate
 }

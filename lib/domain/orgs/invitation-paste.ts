@@ -7,7 +7,7 @@ export type PastedContact = {
   value: string
   firstName: string | null
   lastName: string | null
-  /** The line it stands on, from 1. */
+  /** Its line, from 1. */
   line: number
 }
 export type Pasted = {
@@ -91,7 +91,7 @@ function contactsOf(part: string): (Piece & { angled?: boolean })[] {
     const name = words.filter((word) => word !== addresses[0])
     return [{ text: addresses[0]!, name: name.join(' ') }]
   }
-  // A number after a name; letters after digits are left to be told as not read.
+  // A number after a name; letters after digits are reported as not read.
   const [, name = '', number] = /^([^\d+(]*?)\s*([+(\d][^\p{L}]*)$/u.exec(part) ?? []
   return [number ? { name: name.replace(/:$/, ''), text: number } : { name: '', text: part }]
 }

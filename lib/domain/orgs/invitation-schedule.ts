@@ -6,7 +6,7 @@ export const invitationDays = 60
 /** Days after the first sending at which an unanswered invitation is sent again. */
 const resendDays = [2, 5, 10, 25, 45] as const
 
-/** Minutes between two sendings that somebody asks for. */
+/** Minutes between two sendings by hand. */
 export const resendMinutes = 10
 
 /** At most this many people are invited at once. */
@@ -23,7 +23,7 @@ export function nextResendAt(sentFirst: Date, resendCount: number): Date | null 
   return days === undefined ? null : daysAfter(sentFirst, days)
 }
 
-/** Where the ladder stands after a sending: `resendCount` steps are done, the next is due then. */
+/** The next step of the schedule after a sending: `resendCount` steps are done, the next is due then. */
 export type ResendSchedule = { resendCount: number; nextResendAt: Date | null }
 
 /** The first sending is now. */
@@ -32,7 +32,7 @@ export const firstResendSchedule = (now: Date): ResendSchedule => ({
   nextResendAt: nextResendAt(now, 0),
 })
 
-/** The step that was due is done now. Steps missed while nobody sent are left out: nobody gets two reminders at once. */
+/** The due step is done now. Steps missed while nothing was sent are skipped: nobody gets two reminders at once. */
 export function resendScheduleAfter(due: Date, resendCount: number, now: Date): ResendSchedule {
   const days = resendDays[resendCount]
   if (days === undefined) return { resendCount, nextResendAt: null }

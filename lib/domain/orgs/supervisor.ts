@@ -7,7 +7,7 @@ export type SupervisorProblem = 'notAMember' | 'oneself' | 'circle'
 
 /**
  * What is wrong with a supervisor: it must be somebody else who belongs to the same organization, and following supervisors
- * upwards must not lead back. `above` is the chain from the wished supervisor upwards, beginning with them.
+ * upwards must not lead back. `above` is the chain from the chosen supervisor upwards, beginning with them.
  */
 export function supervisorProblem(
   member: Pick<Supervised, 'id' | 'orgId'>,

@@ -12,7 +12,7 @@ export const heldMinutes = (session: SessionTimes): number =>
 
 /**
  * How long somebody took part, in minutes, and whether that is enough of the session (`minAttendancePct` of the minutes it was
- * held). Without check-out a check-in is full attendance; who has not checked out has no minutes yet.
+ * held). Without check-out a check-in is full attendance; somebody who has not checked out has no minutes yet.
  */
 export function attendanceOf(session: AttendedSession, minAttendancePct: number, presence: Presence): Attendance {
   const { checkedInAt, checkedOutAt } = presence

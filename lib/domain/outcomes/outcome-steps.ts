@@ -1,7 +1,7 @@
 import type { EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 
-/** What staff can say of somebody after a session. OPEN takes a decision back; the rest are statuses. */
+/** The outcomes that staff can give somebody after a session. OPEN takes a decision back; the rest are statuses. */
 export const outcomes = ['ATTENDED', 'INCOMPLETE', 'ABSENT', 'PASS', 'FAIL', 'OPEN'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -13,8 +13,8 @@ const decided: readonly EnrollmentStatus[] = ['ATTENDED', 'INCOMPLETE', 'ABSENT'
 const toAttended: Partial<Record<EnrollmentStatus, Step[]>> = { ATTENDED: [], INCOMPLETE: ['makeUp'] }
 
 /**
- * The moves that lead from where an enrollment stands to an outcome, each of them checked by the table of moves. What was decided
- * is corrected first, but for a make-up and a test after attendance. Empty when it stands there already.
+ * The transitions from the state of an enrollment to an outcome, each checked by the table of transitions. What was decided
+ * is corrected first, but for a make-up and a test after attendance. Empty when it has that outcome already.
  */
 export function outcomeSteps(status: EnrollmentStatus, checkedIn: boolean, outcome: Outcome): Step[] {
   if (status === outcome) return []

@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { type AttendedSession, attendanceOf, type Presence } from './attendance'
 
-/** What becomes of an enrollment at finalize when nobody has said anything else. */
+/** The outcome of an enrollment at finalizing when nobody has decided another. */
 export type Proposal = 'attend' | 'incomplete' | 'absent' | 'remove'
 
 /**

@@ -7,7 +7,7 @@ export const isFreshSignIn = (signedInAt: Date | null, now: Date): boolean =>
 
 type Contact = { kind: 'EMAIL' | 'PHONE'; verifiedAt: Date | null }
 
-/** The contact that is asked before an account is deleted, and told afterwards: the first proven email, else the first proven phone. */
+/** The contact that confirms the deletion of an account and is notified of it: the first proven email, else the first proven phone. */
 export const decidingContact = <C extends Contact>(contacts: readonly C[]): C | null =>
   contacts.find(({ kind, verifiedAt }) => verifiedAt && kind === 'EMAIL') ??
   contacts.find(({ verifiedAt }) => verifiedAt) ??

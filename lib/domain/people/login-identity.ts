@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../result'
 import { isEmail, normalizeEmail } from './email'
 import { normalizePhone } from './phone'
 
-/** What the provider's signed token says about a person. */
+/** The claims of the provider's signed token about a person. */
 export type SignInClaims = {
   subject: string
   email?: string | null
@@ -30,7 +30,7 @@ export function loginTypeOf(subject: string): LoginType | null {
 
 /**
  * Whether the provider vouches for the contact of a login. auth0: only when email_verified is exactly true. google-oauth2: unless it
- * is exactly false. sms: unless phone_number_verified or phone_verified is exactly false; email_verified is not looked at.
+ * is exactly false. sms: unless phone_number_verified or phone_verified is exactly false; email_verified is ignored.
  */
 const isVerifiedBy: Record<LoginType, (claims: SignInClaims) => boolean> = {
   auth0: ({ emailVerified }) => emailVerified === true,

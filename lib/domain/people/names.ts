@@ -4,7 +4,7 @@ export type PersonName = {
   lastName?: string | null
 }
 
-/** Who did something: a person, or a program that acts for an organization, whose whole name is its first. */
+/** The name of whoever did something: a person, or a program of an organization, whose whole name is in `firstName`. */
 export type ActorName = PersonName & { program?: boolean }
 
 const part = (text: string | null | undefined) => text?.trim() ?? ''

@@ -1,7 +1,7 @@
-/** Whose signatures no longer stand: those of everybody who signed, or of the instructors alone. */
+/** Whose signatures become void: those of everybody who signed, or of the instructors alone. */
 export type Voided = 'everybody' | 'instructors'
 
-/** What stands in the text that everybody signs (`signed-text.ts`). */
+/** The fields in the text that everybody signs (`signed-text.ts`). */
 const inEveryText: ReadonlySet<string> = new Set(['title', 'startsAt', 'endsAt', 'timeZone', 'location'])
 
 /** After these fields of a session have changed; an instructor also signs for how it was held. */

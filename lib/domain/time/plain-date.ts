@@ -107,7 +107,7 @@ function zoneNamed(timeZone: string): Zone {
   return zone
 }
 
-/** The calendar date it is in an IANA time zone at an instant. Asked all the time for now, so the last answer is kept. */
+/** The calendar date it is in an IANA time zone at an instant. Called all the time for now, so the last result is kept. */
 export function todayIn(timeZone: string, instant: Date): PlainDate {
   const zone = zoneNamed(timeZone)
   const at = instant.getTime()

@@ -1,6 +1,6 @@
 const names = new Map<string, string>()
 
-/** What zones are called is told for a day: in 1970 some had other names (Alaska's was that of Anchorage). */
+/** Names of zones are those of a day: in 1970 some had other names (Alaska's was that of Anchorage). */
 const sampleDay = Date.UTC(2026, 0, 1)
 
 /** A time zone in a language, within a sentence: "Pacific Time", "hora del Pacífico". */

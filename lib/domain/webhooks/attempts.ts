@@ -6,7 +6,7 @@ const days = 24 * hours
 /** How long after a failed attempt the next one is made; the first is made at once. After the last one it is over. */
 export const retryDelays = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * hours, 24 * hours] as const
 
-/** Without one success in this time a webhook is paused, and the organization's administrators are told. */
+/** Without one success in this time a webhook is paused, and the organization's administrators are notified. */
 export const failingAfter = 3 * days
 
 /** For how long the secret before is good beside a new one. */
@@ -25,7 +25,7 @@ export type AttemptError = (typeof attemptErrors)[number]
 
 export type Outcome = { state: 'DELIVERED' | 'FAILED' | 'PENDING'; nextAttemptAt: Date | null }
 
-/** Where a delivery stands after its `count`-th attempt at `at`; `once` for a trial, which is not repeated. */
+/** The state of a delivery after its `count`-th attempt at `at`; `once` for a trial, which is not repeated. */
 export function afterAttempt({
   ok,
   count,

@@ -7,7 +7,7 @@ const webhookPorts: readonly number[] = [443, 8443]
 /** What an address may be: `local` for installations on one computer, which also call http and their own network. */
 export type EndpointRule = { local: boolean }
 
-/** What is wrong with the address of a webhook, as a message key; null when it may be called. What its name stands for is checked at each call. */
+/** The problem of a webhook's address, as a message key; null when it may be called. The addresses behind its name are checked at each call. */
 export function endpointProblem(text: string, { local }: EndpointRule): string | null {
   const problem = urlProblem(text)
   if (problem || local) return problem
@@ -25,7 +25,7 @@ export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1
 
 const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.includes(':')
 
-/** False for names that only stand for this computer or its network, and for addresses that are not public. */
+/** False for names of this computer or its network, and for addresses that are not public. */
 function isPublicHost(named: string): boolean {
   const host = bareHost(named).toLowerCase().replace(/\.$/, '')
   if (isAddress(host)) return isPublicAddress(host)

@@ -1,4 +1,4 @@
-/** What an organization can have told to a program of its own, by name. */
+/** The events that an organization can receive, by name. */
 export const webhookEvents = [
   'credential.expiring',
   'credential.verified',
@@ -15,15 +15,15 @@ export const testEvent = 'webhook.test'
 /** Of the shape of what is sent: it grows by new fields without a new number; a field that goes or changes makes one. */
 const payloadVersion = 1
 
-/** How long what was told is kept, to be sent again; older events are deleted. */
+/** How long an event is kept to be sent again; older ones are deleted. */
 export const keptDays = 30
 
 /** Webhooks that an organization may have at a time. */
 export const webhooksPerOrg = 10
 
 /**
- * Something to tell. `orgId` null: every organization that the person is a member of. `key` names the happening within its
- * organization: told twice, it is one event. What is about a person gets `memberId` and `employeeId` of their membership added.
+ * A new event. `orgId` null: every organization that the person is a member of. `key` names the happening within its
+ * organization: the same key twice is one event. What is about a person gets `memberId` and `employeeId` of their membership added.
  */
 export type NewWebhookEvent = {
   type: WebhookEventType

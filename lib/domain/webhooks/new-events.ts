@@ -2,7 +2,7 @@ import type { PlainDate } from '../time/plain-date'
 import { toHours } from '../units'
 import type { NewWebhookEvent } from './events'
 
-// What each event tells: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
+// What each event holds: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
 
 type License = { orgId: string; credentialId: string; geo: string; credentialType: string; expiresAt: PlainDate }
 export type Deadline = 'D90' | 'D60' | 'D30' | 'EXPIRED'
@@ -53,7 +53,7 @@ type Credit = {
 
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
-/** A person has a new credit, of their own or by a session; `supersedesId` names the one it replaces. Hours are decimal. */
+/** A person has a new credit, entered or from a session; `supersedesId` names the one it replaces. Hours are decimal. */
 export const creditAdded = (credit: Credit): NewWebhookEvent => ({
   type: 'credit.added',
   orgId: null,
@@ -84,7 +84,7 @@ type Moved = {
   to: Standing
 }
 
-/** A place in a session of the organization was made, or came to stand otherwise; without `from` it is new. */
+/** A place in a session of the organization was made or changed; without `from` it is new. */
 export const enrollmentChanged = ({ id, orgId, userId, taskSessionId, version, from, to }: Moved): NewWebhookEvent => ({
   type: 'enrollment.changed',
   orgId,

@@ -25,7 +25,7 @@ const closed4 = [
 /** All that is given out of IPv6. */
 const given6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Networks in it that stand for something else: Teredo and others, documentation, 6to4. */
+/** Networks in it with another meaning: Teredo and others, documentation, 6to4. */
 const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map((net) => ipaddr.IPv6.parseCIDR(net))
 
 /**

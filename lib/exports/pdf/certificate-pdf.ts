@@ -12,13 +12,13 @@ import type { Label, PaperWords } from './words'
 export type PrintedCertificate = {
   content: CertificateContent
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
-  /** The address that says whether it is valid; the QR code holds it. */
+  /** The address that shows whether it is valid; the QR code holds it. */
   verifyAddress: string
   /** Drawn signatures by their ids. */
   drawings: ReadonlyMap<string, string>
 }
 
-/** Certificates of completion as one PDF, each on a page of its own (letter, landscape). */
+/** Certificates of completion as one PDF, one per page (letter, landscape). */
 export function certificatePdf(certificates: readonly PrintedCertificate[], words: PaperWords): Promise<Buffer> {
   registerFonts()
   const [first] = certificates
@@ -70,7 +70,7 @@ const header = ({ organization }: CertificateContent, words: PaperWords) =>
     ),
   )
 
-/** A copy of a certificate that is not valid any more says so. */
+/** Marks a copy of a certificate that is not valid any more. */
 const over = (state: 'SUPERSEDED' | 'REVOKED', words: PaperWords): Part =>
   box(
     { borderWidth: 1, borderColor: '#b91c1c', borderRadius: 4, padding: 5, marginBottom: 8 },

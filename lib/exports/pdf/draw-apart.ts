@@ -12,7 +12,7 @@ let thread: Thread | null = null
 let count = 0
 
 /**
- * Draws a paper in a thread of its own, because a hundred pages take a second or more in which this one would answer nobody. Papers
+ * Draws a paper in a separate thread, because a hundred pages take a second or more in which this one would answer nobody. Papers
  * wait for each other.
  */
 export function drawApart(paper: Paper): Promise<Uint8Array> {

@@ -15,7 +15,7 @@ export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: s
 export const drawPaper = (paper: Paper): Promise<Buffer> =>
   paper.kind === 'sheet' ? signInSheetPdf(paper.sheet, paper.words) : certificatePdf(paper.certificates, paper.words)
 
-// In a thread of its own: one paper after the other, as they come.
+// In a separate thread: one document after the other, as they come.
 let last: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', ({ id, paper }: { id: number; paper: Paper }) => {
   last = last.then(async () => {

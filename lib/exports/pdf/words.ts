@@ -34,7 +34,7 @@ export const labelKeys = [
 ] as const
 export type LabelKey = (typeof labelKeys)[number]
 
-/** What is asked of whoever prints: the labels, and the names of codes in English. Plain data: it goes to another thread. */
+/** The texts that a document needs: the labels, and the English names of codes. Plain data, since it goes to a worker thread. */
 export type PaperWords = {
   /** The language of the reader, for the document itself. */
   language: string

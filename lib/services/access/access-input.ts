@@ -18,7 +18,7 @@ export const scopes = z
 /** The scopes are ones that a program of an organization can have. */
 export const areOfOrg = (named: readonly Scope[]): boolean => named.every((scope) => orgScopeNames.includes(scope))
 
-/** Fields of a list of what programs come with: those in use unless told, else those that are over. */
+/** Fields of a list of tokens or clients: those in use by default, else those that are over. */
 export const accessPage = {
   ended: z.boolean().nullish(),
   first,
@@ -27,7 +27,7 @@ export const accessPage = {
 
 type AccessPage = { ended?: boolean | null; first: number; after: [string, string] | null }
 
-/** The page that is asked of the database: one row more than is shown. */
+/** The page to read from the database: one row more than is shown. */
 export const pageOf = ({ ended, first: size, after: place }: AccessPage, now: Date) => ({
   live: !ended,
   now,

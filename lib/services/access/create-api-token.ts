@@ -32,7 +32,7 @@ type Entered = z.infer<typeof input>['input']
 /** Tokens that a person may make in an hour. */
 const perHour = { limit: 60, seconds: 3600 }
 
-/** `token` is its whole text, told this once; null in the answer to a repeat. */
+/** `token` is its whole text, returned this once; null in the answer to a repeated request. */
 export type MadeApiToken = { apiToken: ApiTokenRecord; token: string | null }
 
 const newSecret = () =>

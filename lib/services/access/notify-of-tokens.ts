@@ -6,7 +6,7 @@ import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'
 
 type NotifiedToken = Pick<ApiTokenRecord, 'id' | 'name' | 'expiresAt' | 'orgId'>
-/** Who is told; `orgName` of a token of an organization. */
+/** The recipient; `orgName` of a token of an organization. */
 type Reader = { userId: string; orgName: string | null }
 
 const noticeOf = (
@@ -26,11 +26,11 @@ const noticeOf = (
 const paramsOf = (params: NoticeParams, org: string | null): NoticeParams =>
   org === null ? { ...params, owner: 'person' } : { ...params, owner: 'org', org }
 
-/** Tells whoever made a token that it was made: they notice one that somebody else made in their name. */
+/** Notifies the person who made a token, so that they notice one that somebody else made in their name. */
 export const notifyTokenCreated = (w: Write, token: NotifiedToken, reader: Reader): Promise<void> =>
   notify(w, [noticeOf('tokenMade', token, reader)])
 
-/** Tells that tokens end soon. */
+/** Notifies that tokens end soon. */
 export const notifyTokensEnding = (w: Write, endings: readonly (NotifiedToken & Reader)[]): Promise<void> =>
   notify(
     w,

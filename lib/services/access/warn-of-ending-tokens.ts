@@ -7,10 +7,10 @@ import { defineJobService } from '../define-service'
 import { write } from '../write'
 import { notifyTokensEnding } from './notify-of-tokens'
 
-/** Tokens that one run tells of; more are told by the next. */
+/** How many tokens one run handles; the next run takes the others. */
 const most = 500
 
-/** Tells who keeps a token, once, that it ends within a week. */
+/** Notifies the owner of a token, once, that it ends within a week. */
 export const warnOfEndingTokens = defineJobService({
   action: 'apiToken.warnEnding',
   input: z.strictObject({}),

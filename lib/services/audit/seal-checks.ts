@@ -27,7 +27,7 @@ export class SealChecks {
     return null
   }
 
-  /** A new key begins. One that is known needs nobody's word: the one before may be lost. */
+  /** A new key begins. A known one needs no endorsement: the previous one may be lost. */
   #begin(seal: AuditSeal): boolean {
     const known = this.#known.has(seal.keyId)
     const before = this.last

@@ -59,7 +59,7 @@ async function seal({ db, now }: JobCtx, keys: SealKeys, kept: KeptHead | null):
 const lastSealBreak = (last: AuditSeal): Broken | null =>
   isSignedBy(last, last.signature, last.publicKey) ? null : { seq: last.seq, why: 'signature' }
 
-/** The key that vouches for a new one: the one that signed until now, null where it is said to be lost. */
+/** The key that vouches for a new one: the one that signed until now, null where it is declared lost. */
 function endorser(last: AuditSeal, { previous }: SealKeys): SealKey | null | 'unknown' {
   if (previous === 'lost') return null
   return previous?.id === last.keyId ? previous : 'unknown'

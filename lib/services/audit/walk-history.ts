@@ -23,7 +23,7 @@ export type AuditBreak =
   | 'keptEnd'
 export type Broken = { seq: bigint; why: AuditBreak }
 
-/** Where the walk stands: a row and its hash. */
+/** The position of the walk: a row and its hash. */
 export type Point = { seq: bigint; hash: Uint8Array }
 export type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
 
@@ -32,12 +32,12 @@ export const beginning: Point = { seq: 0n, hash: new Uint8Array(32) }
 
 export const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
-/** What else is checked of each page of rows; answers the check of one row. */
+/** What else is checked of each page of rows; returns the check of one row. */
 export type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBreak | null>
 
 /**
  * Walks the history from a point to its end, a thousand rows at a time: each row has to follow the one before and be what was
- * hashed. Answers the last row that is whole, and the first that is not.
+ * hashed. Returns the last row that is whole, and the first that is not.
  */
 export async function walkHistory(
   db: Db,

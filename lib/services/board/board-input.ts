@@ -21,7 +21,7 @@ const everything: BoardFilter = {
   words: [],
 }
 
-/** Which credentials of a board, where they have to be said. */
+/** Which credentials of a board, where they must be named. */
 export const saidBoardFilter = z
   .strictObject({
     band: optionalOneOf(boardBands),
@@ -45,15 +45,15 @@ export const saidBoardFilter = z
   )
   .nullish()
 
-/** Which credentials of a board: all of them unless told. */
+/** Which credentials of a board: all by default. */
 export const boardFilter = saidBoardFilter.transform((said) => said ?? everything)
 
 const sorts = { NAME: 'name', EXPIRY: 'expiry', BAND: 'band' } as const satisfies Record<string, BoardSort>
 
-/** By name unless told. */
+/** By name by default. */
 export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort => sorts[sort ?? 'NAME'])
 
-/** Where a credential stands in a list of any order. */
+/** The cursor of a credential in a list of any order. */
 export const boardPlace = after(
   z
     .tuple([z.string().max(500), z.uuid(), z.enum(boardBands), storedDate])

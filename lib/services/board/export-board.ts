@@ -19,7 +19,7 @@ const limit = { limit: 30, seconds: 3600 }
 
 /**
  * Every credential of a list, in its order, read as fast as they are taken; that the list left is kept, and how many there were. With
- * `asOf` each stands as on that day; what they are filtered and ordered by is today's.
+ * `asOf` each has its standing of that day; what they are filtered and ordered by is today's.
  */
 export const exportBoard = defineService({
   action: 'board.list',

@@ -32,7 +32,7 @@ const entryIds = z.array(id).min(1, 'validation.required').max(reminderLimits.na
 
 /**
  * Reminds members of licenses that are due or behind, each once a day: a notice and a message in the reader's language.
- * What it is about is looked at again when it is sent.
+ * The license is checked again when it is sent.
  */
 export const remindMembers = defineService({
   action: 'board.remind',

@@ -22,7 +22,7 @@ export const getCalendarFeed = defineService({
   run: async (ctx, _input, person) => ok({ createdAt: await findFeedDate(ctx.db, person.id) }),
 })
 
-/** Makes the private address of the person's calendar, told this once; the one before ends. */
+/** Makes the private address of the person's calendar, returned this once; the previous one ends. */
 export const makeCalendarFeed = defineService({
   action: 'calendar.manageFeed',
   input: z.strictObject({}),
@@ -40,7 +40,7 @@ export const makeCalendarFeed = defineService({
   },
 })
 
-/** Ends the address of the person's calendar: whoever has it reads nothing more. */
+/** Ends the address of the person's calendar: nobody can read it any more. */
 export const endCalendarFeed = defineService({
   action: 'calendar.manageFeed',
   input: z.strictObject({}),
@@ -55,7 +55,7 @@ export const endCalendarFeed = defineService({
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** The calendar behind an address; an address that nobody has is missing. */
+/** The calendar behind an address; an unknown address is not found. */
 export const readCalendarFeed = definePublicService({
   action: 'calendar.readFeed',
   input: z.strictObject({ token: z.string().max(200) }),

@@ -3,7 +3,7 @@ import type { NewCertificate } from '@/lib/data/certificates/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { NewNotice } from '../notices/notify'
 
-/** What people are told of a certificate: the first one, or one that replaces an earlier. */
+/** Notices about a certificate: the first one, or one that replaces an earlier one. */
 export const certificateNotices = (
   session: TaskSessionRecord,
   certificates: readonly NewCertificate[],
@@ -19,7 +19,7 @@ export const certificateNotices = (
     dedupeKey: `certificate:${number}`,
   }))
 
-/** What the holders are told when a session is reopened: their certificate is being corrected. */
+/** Notifies the holders when a session is reopened that their certificate is being corrected. */
 export const reopenNotices = (
   session: TaskSessionRecord,
   superseded: readonly { userId: string; number: string }[],

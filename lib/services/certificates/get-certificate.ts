@@ -8,7 +8,7 @@ import { id } from '../inputs'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-/** Whoever may read a certificate: its person, and who runs its session. */
+/** Those who may read a certificate: its person, and those who run its session. */
 async function readable(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
   const certificate = await findCertificate(ctx.db, certificateId)
   const session = certificate && (await ctx.load.taskSession.load(certificate.taskSessionId))

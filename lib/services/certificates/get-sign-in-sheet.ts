@@ -13,7 +13,7 @@ import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-/** The sign-in sheet of a session as it stands now, for those who run it; that it left is kept. */
+/** The sign-in sheet of a session as it is now, for those who run it; handing it out is recorded. */
 export const getSignInSheet = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),

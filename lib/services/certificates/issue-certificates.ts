@@ -45,8 +45,8 @@ export type Issue = {
 
 /**
  * Gives credits and certificates to everybody who completed a session, in sets: as many statements for 300 people as for one. A
- * credit that still says the same stays; another replaces one that does not, or that was revoked. Standing is worked out in between,
- * because people are locked before their organization. Answers how many certificates there are.
+ * unchanged credit stays; a new one replaces a changed or revoked one. Compliance is recomputed in between,
+ * because people are locked before their organization. Returns how many certificates there are.
  */
 export async function issueCertificates(w: Write, issue: Issue): Promise<number> {
   const { session, org, completed, now } = issue
@@ -95,7 +95,7 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
   return { startsAt, endsAt: sessionEnd(session), timeZone, org, signers, credit, coverage }
 }
 
-/** The credit of each enrollment that completed the session, and what there is to tell of those that are new. */
+/** The credit of each enrollment that completed the session, and the events of new ones. */
 async function giveCredits(
   { tx, audit }: Write,
   { session, completed, now }: Issue,

@@ -6,7 +6,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { definePublicService } from '../define-service'
 import { limitUse } from '../limit-use'
 
-/** Certificates that one address may look at in a minute: more than a clerk with a stack, fewer than somebody who guesses. */
+/** Certificates that one address may verify in a minute: more than a clerk with a stack, fewer than somebody who guesses. */
 const perMinute = { limit: 60, seconds: 60 }
 /** The same for everybody together where no address is known: nobody can keep the others from looking. */
 const perMinuteOfAll = { limit: 3000, seconds: 60 }
@@ -15,16 +15,16 @@ export type VerifiedCertificate = {
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
   /** Since when it is over. */
   endedAt: Date | null
-  /** What the paper says, and nothing else. */
+  /** What is on the paper, and nothing else. */
   content: CertificateContent
 }
 
-/** What the address on a certificate answers to whoever has the paper: whether it is valid, and what it says. */
+/** Answers anybody who has the paper whether a certificate is valid, and what it certifies. */
 export const verifyCertificate = definePublicService({
   action: 'certificate.verify',
   input: z.strictObject({ token: z.string().max(200) }),
   run: async (ctx, { token }) => {
-    // What no certificate has ever had costs nothing, and is no look.
+    // A malformed token costs nothing and is not counted.
     if (!/^[\w-]{22}$/.test(token)) return fail('notFound')
     const limited = ctx.address
       ? await limitUse(ctx, `verify:${ctx.address}`, perMinute)

@@ -28,7 +28,7 @@ export type Attendance = {
   endsAt: Date
   timeZone: string
   location: string | null
-  /** Where to join online; told to who has a place. */
+  /** Where to join online; only for people with a place. */
   meetingUrl: string | null
   instructorNames: string[]
   state: TaskSessionState
@@ -52,7 +52,7 @@ export type Attendance = {
 
 type Of = { session: TaskSessionRecord; enrollment: EnrollmentRecord | null; seenAt: Date | null }
 
-/** Tells a person how far they are with a session. */
+/** Shows a person how far they are with a session. */
 export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seenAt }: Of): Promise<Attendance> {
   const state = sessionStateAt(session, ctx.now)
   const signature = enrollment?.signatureId ? await findSignature(ctx.db, enrollment.signatureId) : null
@@ -118,7 +118,7 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
     ctx.load.taskSession.load(taskSessionId),
     findCurrentEnrollment(ctx.db, { taskSessionId, userId }),
   ])
-  // Nobody is told of a class that is only being prepared.
+  // A draft is not announced to anybody.
   if (!session || session.state === 'DRAFT') return null
   const { scanToken, device } = ctx.visitor
   const good = isValidScanToken(scanToken, { taskSessionId, device, userId, now: ctx.now })

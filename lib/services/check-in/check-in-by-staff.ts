@@ -19,14 +19,14 @@ import { findOnRoster } from './attendance'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem } from './verify-presence'
 
-/** Checks somebody of the roster in, without a code: whoever runs the session sees them. */
+/** Checks somebody of the roster in, without a code: those who run the session see them. */
 export const checkInByRoster = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { reason = null }, { session, enrollment }) => {
-    // Who withdrew is enrolled anew, as somebody who walks in.
+    // Somebody who withdrew is enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
     return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason })
   },
@@ -44,7 +44,7 @@ export const addWalkIn = defineService({
 type Admission = { taskSessionId: string; userId: string; reason: string | null }
 
 /**
- * Whoever runs the session says that somebody is there: with a seat for who has none yet, and a check-in without a code. A reason
+ * Staff of the session record that somebody is there: with a seat if they have none yet, and a check-in without a code. A reason
  * is asked for when check-in is closed, and for somebody whose device was refused because it had checked in another person.
  */
 const checkInByStaff = (
@@ -60,7 +60,7 @@ const checkInByStaff = (
       return fail('reasonRequired', { reason: 'validation.required' })
     const seated = await enrollWalkIn(within, session, userId, ctx.now, ctx.viewer.userId)
     if (!seated.ok) return seated
-    // Said once the class is over, it says that the person was there; the history keeps when it was said, and why.
+    // After the end of the class it records that the person was there; the history keeps when it was recorded, and why.
     const isOver = sessionStateAt(session, ctx.now) === 'ENDED'
     const recorded = await recordCheckIn(ctx, within, {
       session,
@@ -85,7 +85,7 @@ const most = 8
 /** Somebody who could walk in: no more of them than their name and department. */
 type WalkInChoice = { userId: string; name: string; department: string | null }
 
-/** Members by their name who have no seat in the session, for whoever runs it. */
+/** Members by name who have no seat in the session, for those who run it. */
 export const findWalkIns = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id, q: search }),

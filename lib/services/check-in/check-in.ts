@@ -42,7 +42,7 @@ export const checkIn = defineService({
   },
 })
 
-/** Somebody who is enrolled shares the session with everybody who comes at that moment; a seat is given to one at a time. */
+/** Enrolled people take a shared lock on the session; only somebody who needs a seat locks it alone. */
 function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<{ id: string }>> {
   const needsSeat = attended.enrollment?.status !== 'ENROLLED'
   return write(ctx, async (within) => {
@@ -50,7 +50,7 @@ function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Res
     const locked = await lockTaskSession(tx, attended.session.id, needsSeat ? 'UPDATE' : 'SHARE')
     if (!locked) return fail('notFound')
     const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
-    // What the session is may have changed since the code was looked at.
+    // The session may have changed since the code was checked.
     const refused = checkInProblem(session, proof.at)
     if (refused) return refused
     const { userId } = ctx.viewer
@@ -74,7 +74,7 @@ function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Res
   })
 }
 
-/** Whoever waits for an approval, or would have to, is let in by the instructor alone. */
+/** People who wait for an approval, or would have to, are let in by the instructor only. */
 async function takeSeat(
   ctx: SignedInCtx,
   within: Write,
@@ -89,7 +89,7 @@ async function takeSeat(
   return !seated.ok && seated.problem.code === 'notMember' ? fail('checkInNotListed') : seated
 }
 
-/** The instructor is told whose device was refused, once: letting that person in takes a reason. */
+/** Notifies the instructor once whose device was refused: letting that person in takes a reason. */
 async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
   if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
   await write({ ...ctx, idempotency: null }, async ({ audit }) => {

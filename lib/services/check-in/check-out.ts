@@ -72,7 +72,7 @@ export const checkOutByRoster = defineService({
     }),
 })
 
-/** Checks out everybody who came and has not left, at once. Answers how many; none when all have left. */
+/** Checks out everybody who came and has not left, at once. Returns how many. */
 export const checkOutEverybody = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id }),

@@ -24,7 +24,7 @@ export type BoardRow = Pick<
   'id' | 'version' | 'userId' | 'checkedInAt' | 'checkInMethod' | 'checkedOutAt' | 'attendedMinutes' | 'signed'
 > & { name: string; place: EnrollmentPlace; walkIn: boolean; refused: boolean }
 
-/** What is seen at the door: who has come, who is expected, and the code for those who may show it. */
+/** The check-in board: who has come, who is expected, and the code for those who may show it. */
 export type CheckInBoard = {
   taskSessionId: string
   version: number

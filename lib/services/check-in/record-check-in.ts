@@ -14,7 +14,7 @@ type Arrival = {
   session: TaskSessionRecord
   enrollment: EnrollmentRecord
   by: 'PERSON' | 'STAFF'
-  /** The moment whose rules decide: when the code was seen, or when staff said it. */
+  /** The moment whose rules decide: when the code was seen, or when staff recorded it. */
   decidedAt: Date
   set: EnrollmentChange['set'] & { checkedInAt: Date; checkInMethod: CheckInMethod }
   reason?: string | null
@@ -22,7 +22,7 @@ type Arrival = {
 
 /**
  * Writes that somebody came: the enrollment with its history, and the audit event. What an instructor signed before is void, because
- * it does not name this person. The session and the enrollment are held by the caller.
+ * it does not name this person. The session and the enrollment are locked by the caller.
  */
 export async function recordCheckIn(
   ctx: SignedInCtx,

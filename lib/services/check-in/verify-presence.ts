@@ -45,7 +45,7 @@ export const beforeItEnded = <Session extends CheckInTimes>(session: Session): S
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** The step whose code this is; else whether it is an old code of the session, one of another session, or nobody's. */
+/** The step whose code this is; else whether it is an old code of the session, one of another session, or of none. */
 async function judgeCode(
   db: Db,
   session: CheckInTimes & { id: string; orgId: string },
@@ -64,12 +64,12 @@ async function judgeCode(
 }
 
 const isShaped = (code: string) => new RegExp(`^[A-Z0-9]{${codeLength}}$`).test(code)
-/** Said at the field where the code is typed. */
+/** Reported at the field where the code is typed. */
 const wrong = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther') =>
   fail(code, { code: `errors.${code}` })
 
 /**
- * Counts a code that a person tries for a session, before it is looked at; a refusal once they are locked out, for the rest of
+ * Counts a code that a person tries for a session, before it is checked; a refusal once they are locked out, for the rest of
  * the minute and also with the right code.
  */
 async function countTry(db: Db, taskSessionId: string, userId: string): Promise<Result<never> | null> {
@@ -78,7 +78,7 @@ async function countTry(db: Db, taskSessionId: string, userId: string): Promise<
   return seconds > 0 ? fail('checkInLocked', undefined, { params: { seconds } }) : null
 }
 
-/** A code as typed; nothing where a scan token stands for it. */
+/** A code as typed; nothing with a scan token instead. */
 export const typedCode = z.string('validation.required').max(40).transform(readCode).nullish()
 
 /** That somebody is where the session is: since when, and how they showed it. */
@@ -120,7 +120,7 @@ const unsignedTries = { limit: 600, seconds: 60 }
 type SeenCode = { ok: true; taskSessionId: string; step: number } | { ok: false; code: ProblemCode }
 
 /**
- * Looks at a code that was scanned, at once and for whoever it is: what it proves is that they are there, now. Nothing is written
+ * Checks a scanned code at once, also for somebody signed out: it proves that they are there now. Nothing is written
  * but the count of tries.
  */
 export async function seeCode(

@@ -3,7 +3,7 @@ import type { BoardChanges, BoardEntryRow, NewBoardEntry } from '@/lib/data/boar
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { differs } from './differences'
 
-/** What an entry says, but for the day it was worked out: that day alone is no reason to write a member's entry again. */
+/** The values of an entry without the day it was computed: that day alone is no reason to write a member's entry again. */
 const said = [
   'sortName',
   'searchText',
@@ -36,7 +36,7 @@ export function entryOf(
 
 type Part = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
 
-/** What has to be written so that these entries stand and no other; `keyOf` names the credential. */
+/** The writes that leave exactly these entries; `keyOf` names the credential. */
 export function entryChanges(
   wanted: readonly NewBoardEntry[],
   stored: readonly BoardEntryRow[],

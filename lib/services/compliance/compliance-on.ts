@@ -3,7 +3,7 @@ import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { type ComplianceSnapshot, complianceSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** Where each license in use of these people stands on a day, by person and license; one statement. */
+/** The standing of each license in use of these people on a day, by person and license; one statement. */
 export async function complianceOn(
   userIds: readonly string[],
   day: PlainDate,

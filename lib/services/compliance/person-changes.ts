@@ -67,7 +67,7 @@ function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapsho
   if (roleChanges || Object.values(entries).some((list) => list.length > 0)) changes.orgIds.push(orgId)
 }
 
-/** How a list names a member. Who left keeps the name they left with: the organization learns nothing new of them. */
+/** How a list names a member. A former member keeps the name they left with: the organization learns nothing new of them. */
 function namesOf(person: PersonFacts, role: Role): { sortName: string; searchText: string } {
   const { sortName, searchText } = role
   if (role.state === 'ENDED' && sortName !== '') return { sortName, searchText }

@@ -27,7 +27,7 @@ export async function recomputeCompliance(tx: Tx, userIds: readonly string[], no
   await recomputeComplianceLocked(tx, ids, now)
 }
 
-/** The same in a write that has locked these people. `newEvents` of them is told beside what becomes of their compliance. */
+/** The same in a write that has locked these people. `newEvents` of them are emitted with those about their compliance. */
 export async function recomputeComplianceLocked(
   tx: Tx,
   userIds: readonly string[],
@@ -44,7 +44,7 @@ export async function recomputeComplianceLocked(
 
 type Changed = { person: PersonFacts; changes: BoardChanges }
 
-/** Tells programs of the organizations that these people are in; where there are none, nothing is asked of the database. */
+/** Emits events to the organizations of these people; takes no statement where no organization listens. */
 async function emitBoardEvents(
   tx: Tx,
   changed: readonly Changed[],

@@ -11,9 +11,9 @@ import { write } from '../write'
 import { recomputeCompliance, recomputeReportedCompliance } from './recompute-compliance'
 
 const input = z.strictObject({
-  /** People or invitations whose compliance one transaction works out. */
+  /** People or invitations that one transaction recomputes. */
   batch: z.int().min(1).max(1000).default(200),
-  /** How many are looked up at a time. */
+  /** How many are read at a time. */
   page: z.int().min(1).max(50_000).default(20_000),
 })
 type Sizes = z.infer<typeof input>
@@ -21,7 +21,7 @@ type Sizes = z.infer<typeof input>
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Works out anew what is missing or speaks of an earlier day than today in its geography. Each batch is a transaction:
+ * Recomputes what is missing or of an earlier day than today in its geography. Each batch is a transaction:
  * stopped at any moment, the next run does the rest; run again, it finds nothing to do.
  */
 export const recomputeStaleCompliance = defineJobService({

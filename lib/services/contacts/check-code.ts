@@ -15,7 +15,7 @@ export const code = z
   .superRefine(judgedBy(sentCodeProblem))
   .transform(readSentCode)
 
-/** Whether this is the newest code sent to a contact, which counts one try; answers the code's id, to be used up by the write. */
+/** Whether this is the newest code sent to a contact, which counts one try; returns the code's id, to be used up by the write. */
 export async function checkCode(ctx: Ctx, contactId: string, typed: string): Promise<Result<string>> {
   const sent = await findLatestCode(ctx.db, contactId)
   if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeOver()

@@ -11,7 +11,7 @@ export type ContactCodeState = {
   value: string
   /** Until when the code that is on its way works; null when none is, or its tries are used up. */
   expiresAt: Date | null
-  /** When another code may be asked for; null when at once. */
+  /** When another code may be requested; null when at once. */
   resendAt: Date | null
 }
 

@@ -29,7 +29,7 @@ export const recheckVerification = defineService({
   },
 })
 
-/** A bearer's token was verified a moment ago; for a browser the provider is asked. */
+/** A bearer's token was verified just now; for a browser the provider is asked. */
 async function claimsNow(ctx: SignedInCtx): Promise<Result<Claims>> {
   if (ctx.claims) return ok(ctx.claims)
   if (!ctx.sessionId) return fail('signInRequired')

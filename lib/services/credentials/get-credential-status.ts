@@ -8,7 +8,7 @@ import { type DatedStatus, statusOf } from './status-of'
 
 export type CredentialView = { credential: CredentialRecord; status: DatedStatus }
 
-/** One of the person's licenses with where it stands in every renewal period: today, or on the day that is named. */
+/** One of the person's licenses with its status in every renewal period: today, or on the named day. */
 export const getCredentialStatus = defineService({
   action: 'credential.read',
   input: z.strictObject({ id, asOf: date.nullish() }),
@@ -18,7 +18,7 @@ export const getCredentialStatus = defineService({
     ok<CredentialView>({ credential, status: await statusOf(ctx, credential, asOf) }),
 })
 
-/** All of the person's licenses, each with where it stands: what the dashboard shows. Archived ones only when asked for. */
+/** All of the person's licenses with their status, as the dashboard shows them. Archived ones only when requested. */
 export const listCredentialStatuses = defineService({
   action: 'credential.list',
   input: z.strictObject({ includeArchived: z.boolean().nullish() }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** The person's licenses in the order they were added; archived ones only when asked for. */
+/** The person's licenses in the order they were added; archived ones only when requested. */
 export const listCredentials = defineService({
   action: 'credential.list',
   input: z.strictObject({ includeArchived: z.boolean().nullish() }),

@@ -8,7 +8,7 @@ import type { SignedInCtx } from '../ctx'
 export type DatedStatus = CredentialStatus & { asOf: PlainDate }
 
 /**
- * Where a license stands in every period on a day, today in its geography unless told; from what is recorded now, worked out once per
+ * The status of a license in every period on a day, by default today in its geography; from what is recorded now, computed once per
  * request, record and day.
  */
 export async function statusOf(

@@ -4,7 +4,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** The id of the credit that holds what a corrected one was corrected to; null while it was not corrected. */
+/** The id of the credit with the last correction of another; null while it was not corrected. */
 export const getLastCorrection = defineService({
   action: 'credit.read',
   input: z.strictObject({ id }),

@@ -13,7 +13,7 @@ import { assignTo } from './assign-to'
 const sizes = {
   /** People of one transaction. */
   batch: z.int().min(1).max(1000).default(200),
-  /** How many are looked up at a time. */
+  /** How many are read at a time. */
   page: z.int().min(1).max(50_000).default(10_000),
 }
 type Sizes = { batch: number; page: number }
@@ -38,7 +38,7 @@ export const assignCurriculum = defineJobService({
   },
 })
 
-/** Does what the passage of time asks for: cycles that open today, members who fit and were not assigned yet. */
+/** Applies the passage of time: cycles that open today, members who fit and were not assigned yet. */
 export const recomputeProgress = defineJobService({
   action: 'curriculum.recompute',
   input: z.strictObject(sizes),

@@ -6,7 +6,7 @@ import { notify } from '../notices/notify'
 import type { Write } from '../write'
 import { refreshProgress } from './refresh-progress'
 
-/** Works the assignments of people out who are held, and tells those who have a new one. Answers how many are new. */
+/** Recomputes the assignments of people who are locked, and notifies those with a new one. Returns how many are new. */
 export async function assignTo(w: Write, userIds: readonly string[], now: Date): Promise<number> {
   if (userIds.length === 0) return 0
   const ids = await refreshProgress(w.tx, userIds, now)
@@ -14,7 +14,7 @@ export async function assignTo(w: Write, userIds: readonly string[], now: Date):
   return ids.length
 }
 
-/** What is open is told of; what was complete from the beginning is not. */
+/** Notifies of open assignments only, not of those that were complete from the beginning. */
 async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise<NewNotice[]> {
   const made = await listNewAssignments(tx, ids)
   return made.map(({ id, userId, orgId, orgName, title, dueAt }) => ({

@@ -54,7 +54,7 @@ const group = z.strictObject({
     .transform((ids) => [...new Set(ids)]),
 })
 
-/** What a curriculum says, as a form or a program sends it. */
+/** The content of a curriculum, as a form or a program sends it. */
 export const curriculumFields = {
   title: line(curriculumLimits.title),
   description: paragraphs(curriculumLimits.description).transform((entered) => entered ?? null),

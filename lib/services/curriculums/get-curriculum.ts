@@ -38,7 +38,7 @@ const filter = z
 
 const place = after(z.tuple([z.string().max(500), z.uuid()]))
 
-/** The curriculums of an organization by title, with how many members stand where, a page at a time. */
+/** The curriculums of an organization by title, with the number of members in each state, in pages. */
 export const listCurriculums = defineService({
   action: 'curriculum.list',
   input: z.strictObject({ orgId: id, first, after: place, filter }),
@@ -52,7 +52,7 @@ export const listCurriculums = defineService({
   },
 })
 
-/** One curriculum with how many members stand where. */
+/** One curriculum with the number of members in each state. */
 export const getCurriculum = defineService({
   action: 'curriculum.read',
   input: z.strictObject({ id }),

@@ -21,7 +21,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 type Move = { version: number; from: readonly CurriculumState[]; to: CurriculumState; action: string }
 
-/** Puts a curriculum to use: whom it reaches is assigned now, and whoever joins or comes to fit later at that moment. */
+/** Activates a curriculum: its audience is assigned now, and people who join or come to fit later at that moment. */
 export const activateCurriculum = defineService({
   action: 'curriculum.manage',
   input,

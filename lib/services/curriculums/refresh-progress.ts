@@ -17,7 +17,7 @@ const compared = ['state', 'startsAt', 'dueAt', 'completedAt', 'doneParts', 'tot
 /**
  * Makes the assignments of these people true: who fits a curriculum is assigned, progress follows from credits and enrollments,
  * later cycles open, and what no longer reaches somebody is closed. The people are held. As many statements for a thousand
- * people as for one: one where their organizations have no curriculums. Answers the assignments that are new.
+ * people as for one: one where their organizations have no curriculums. Returns the new assignments.
  */
 export async function refreshProgress(tx: Tx, userIds: readonly string[], now: Date): Promise<string[]> {
   const curriculums = await lockWorkingCurriculums(tx, userIds)

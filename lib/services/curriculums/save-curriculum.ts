@@ -38,7 +38,7 @@ export const createCurriculum = defineService({
 })
 
 /**
- * Changes what a curriculum asks and of whom. Of one that is active, everybody's progress is worked out again after it: who now
+ * Changes the groups and audience of a curriculum. Of an active one everybody's progress is recomputed after it: who now
  * fits is assigned, who no longer fits is let go.
  */
 export const updateCurriculum = defineService({

@@ -15,7 +15,7 @@ import { endSessionInvitation, lockBoth, promoteWaiting, reread, transitionLocke
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-/** Lets in somebody who asked: a seat where one is free, else their place on the waiting list by when they asked. They are told. */
+/** Approves somebody who asked: a seat where one is free, else a place on the waiting list by time of asking. Notifies them. */
 export const approveEnrollment = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version }),
@@ -24,7 +24,7 @@ export const approveEnrollment = defineService({
   run: (ctx, { version: seen }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'approve' })),
 })
 
-/** Turns down somebody who asked, with a reason if there is one to give. They are told. */
+/** Turns down somebody who asked, with a reason if there is one to give, and notifies them. */
 export const rejectEnrollment = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
@@ -48,7 +48,7 @@ const decide = (
     if (!moved.ok) return moved
     const { enrollment, session } = moved.value
     const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
-    // Who was approved but still waits for a seat is told when there is one.
+    // Somebody who was approved but waits for a seat is notified when they get one.
     if (enrollment.status !== 'PENDING') {
       const { id: enrollmentId, userId, version: now } = enrollment
       await notify(writing, enrollmentNotices(session, [{ kind, enrollmentId, userId, version: now }]))
@@ -59,8 +59,8 @@ const decide = (
   })
 
 /**
- * Takes somebody off a session: their seat (with a reason), their place in line, or their invitation. They are told unless they
- * were only invited; a freed seat goes to who waits longest. Their device may check in again.
+ * Takes somebody off a session: their seat (with a reason), their place in line, or their invitation. They are notified unless they
+ * were only invited; a freed seat goes to the person who waits longest. Their device may check in again.
  */
 export const removeEnrollment = defineService({
   action: 'enrollment.manage',
@@ -93,7 +93,7 @@ export const removeEnrollment = defineService({
     ),
 })
 
-/** Gives up one's own seat, until the session's last moment for it, or one's place in line; the seat goes to who waits longest. */
+/** Gives up one's own seat, until the session's last moment for it, or place in line; the longest waiting person gets the seat. */
 export const withdrawEnrollment = defineService({
   action: 'enrollment.withdraw',
   input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),

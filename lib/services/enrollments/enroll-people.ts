@@ -26,7 +26,7 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 
-/** Who enrolls whom; `at` is the moment of the request. */
+/** Who is enrolled and by whom; `at` is the moment of the request. */
 type Enrolling = {
   userIds: readonly string[]
   by: Extract<TransitionActor, 'PERSON' | 'STAFF' | 'DOOR'>
@@ -36,8 +36,8 @@ type Enrolling = {
 }
 
 /**
- * Enrolls people in a session that is locked for UPDATE, each as the table of transitions says: a seat, a place on the waiting list, an
- * approval to wait for, or a refusal of their own. Answers one result for each, in their order.
+ * Enrolls people in a session that is locked for UPDATE, each by the table of transitions: a seat, a place on the waiting list, an
+ * approval to wait for, or a refusal of their own. Returns one result for each, in their order.
  */
 export async function enrollPeople(
   { tx, audit }: Write,
@@ -75,15 +75,15 @@ export async function enrollPeople(
   return moved.map((one) => (one.ok ? ok(made.get(one.value)!) : one))
 }
 
-/** What lets somebody in who is at the door and was still waiting. */
+/** The transition that gives a seat to somebody who is present and still waiting. */
 const moves = { INVITATION: 'accept', APPROVAL: 'approve', WAITLIST: 'promote' } as const satisfies Record<
   PendingReason,
   EnrollmentTransition
 >
 
 /**
- * Gives somebody who is there a seat: a member without an enrollment, or whoever waits for an answer, an approval or a seat.
- * Who has a seat already keeps it. The session is locked for UPDATE by the caller; `actorId` is who lets them in.
+ * Gives somebody who is there a seat: a member without an enrollment, or somebody who waits for an answer, an approval or a seat.
+ * Somebody who has a seat keeps it. The session is locked for UPDATE by the caller; `actorId` is who lets them in.
  */
 export async function enrollWalkIn(
   write: Write,

@@ -21,7 +21,7 @@ export const enrollSelf = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: async (ctx, { taskSessionId }) => {
     const session = await ctx.load.taskSession.load(taskSessionId)
-    // Nobody but who prepares it knows of a draft.
+    // Only those who prepare a draft know of it.
     return session?.state === 'DRAFT' ? null : session
   },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
@@ -30,7 +30,7 @@ export const enrollSelf = defineService({
       ctx,
       write(ctx, async (writing) => {
         const { userId } = ctx.viewer
-        // Before the lock that everybody waits for who wants a seat.
+        // Before taking the lock that everybody who wants a seat waits for.
         const member = await findMemberOf(writing.tx, userId, orgId)
         if (!member || member.state === 'ENDED') return fail('notFound')
         const session = await lockTaskSession(writing.tx, taskSessionId, 'UPDATE')
@@ -55,7 +55,7 @@ export type AddOutcome = {
 
 const maxAdded = 100
 
-/** Enrolls members in a session, in the order named; each has an outcome of their own, and who is in is told. */
+/** Enrolls members in a session, in the order named; each has an outcome of their own, and those who are in are notified. */
 export const addEnrollments = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({
@@ -98,7 +98,7 @@ export const addEnrollments = defineService({
         ctx.now,
       )
       if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
-      // Somebody left in this moment: asked again, it is told whom.
+      // Somebody left at this moment; a repeated request reports whom.
       if (!(await stillMembers(writing.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: outcomes })
     }),

@@ -47,7 +47,7 @@ const input = z.strictObject({
 const limit = { limit: 2000, seconds: 3600 }
 
 /**
- * Invites members and contacts to a session, up to 500 at once. Each has its own outcome; who is invited already is invited anew.
+ * Invites members and contacts to a session, up to 500 at once. Each has its own outcome; an open invitation is renewed.
  * A contact of somebody known makes their enrollment at once, waiting for their answer; another one waits until somebody proves it.
  */
 export const inviteToSession = defineService({
@@ -69,7 +69,7 @@ export const inviteToSession = defineService({
       const saved = await inviteAll(ctx, writing, session, targets)
       if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
       if (!(await stillAdministers(ctx, tx, session.orgId))) return fail('notFound')
-      // Somebody left in this moment: asked again, it is told whom.
+      // Somebody left at this moment; a repeated request reports whom.
       const userIds = targets.flatMap((target) => ('key' in target && target.isMember ? (target.userId ?? []) : []))
       if (!(await stillMembers(tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: targets.map((target) => outcomeOf(target, saved)) })

@@ -17,8 +17,8 @@ import { endSessionInvitation, promoteWaiting } from './move-enrollment'
 type Leaver = Omit<Leaving, 'reason'> & { orgId: string }
 
 /**
- * Who leaves an organization gives up their places in its classes that are not over, and who waits longest gets the seats. Holds
- * classes, places, invitations and people, in this order, so it comes before the membership is locked. Answers the classes.
+ * Gives up a leaving member's places in classes that are not over; the longest waiting people get the seats. Locks
+ * classes, places, invitations and people, in this order, so it comes before the membership is locked. Returns the classes.
  */
 export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Promise<Result<ReadonlySet<string>>> {
   const { userId, now } = leaving
@@ -39,7 +39,7 @@ export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Pro
   return ok(new Set(locked.keys()))
 }
 
-/** Gives the free seats of these sessions to who waits longest; answers who got one, by session. The sessions are locked. */
+/** Gives the free seats of these sessions to the longest waiting people; returns them by session. The sessions are locked. */
 export async function promoteAll(
   w: Write,
   sessions: readonly TaskSessionRecord[],

@@ -41,7 +41,7 @@ async function readable(ctx: SignedInCtx, input: { id: string }) {
   return { ...found, userId: found.enrollment.userId, orgId, instructorIds }
 }
 
-/** One enrollment with its session, for the person and for who reads the session. */
+/** One enrollment with its session, for the person and for those who read the session. */
 export const getEnrollment = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
@@ -73,7 +73,7 @@ export const getEnrollmentPerson = defineService({
   },
 })
 
-/** How many enrollments the person has: all, and those that stand before a session. */
+/** How many enrollments the person has: all, and those before their session. */
 export const countOwnEnrollments = defineService({
   action: 'person.read',
   input: z.strictObject({}),

@@ -19,7 +19,7 @@ const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string })
 
 const place = after(z.tuple([z.string().max(600), z.uuid()]))
 
-/** Who sees more of people than their names: administrators of the organization, and a super admin on a visit. */
+/** Those who see more of people than their names: administrators of the organization, and a super admin on a visit. */
 const seesMembers = (ctx: SignedInCtx, orgId: string) => can(ctx.viewer, 'member.list', { id: orgId })
 
 /**
@@ -50,7 +50,7 @@ export const listRoster = defineService({
 const validInstant = (text: string): string | null =>
   Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
 
-/** How many of a session stand where, and its seats. */
+/** How many enrollments of a session have each place, and its seats. */
 export const getRosterCounts = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),

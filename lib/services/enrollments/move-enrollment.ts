@@ -21,7 +21,7 @@ import type { Write } from '../write'
 
 export type Locked = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
-/** Holds an enrollment after its session, both as they are now; refused when the version is not the one the person saw. */
+/** Locks an enrollment after its session, both as they are now; refused when the version is not the one the person saw. */
 export async function lockBoth(
   { tx }: Write,
   { id, taskSessionId }: { id: string; taskSessionId: string },
@@ -44,7 +44,7 @@ type Move = {
   set?: EnrollmentChange['set']
 }
 
-/** Moves an enrollment that is locked, as the table says, with its history; answers it as it is afterwards. */
+/** Moves a locked enrollment by the table of transitions, with its history; returns it as it is afterwards. */
 export async function transitionLocked(
   { tx, audit }: Write,
   { session, enrollment }: Locked,
@@ -65,15 +65,15 @@ export async function transitionLocked(
   return ok({ session, enrollment: after })
 }
 
-/** A missing reason is told at its field. */
+/** A missing reason is reported at its field. */
 const atReason = (refused: Result<never>): Result<never> =>
   !refused.ok && refused.problem.code === 'reasonRequired'
     ? fail('reasonRequired', { reason: 'validation.required' })
     : refused
 
 /**
- * Gives free seats to people on the waiting list, longest wait first, and tells them. The session is locked for UPDATE by the
- * caller and named as it is now. Answers who got a seat; in a session that is over nobody does. The caller refreshes what
+ * Gives free seats to people on the waiting list, longest wait first, and notifies them. The session is locked for UPDATE by the
+ * caller and named as it is now. Returns who got a seat; in a session that is over nobody does. The caller refreshes what
  * curriculums ask of them.
  */
 export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {

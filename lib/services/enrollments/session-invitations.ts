@@ -78,7 +78,7 @@ async function make(
   return enrollment && { session, enrollment }
 }
 
-/** Who came in by another way meanwhile keeps their place, whatever they answer. */
+/** People who got in by another way meanwhile keep their place, whatever they answer. */
 const answer = async (
   ctx: SignedInCtx,
   writing: Write,
@@ -89,7 +89,7 @@ const answer = async (
     ? transitionLocked(writing, locked, { move, by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now })
     : ok(locked)
 
-/** An invitation with who may answer it. */
+/** An invitation and the person who may answer it. */
 type AddressedSessionInvitation = SessionInvitationRecord & { addresseeId: string | null }
 
 /** An invitation to a session by its id; null when there is none. */
@@ -98,7 +98,7 @@ async function findAddressed(ctx: SignedInCtx, id: string): Promise<AddressedSes
   return invitation && { ...invitation, addresseeId: await addresseeOf(ctx.db, invitation) }
 }
 
-/** Who was invited: whose enrollment waits for the answer, else who has proven the contact; null when nobody has. */
+/** The invited person: of the enrollment that waits for the answer, else who has proven the contact; null when nobody has. */
 async function addresseeOf(
   db: Db | Tx,
   { userId, contactType, contact }: SessionInvitationRecord,

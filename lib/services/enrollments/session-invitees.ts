@@ -8,7 +8,7 @@ import { contact } from '../contact-input'
 import type { SignedInCtx } from '../ctx'
 
 export type SessionInviteOutcome = {
-  /** The membership asked for; null for a contact. */
+  /** The invited membership; null for a contact. */
   roleId: string | null
   /** As it is stored, or as it was typed when it could not be read; null for a member. */
   contact: string | null
@@ -23,7 +23,7 @@ export type Invitee = Asked & { key: ContactKey; userId: string | null; isMember
 export type ReadInvitee = Invitee | (Asked & { problem: string })
 type Named = Pick<EnrollableMember, 'firstName' | 'lastName'>
 
-/** Who is meant, in the order named; what cannot be read or is named twice has its own problem. */
+/** The invited people, in the order named; a contact that cannot be read or is repeated has its own problem. */
 export async function readInvitees(
   ctx: SignedInCtx,
   tx: Tx,

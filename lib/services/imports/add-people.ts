@@ -20,7 +20,7 @@ export type ApplyCtx = {
   audit: (entry: AuditEntry) => void
 }
 
-/** Somebody who is not invited for now stays on the board for as long as anybody may want. */
+/** Somebody who is not invited for now stays on the board without a time limit. */
 const heldDays = 3650
 const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
 
@@ -30,7 +30,7 @@ export const importedExpiry = (now: Date, invite: boolean): Date => (invite ? in
 type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome: 'add' }>['contact'] }
 
 /**
- * Unknown people become invitations with what the employer says of them. What lists sort and filter them by is written with
+ * Unknown people become invitations with the employer's data. What lists sort and filter them by is written with
  * them, by the same rules that refresh it later: nobody else can have changed rows that are made here.
  */
 export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<void> {

@@ -14,7 +14,7 @@ type Of<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O }>
 type Doing<S> = { person: ImportPerson; step: S }
 
 /**
- * Does what a file says of these people, all in one transaction and by sets. What there is is compared anew under locks:
+ * Applies the rows of these people, all in one transaction and by sets. They are compared with the stored rows anew under locks:
  * done a second time, it finds nothing to do.
  */
 export async function applyPeople(
@@ -50,7 +50,7 @@ export async function applyPeople(
   return steps
 }
 
-/** Open invitations take over what the file says otherwise; another contact is invited from the beginning. */
+/** Open invitations get what differs in the file; another contact is invited from the beginning. */
 async function changeInvitations(ctx: ApplyCtx, updates: readonly Doing<Of<'updateInvitation'>>[]): Promise<string[]> {
   const { tx, orgId, now, invite, importId } = ctx
   const changes = updates.map(({ step }) => ({ id: step.invitation.id, changes: step.changes }))
@@ -82,7 +82,7 @@ function auditMember({ audit, importId, orgId }: ApplyCtx, { member, changes }: 
   audit({ action: 'member.updated', ...subject, detail: { importId, fields }, before, after: changes })
 }
 
-/** Who is in the file, was never sent their invitation and is not waiting for it, is invited when that was chosen. */
+/** People in the file without a sent or due invitation are invited, when that was chosen. */
 async function sendWaiting(
   { tx, now, invite }: ApplyCtx,
   steps: readonly ImportStep[],

@@ -14,7 +14,7 @@ type Asked = {
   table: ImportTable
   mapping: (ColumnTarget | null)[]
   today: PlainDate
-  /** Who imports; never missing from their own file. */
+  /** The person who imports; never missing from their own file. */
   actorId: string
 }
 export type Checked = { content: ImportContent; counts: ImportCounts; total: number }
@@ -29,7 +29,7 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
   const present = { ids: steps.flatMap(presentIds), ...namedIn(file.rows) }
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
-  // No file can name so many people: that they are not in this one says nothing.
+  // With more missing members than a file can have rows, missing means nothing.
   const missing = found.length > csvLimits.rows ? [] : found
   const counted = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) counted[outcome] += 1

@@ -11,7 +11,7 @@ const input = z.strictObject({
   batch: z.int().min(1).max(500).default(50),
 })
 
-/** Forgets what files of people said once nobody can need it any more: their numbers stay, and what was never applied goes. */
+/** Deletes the rows of imports once nobody can need them any more: their numbers stay, and what was never applied goes. */
 export const clearImports = defineJobService({
   action: 'import.clear',
   input,

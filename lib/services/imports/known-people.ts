@@ -19,7 +19,7 @@ type Query = {
   inFile: ReadonlySet<string>
 }
 
-/** What the organization has of these people: a constant number of statements. `hold`: until the transaction ends. */
+/** The organization's rows of these people: a constant number of statements. With a transaction as `hold` they are locked until it ends. */
 export async function knownPeople(
   db: Db | Tx,
   { orgId, people, inFile }: Query,
@@ -61,7 +61,7 @@ async function lockMembers(tx: Tx, orgId: string, named: Named, found: readonly 
 const ended = (member: KnownMember) => member.state === 'ENDED'
 const declined = (invitation: KnownInvitation) => invitation.state === 'DECLINED'
 
-/** By number and by contact; who is in use comes before who is not. */
+/** Members by number and by contact; current members come before former ones. */
 function maps<T extends { employeeId: string | null }>(
   rows: readonly T[],
   contactsOf: (row: T) => readonly string[],

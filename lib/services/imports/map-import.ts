@@ -25,7 +25,7 @@ const mapping = z
     return new Set(named).size === named.length
   }, 'imports.problems.columnTwice')
 
-/** Reads the same file with other columns and says anew what applying it would do. */
+/** Reads the same file with other columns and reports anew what applying it would do. */
 export const mapImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version, mapping }),

@@ -23,7 +23,7 @@ const input = z.strictObject({
   text: z.string('validation.invalid').max(maxFileBytes).nullish(),
 })
 
-/** Reads a file of people, guesses its columns and says what applying it would do; nothing is changed but this report. */
+/** Reads a file of people, guesses its columns and reports what applying it would do; nothing else is stored. */
 export const previewImport = defineService({
   action: 'import.preview',
   input,

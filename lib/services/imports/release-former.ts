@@ -6,7 +6,7 @@ import { leaveClasses } from '../enrollments/leave-classes'
 import { write } from '../write'
 
 /**
- * Who is no member any more since an instant gives up their places in classes to come, each in a transaction of their own: a file
+ * People whose membership ended since an instant give up their places in classes to come, each in a separate transaction: a file
  * ends many memberships at once, and a class is locked before its people.
  */
 export async function releaseFormer(

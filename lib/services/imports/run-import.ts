@@ -34,7 +34,7 @@ type Asked = z.infer<typeof input>
 
 /**
  * Applies an import, a transaction for each chunk of people: how far it is moves in the same transaction, so that a process that
- * ends leaves whole chunks, and whoever takes the job up again goes on after them.
+ * ends leaves whole chunks, and the next worker continues after them.
  */
 export const runImport = defineJobService({
   action: 'import.run',

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/lib/data/db'
 import { findInvitation, type InvitationRecord } from '@/lib/data/invitations/read'
 import type { SignedInCtx } from '../ctx'
 
-/** An invitation with who may answer it: the person who has proven the contact it is addressed to. */
+/** An invitation and the person who may answer it: the one who has proven the contact it is addressed to. */
 export type AddressedInvitation = InvitationRecord & { addresseeId: string | null }
 
 const versionFour = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -16,7 +16,7 @@ export async function findAddressed(ctx: SignedInCtx, id: string): Promise<Addre
   return { ...invitation, addresseeId: await addresseeOf(ctx.db, invitation) }
 }
 
-/** Who has proven the contact that an invitation is addressed to; null when nobody has. */
+/** The person who has proven the contact of an invitation; null when nobody has. */
 export async function addresseeOf(db: Db | Tx, { contactType, contact }: InvitationRecord): Promise<string | null> {
   const owner = await findVerifiedContact(db, { kind: contactType, value: contact })
   return owner?.userId ?? null

@@ -22,7 +22,7 @@ const input = z.strictObject({
   after: after(z.tuple([z.string(), z.uuid()])),
 })
 
-/** An organization's invitations in one state (open ones unless told), by name, else by contact; found by name or contact. */
+/** An organization's invitations in one state (open by default), sorted by name, else by contact; searched by name or contact. */
 export const listInvitations = defineService({
   action: 'invitation.list',
   input,

@@ -11,14 +11,14 @@ import { write } from '../write'
 
 const input = z.strictObject({
   orgId: id,
-  /** Who said so: the message names them. */
+  /** The administrator who sends them, whom the message names. */
   actorId: id,
   /** Invitations of one transaction. */
   batch: z.int().min(1).max(1000).default(500),
 })
 
 /**
- * Makes the unsent invitations of an organization due, set by set, each in a transaction of its own: a worker that is killed
+ * Makes the unsent invitations of an organization due, set by set, each in a separate transaction: a worker that is killed
  * leaves whole sets, and the next run goes on. What is due is then sent as every other invitation.
  */
 export const releaseUnsentInvitations = defineJobService({

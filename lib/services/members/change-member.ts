@@ -30,7 +30,7 @@ type Asked = { seen: number | null; own?: boolean; leaves?: boolean }
 type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Plan>>
 
 /**
- * One change of a membership, under the locks of everybody it could collide with. Who asks must still be an administrator (or
+ * One change of a membership, under the locks of everybody it could collide with. The caller must still be an administrator (or
  * the member) once the locks are held; the version must be the one they saw; the last administrator stays. Nothing to change is
  * nothing done.
  */

@@ -20,7 +20,7 @@ export type ExportedCredit = { member: MemberRecord; credit: MemberCredit }
 
 /**
  * What the members of a list have completed between two days, member by member, newest first, read as fast as it is taken; that the
- * list left is kept, and how many there were. Only what still stands, and nothing of who has left.
+ * list left is kept, and how many there were. Only active credits, and nothing of members who have left.
  */
 export const exportCredits = defineService({
   action: 'member.list',

@@ -45,7 +45,7 @@ async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate
   for await (const rows of pages) yield* asOf ? await onDay(rows, asOf) : rows
 }
 
-/** The members with their bands of a day; who has left has none. */
+/** The members with their bands on a day; members who have left have none. */
 async function onDay(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
   const present = rows.filter(({ state }) => state !== 'ENDED')
   const standings = await complianceOn(

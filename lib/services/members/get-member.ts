@@ -22,8 +22,8 @@ export const getMemberSummary = defineService({
 export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
 
 /**
- * A member with their licenses in use and where each stands, today or on the day that is named; that they were looked at is kept.
- * Nothing of who has left.
+ * A member with their licenses in use and their standing, today or on the named day; the look is recorded.
+ * Nothing of somebody who has left.
  */
 export const getMember = defineService({
   action: 'member.read',
@@ -34,7 +34,7 @@ export const getMember = defineService({
     viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
 })
 
-/** Every credit of a member as it applies to one of their licenses; that they were looked at is kept. */
+/** Every credit of a member as it applies to one of their licenses; the look is recorded. */
 export const getMemberCredits = defineService({
   action: 'member.read',
   input: z.strictObject({ id, credentialId: id }),
@@ -72,7 +72,7 @@ async function credentialsOf(
   return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential, asOf) })))
 }
 
-/** Reads what is shown and, in a write of its own, keeps that it was shown; looking at oneself is no view. */
+/** Reads what is shown and, in a separate write, records that it was shown; reading one's own record is not recorded. */
 async function viewed<T>(
   ctx: SignedInCtx,
   { id: roleId, orgId, userId }: MemberRecord,

@@ -11,7 +11,7 @@ const memberSorts = ['NAME', 'BAND'] as const
 /** Bands that members are filtered by: those of the board, and having no license at all. */
 const memberBands = [...boardBands, 'NONE'] as const
 
-/** Which members: everybody who has not left, unless a state is named. */
+/** Which members: everybody who has not left by default. */
 export const memberFilter = z
   .strictObject({
     state: optionalOneOf(roleStates),
@@ -31,5 +31,5 @@ export const memberFilter = z
 
 export const memberSort = optionalOneOf(memberSorts).transform((sort) => sort ?? 'NAME')
 
-/** Where a member stands in a list: name, id, and the band for lists that are ordered by it. */
+/** The cursor of a member in a list: name, id, and the band for lists that are sorted by it. */
 export const memberPlace = after(z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable()]))

@@ -8,7 +8,7 @@ import { planMove } from './move-member'
 
 const input = z.strictObject({ id, version })
 
-/** A member goes on leave: they stay a member, and the last active administrator cannot. */
+/** Sends a member on leave: they stay a member; refused for the last active administrator. */
 export const startMemberLeave = defineService({
   action: 'member.manage',
   input,

@@ -4,7 +4,7 @@ import { type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/role-tran
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Plan } from './change-member'
 
-/** What a move writes beside the state. Who comes back starts as a member: an administrator is made, not found. */
+/** The columns that a transition writes beside the state. A rehired person starts as a member, not as an administrator. */
 const columns: Record<RoleTransition, (now: Date) => RoleChanges> = {
   startLeave: (now) => ({ leaveAt: now }),
   endLeave: () => ({ leaveAt: null }),

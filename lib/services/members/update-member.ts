@@ -17,7 +17,7 @@ import { date, id, inWindow, optionalLine, version } from '../inputs'
 import type { Write } from '../write'
 import { changeMember } from './change-member'
 
-/** A date, or nothing: empty and null take it away, a key that is not there leaves it as it is. */
+/** A date, or nothing: empty and null clear it, a missing key leaves it as it is. */
 const optionalDate = z.union([z.literal('').transform(() => null), z.null(), date]).optional()
 
 const input = z.strictObject({

@@ -9,7 +9,7 @@ export type NoticeConnection = Connection<OwnNotice>
 
 const place = after(z.tuple([storedInstant, z.uuid()]))
 
-/** What the signed-in person was told, newest first; what was no longer true when it was to be sent is left out. */
+/** The signed-in person's notices, newest first, without those that were no longer true when they were to be sent. */
 export const listOwnNotices = defineService({
   action: 'notice.list',
   input: z.strictObject({ first, after: place }),

@@ -7,7 +7,7 @@ export type { NewNotice } from '@/lib/data/notices/write'
 /** Messages that one job sends. */
 const perJob = 25
 
-/** Tells people something when, and only when, the transaction commits; a notice with a key that was used before is not made again. */
+/** Stores and sends notices when, and only when, the transaction commits; a notice whose key was used before is not made again. */
 export async function notify({ tx, send }: Write, notices: readonly NewNotice[]): Promise<void> {
   const ids = await insertNotices(tx, notices)
   for (let from = 0; from < ids.length; from += perJob)

@@ -15,7 +15,7 @@ const severities = {
 
 type About = { kind: keyof typeof severities; enrollmentId: string; userId: string; version: number }
 
-/** What a notice says of its session. */
+/** The parameters of a notice about its session. */
 const aboutSession = (session: TaskSessionRecord): NoticeParams => ({
   org: session.org.name,
   title: session.revision.title,
@@ -25,7 +25,7 @@ const aboutSession = (session: TaskSessionRecord): NoticeParams => ({
   timeZone: session.timeZone,
 })
 
-/** What people are told of their enrollments in a session; one for each change of each (`version`: as the change left it). */
+/** Notices about enrollments in a session; one for each change of each (`version`: after the change). */
 export const enrollmentNotices = (session: TaskSessionRecord, about: readonly About[]): NewNotice[] =>
   about.map(({ kind, enrollmentId, userId, version }) => ({
     userId,
@@ -37,7 +37,7 @@ export const enrollmentNotices = (session: TaskSessionRecord, about: readonly Ab
     dedupeKey: `${kind}:${enrollmentId}:${version}`,
   }))
 
-/** What everybody who was in a session is told when it is cancelled, once. */
+/** Notices for everybody in a session that is cancelled, one each. */
 export const cancelNotices = (session: TaskSessionRecord, userIds: readonly string[], reason: string): NewNotice[] =>
   userIds.map((userId) => ({
     userId,
@@ -49,7 +49,7 @@ export const cancelNotices = (session: TaskSessionRecord, userIds: readonly stri
     dedupeKey: `sessionCancelled:${session.id}:${userId}`,
   }))
 
-/** Tells everybody who is to come that a session is at another time or place; of one that is over nobody is told. */
+/** Notifies everybody who is to come that a session has another time or place; of one that is over nobody. */
 export async function notifySessionChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
   const state = sessionStateAt(session, ctx.now)
   if (state !== 'SCHEDULED' && state !== 'OPEN') return

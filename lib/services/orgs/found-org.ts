@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { makeOrg, newOrg } from './make-org'
 
-/** Makes an organization, asked for by a super admin; the same as the command does. */
+/** Makes an organization, for a super admin; the same as the command does. */
 export const foundOrg = defineService({
   action: 'org.found',
   input: newOrg,

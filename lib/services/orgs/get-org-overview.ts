@@ -26,7 +26,7 @@ export type OrgOverview = {
 
 const dueShown = 5
 
-/** How an organization stands: what its lists count, and whose license expires next. */
+/** The overview of an organization: what its lists count, and whose license expires next. */
 export const getOrgOverview = defineService({
   action: 'org.administer',
   input: z.strictObject({ id }),

@@ -6,7 +6,7 @@ import { can } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** An organization as whoever asks sees it: what only its administrators see is null for a member. */
+/** An organization as the caller may see it: what only its administrators see is null for a member. */
 export type OrgView = Pick<OrgRecord, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'name'> & {
   [Field in 'industry' | 'timeZone' | 'providers' | 'appFeatures' | 'address']: OrgRecord[Field] | null
 }

@@ -27,7 +27,7 @@ export const newOrg = z.strictObject({
 type Maker = Ctx | OperatorCtx
 
 /**
- * Makes an organization, for the command line or a super admin. Who has proven the contact becomes its administrator and
+ * Makes an organization, for the command line or a super admin. The person who has proven the contact becomes its administrator and
  * signs in anew; for a contact that nobody has proven yet, an invitation as administrator waits 60 days.
  */
 export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {

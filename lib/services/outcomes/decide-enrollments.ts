@@ -66,7 +66,7 @@ export const decideEnrollments = defineService({
 const named = (decisions: readonly Decision[], one: string) =>
   decisions.some(({ enrollmentId }) => enrollmentId.toLowerCase() === one)
 
-/** The plans of all decisions; what is wrong is told for each by its place in the list. */
+/** The plans of all decisions; problems name each decision by its index in the list. */
 function planAll(
   ctx: SignedInCtx,
   session: TaskSessionRecord,
@@ -123,7 +123,7 @@ async function takeBack(
   }
 }
 
-/** Who was there is part of what was signed. */
+/** Attendance is part of what was signed. */
 async function voidSigned(w: Write, session: TaskSessionRecord, plans: readonly Plan[]): Promise<void> {
   const changed = plans.filter(({ presenceChanged }) => presenceChanged)
   if (changed.length === 0) return

@@ -10,7 +10,7 @@ import { sessionFeature } from '../task-sessions/session-feature'
 
 /** What is left to do before a session can be finalized, and what came of it. */
 export type SessionFinish = {
-  /** How many would become what, if nobody says anything else. */
+  /** How many will get each outcome, if nobody decides otherwise. */
   proposals: Record<Proposal, number>
   /** Tests that have still to be scored, of people who attended or are proposed to have. */
   unscored: number
@@ -23,7 +23,7 @@ export type SessionFinish = {
   certificates: number
 }
 
-/** Where a session stands on its way to being finalized. */
+/** How far a session is on its way to being finalized. */
 export const getSessionFinish = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),

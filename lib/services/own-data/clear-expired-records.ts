@@ -9,7 +9,7 @@ import { write } from '../write'
 const keptHours = 48
 
 /**
- * Forgets the answers kept for repeated requests, which may name people, and the counts of limits, whose names hold addresses,
+ * Deletes the answers stored for repeated requests, which may name people, and the counts of limits, whose names contain addresses,
  * once nobody can need them any more.
  */
 export const clearExpiredRecords = defineJobService({

@@ -55,16 +55,16 @@ async function proofOf(ctx: SignedInCtx, person: UserRecord, typed: string | nul
 }
 
 function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
-  // The answer is nobody's to repeat: with the account goes the key it would be kept under.
+  // The answer cannot be repeated: the idempotency key goes with the account.
   return write<null>({ ...ctx, idempotency: null }, async (w) => {
     if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeOver()
     const released = await releaseClasses(w, person.id, ctx.now)
     if (!released.ok) return released
-    // Asked for twice at once: the other one has done it.
+    // Two requests at once: the other one has done it.
     if (await findErasedAt(w.tx, person.id)) return ok(null)
     const ended = await endMemberships(ctx, w, person.id)
     if (!ended.ok) return ended
-    // Who enrolls them keeps their membership as it is, or their account: from here on nobody does.
+    // Until now somebody could enroll them; the lock makes sure that nobody does from here on.
     if (await isInOthers(w, person.id, released.value)) return fail('conflict')
     const keys = await erasePerson(w.tx, person.id, ctx.now)
     await sendAfter(ctx, w, keys, decidingContact(person.contacts))
@@ -104,7 +104,7 @@ async function endMembership(
   return ok(null)
 }
 
-/** What only happens once it is committed: the bytes of files go, and the person is told where they could last be reached. */
+/** Jobs for after the commit: the bytes of files are deleted, and the person is notified at their last contact. */
 async function sendAfter(
   { locale }: SignedInCtx,
   { send }: Write,

@@ -17,7 +17,7 @@ import { defineService } from '../define-service'
 import { hasJustSignedIn } from './just-signed-in'
 import { holdsTeacher } from './release-classes'
 
-/** What deleting the account would do, and what stands in its way. */
+/** What deleting the account would do, and what prevents it. */
 export type DeletionPlan = {
   goes: OwnCounts
   /** What organizations have to keep. */
@@ -26,7 +26,7 @@ export type DeletionPlan = {
   soleAdminOf: { id: string; name: string }[]
   /** Sessions that are going on or wait to be finished, taught by the person. */
   teaches: TaskSessionRecord[]
-  /** Where a code is sent, when the person did not just sign in; null when none is asked for. */
+  /** Where a code is sent when the sign-in is not fresh; null when no code is needed. */
   codeTo: Pick<ContactRecord, 'kind' | 'value'> | null
 }
 

@@ -16,9 +16,9 @@ export const holdsTeacher = (session: TaskSessionRecord, now: Date): boolean =>
   ['OPEN', 'ENDED'].includes(sessionStateAt(session, now))
 
 /**
- * Takes a person out of every session that is not over: places are given up and go to who waits longest, classes to come have one
- * instructor less. Holds sessions, places, invitations and people, in this order; refused while a session needs them as its
- * instructor. Answers the sessions.
+ * Takes a person out of every session that is not over: places are given up and go to the longest waiting, classes to come have one
+ * instructor less. Locks sessions, places, invitations and people, in this order; refused while a session needs them as its
+ * instructor. Returns the sessions.
  */
 export async function releaseClasses(w: Write, userId: string, now: Date): Promise<Result<ReadonlySet<string>>> {
   const locked = new Map<string, TaskSessionRecord>()
@@ -40,7 +40,7 @@ export async function releaseClasses(w: Write, userId: string, now: Date): Promi
   return ok(new Set(locked.keys()))
 }
 
-/** True when a session has got hold of the person that was not locked: everything is begun anew. */
+/** True when the person got into a session that was not locked: everything begins anew. */
 export const isInOthers = async ({ tx }: Write, userId: string, locked: ReadonlySet<string>): Promise<boolean> =>
   (await listUnfinishedOf(tx, userId)).some(({ id }) => !locked.has(id))
 

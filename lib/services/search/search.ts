@@ -16,12 +16,12 @@ import { titleWords } from '../tasks/title-words'
 const searchKinds = ['LICENSE', 'MEMBER', 'TASK', 'ORGANIZATION'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** One thing found: what a line says of it, and where it belongs. */
+/** One result: its line, and where it belongs. */
 export type SearchHit = { kind: SearchKind; id: string; orgId: string | null; title: string; hint: string | null }
 
 /** At most this many of a kind, and of each organization. */
 const most = 5
-/** The organizations looked into: those of the oldest roles, and a super admin's visits. */
+/** The organizations that are searched: those of the oldest roles, and a super admin's visits. */
 const mostOrgs = 5
 
 /**
@@ -31,7 +31,7 @@ const mostOrgs = 5
 export const search = defineService({
   action: 'search.find',
   input: z.strictObject({
-    // Once as names are looked up, once as titles are.
+    // Once as names are searched, once as titles are.
     q: z.string('validation.invalid').transform((text) => ({ text, bare: foldText(text) })),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),

@@ -23,7 +23,7 @@ export type SheetToSign = {
   people: { enrollmentId: string; name: string; checkedInAt: Date; checkedOutAt: Date | null }[]
 }
 
-/** The sign-in sheet as its instructor is asked to sign it. */
+/** The sign-in sheet that its instructor has to sign. */
 export const getSheetToSign = defineService({
   action: 'signature.signAsInstructor',
   input: z.strictObject({ taskSessionId: id }),

@@ -63,7 +63,7 @@ export const signAsInstructor = defineService({
 
 async function signSheet(ctx: SignedInCtx, within: Write, given: Input): Promise<Result<SignatureRecord>> {
   const { tx } = within
-  // Nobody comes, goes or is put right while the sheet is being signed.
+  // Attendance cannot change while the sheet is being signed.
   const session = await lockTaskSession(tx, given.taskSessionId, 'UPDATE')
   const instructor = session?.instructors.find(({ userId }) => userId === ctx.viewer.userId)
   if (!session || !instructor) return fail('notFound')

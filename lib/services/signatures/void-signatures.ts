@@ -8,7 +8,7 @@ import type { Write } from '../write'
 
 /**
  * What was signed is not what it was: signatures of this kind on the session (or on one enrollment of it) sign nothing any
- * more and are asked for anew. They are kept, with the reason. The session is held before. Answers which.
+ * more and are asked for anew. They are kept, with the reason. The caller has locked the session. Returns which.
  */
 export async function voidSignatures(
   { tx, audit }: Write,
@@ -29,7 +29,7 @@ export async function voidSignatures(
   return voided
 }
 
-/** What was signed is another: these people's signatures do not stand, and who came is told to sign again. */
+/** Voids these people's signatures because the signed text has changed, and notifies those who came to sign again. */
 export async function voidWhatWasSigned(
   w: Write,
   session: TaskSessionRecord,

@@ -17,7 +17,7 @@ import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
 
-/** Calls a session off, with a reason: every enrollment ends, and everybody who was to come or to teach is told. */
+/** Cancels a session with a reason: every enrollment ends, and participants and instructors are notified. */
 export const cancelTaskSession = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, reason }),
@@ -45,7 +45,7 @@ export const cancelTaskSession = defineService({
 })
 
 /**
- * Ends every enrollment and open invitation of a session that is being cancelled; whoever was in it is told and
+ * Ends every enrollment and open invitation of a session that is being cancelled; everybody in it is notified and
  * answered. The session is locked for UPDATE and named as it was before it was cancelled.
  */
 async function withdrawAll(

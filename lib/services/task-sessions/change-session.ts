@@ -8,7 +8,7 @@ import type { SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 import { sessionView } from './session-view'
 
-/** What a change decides for: what is stored, and what the history says. */
+/** What a change returns: what is stored, and what the history records. */
 export type SessionChange = {
   action: string
   changes: TaskSessionChanges

@@ -31,7 +31,7 @@ const input = z.strictObject({
 })
 type Entered = z.infer<typeof input>['input']
 
-/** Makes a session of a task, told to members at once or as a draft, and as many more each a week later as wished. */
+/** Makes a session of a task, announced at once or as a draft, and as many weekly repetitions as requested. */
 export const createTaskSession = defineService({
   action: 'task.manage',
   input,
@@ -78,7 +78,7 @@ async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Enter
   if (instructorUserIds.length < instructorMemberIds.length)
     problems['input.instructorMemberIds'] = 'validation.notAMember'
   if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-  // What is told to members is what they can take.
+  // Members can take what is announced to them: the task must be published.
   return session.state === 'SCHEDULED' && task.state !== 'PUBLISHED' ? fail('taskState') : ok(session)
 }
 
@@ -88,7 +88,7 @@ function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldPro
   return atInput({ ...late, ...timeProblems(planned) })
 }
 
-/** Stores a session and those that repeat it; answers the first. */
+/** Stores a session and those that repeat it; returns the first. */
 async function store(
   ctx: SignedInCtx,
   { tx, audit }: Write,

@@ -22,7 +22,7 @@ import { sessionFeature } from './session-feature'
 
 /**
  * Finalizes a session that is over: every enrollment decided, every instructor signed; then credits, certificates and standing, in one
- * transaction and once. Whoever is undecided is told first; `acceptProposals` decides them as proposed: attended by their check-in,
+ * transaction and once. Undecided people refuse it; `acceptProposals` decides them as proposed: attended by their check-in,
  * absent without one, and who still waits is withdrawn.
  */
 export const finalizeSession = defineService({
@@ -53,7 +53,7 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
   return missing > 0 ? fail('instructorUnsigned', undefined, { params: { count: missing } }) : null
 }
 
-/** Every enrollment of the session as it stands once all are decided. */
+/** Every enrollment of the session once all are decided. */
 async function decideAll(
   ctx: SignedInCtx,
   w: Write,

@@ -12,10 +12,10 @@ import { sessionFeature } from './session-feature'
 import { instructorMembers, sessionFields, sessionTime } from './session-input'
 import { readTimes } from './session-times'
 
-/** Clashes that are looked for at most. */
+/** How many clashes are searched at most. */
 const most = 200
 
-/** Of another organization's session only the time is said. */
+/** Of another organization's session only the time is shown. */
 export type ClashView = Omit<SessionClash, 'other'> & {
   other: Pick<SessionClash['other'], 'startsAt' | 'endsAt' | 'timeZone'> & {
     id: string | null
@@ -24,7 +24,7 @@ export type ClashView = Omit<SessionClash, 'other'> & {
   }
 }
 
-/** Who of a session's instructors and enrolled people is expected in another session at the same time. */
+/** The instructors and enrolled people of a session who are expected in another one at the same time. */
 export const listSessionClashes = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id }),
@@ -34,7 +34,7 @@ export const listSessionClashes = defineService({
 })
 
 /**
- * The same of a session as it is about to be saved: a new one with who is to teach it, or one that there is at other times. Nothing
+ * The same of a session as it is about to be saved: a new one with its instructors, or an existing one at other times. Nothing
  * is kept of it.
  */
 export const foreseeClashes = defineService({

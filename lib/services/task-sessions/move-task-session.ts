@@ -14,7 +14,7 @@ import { sessionView } from './session-view'
 
 const input = z.strictObject({ id, version })
 
-/** Tells a draft to members: its task is published, and it is not over. */
+/** Announces a draft to members: its task is published, and it is not over. */
 export const scheduleTaskSession = defineService({
   action: 'taskSession.manage',
   input,
@@ -63,7 +63,7 @@ export const endTaskSession = defineService({
     }),
 })
 
-/** Takes back a draft that nobody was told of. */
+/** Discards a draft that was not announced. */
 export const discardTaskSession = defineService({
   action: 'taskSession.manage',
   input,

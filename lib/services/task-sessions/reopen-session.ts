@@ -12,7 +12,7 @@ import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
 
 /**
- * Opens a finalized session for corrections, with a reason. Its certificates are superseded and kept; its credits stand until they
+ * Opens a finalized session for corrections, with a reason. Its certificates are superseded and kept; its credits stay active until they
  * are corrected. Finalizing it again issues certificates anew.
  */
 export const reopenSession = defineService({

@@ -48,14 +48,14 @@ export const sessionFields = {
   checkOutRequired: yesNo,
 }
 
-/** Who teaches, by their memberships of the organization. */
+/** The instructors, by their memberships of the organization. */
 export const instructorMembers = z
   .array(id)
   .max(20, 'validation.tooMany')
   .nullish()
   .transform((ids) => [...new Set(ids ?? [])])
 
-/** Why something is done; people are told. */
+/** The reason for a change, which goes into notices. */
 export const reason = z
   .string('validation.required')
   .trim()

@@ -12,7 +12,7 @@ import { sessionFeature } from './session-feature'
 const most = 20
 const settled: ReadonlySet<string> = new Set(['FINALIZED', 'CANCELLED'])
 
-/** Lets a member of the organization teach a session. What other instructors have signed says who teaches: they sign anew. */
+/** Lets a member of the organization teach a session. Instructors are part of what other instructors signed: they sign anew. */
 export const addSessionInstructor = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, memberId: id }),

@@ -8,7 +8,7 @@ import { defineJobService } from '../define-service'
 /** Sessions that one round stores of each kind; the next round does what is left. */
 const perRound = 500
 
-/** Stores that sessions began or ended by the clock; whoever reads one is told so from the moment on. */
+/** Stores that sessions began or ended by the clock; readers see it from that moment on without this. */
 export const tickTaskSessions = defineJobService({
   action: 'taskSession.tick',
   input: z.strictObject({}),

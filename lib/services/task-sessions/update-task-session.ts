@@ -51,12 +51,12 @@ const editable = [
 ] as const
 type Editable = Pick<TaskSessionRecord, (typeof editable)[number]>
 
-/** What people go by: they are told when it changes. */
+/** The fields whose change people are notified of. */
 const announced: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format', 'location', 'meetingUrl'])
 
 /**
- * Changes the named parts of a session. Members are told of another time or place, more seats go to the waiting list in its
- * order, and signatures on other times or another place are asked for anew.
+ * Changes the named parts of a session. Members are notified of another time or place, more seats go to the waiting list in its
+ * order, and signatures on other times or another place are requested anew.
  */
 export const updateTaskSession = defineService({
   action: 'taskSession.manage',

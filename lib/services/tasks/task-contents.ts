@@ -21,7 +21,7 @@ export const emptyContents = (title: string, industry: Industry): RevisionConten
   minAttendancePct: 100,
 })
 
-/** What a task is now, without what the row says of itself. */
+/** The content of a task, without the columns of the row itself. */
 export const contentsOf = ({ revision }: Pick<TaskRecord, 'revision'>): RevisionContents =>
   Object.fromEntries(revisionFields.map((field) => [field, revision[field]])) as RevisionContents
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { isStorable } from '@/lib/domain/values'
 
-/** Words to look for in titles, as typed. */
+/** Words to search in titles, as typed. */
 export const titleWords = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** How many credits of the person stand. */
+/** How many active credits the person has. */
 export const countOwnCredits = defineService({
   action: 'person.read',
   input: z.strictObject({}),

@@ -43,13 +43,13 @@ export const findOrCreateUserByContact = definePublicService({
       const user = await findUser(tx, userId)
       return user ? ok(user) : fail('notFound')
     })
-    // A person who is new was nobody when this request began; what it asks of them is theirs to see.
+    // A new person did not exist when this request began, so the context has no viewer; their own record is theirs to see.
     if (settled.ok) ctx.viewer = await viewerOf(ctx, settled.value)
     return settled
   },
 })
 
-/** Who signed in here was found or made at that moment. */
+/** A person who signed in here was found or made at that moment. */
 async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Result<UserRecord>> {
   const person = ctx.viewer && ctx.sessionId ? await ctx.load.person.load(ctx.viewer.userId) : null
   if (!person) return fail('signInRequired')

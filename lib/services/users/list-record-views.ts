@@ -9,7 +9,7 @@ export type RecordViewConnection = Connection<RecordView>
 
 const place = after(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
-/** Who of which organization looked at the person's record, and when; newest first. */
+/** Who looked at the person's record, of which organization, and when; newest first. */
 export const listOwnRecordViews = defineService({
   action: 'person.read',
   input: z.strictObject({ first, after: place }),

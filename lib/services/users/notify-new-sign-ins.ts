@@ -5,7 +5,7 @@ import type { Write } from '../write'
 export type NotifyingWrite = Pick<Write, 'tx' | 'send'>
 
 /**
- * Tells a person at once, at every contact they have proven, that their account can be signed in to in a new way. The messages
+ * Notifies a person at once, at every contact they have proven, that their account can be signed in to in a new way. The messages
  * leave when, and only when, the transaction commits; they name rows, never an address.
  */
 export async function notifyNewSignIns(

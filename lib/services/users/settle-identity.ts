@@ -21,7 +21,7 @@ import {
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { type NotifyingWrite, notifyNewSignIns } from './notify-new-sign-ins'
 
-/** What a verified token says, reduced to what counts here. */
+/** The claims of a verified token, reduced to what counts here. */
 export type ProvenIdentity = {
   issuer: string
   subject: string
@@ -33,7 +33,7 @@ export type ProvenIdentity = {
 
 /**
  * Finds or makes the person behind a verified token, in one transaction. Idempotent: the contact's lock puts parallel
- * sign-ins in order. A proven contact leads to the one person who owns it, who is told; an unproven one is only a claim and finds nobody.
+ * sign-ins in order. A proven contact leads to its one owner, who is notified; an unproven one is only a claim and finds nobody.
  */
 export async function settleIdentity(
   write: NotifyingWrite,
@@ -91,7 +91,7 @@ export async function proveContact(
   await recomputeCompliance(tx, [userId], now)
 }
 
-/** Somebody else already proved this contact: a claimant with nothing of their own becomes that person, who is told. */
+/** Somebody else already proved this contact: a claimant with nothing of their own becomes that person, who is notified. */
 export async function yieldToOwner(
   write: NotifyingWrite,
   claimantId: string,

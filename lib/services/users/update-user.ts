@@ -22,7 +22,7 @@ const listOf = <const T extends readonly string[]>(codes: T) =>
     .max(codes.length, 'validation.chooseOne')
     .transform((values) => [...new Set(values)])
 
-/** What a person may say about themselves; the server sets the times of `acknowledged` and `adopted`. */
+/** What a person may change of their own profile; the server sets the times of `acknowledged` and `adopted`. */
 const profile = z
   .strictObject({
     firstName: line(personNameLength),

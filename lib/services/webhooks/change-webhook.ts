@@ -5,7 +5,7 @@ import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 
-/** What a change did: what the history says of it, and what the caller is answered. */
+/** What a change returns: what the history records, and the answer to the caller. */
 export type WebhookChange<T> = {
   action: string
   after: WebhookRecord | null

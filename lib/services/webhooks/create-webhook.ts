@@ -15,7 +15,7 @@ const input = z.strictObject({
   input: z.strictObject({ orgId: id, name: webhookName, url: webhookUrl, events }),
 })
 
-/** Makes a webhook of an organization; the secret that its deliveries are signed with is told this once. */
+/** Makes a webhook of an organization; the secret that signs its deliveries is returned this once. */
 export const createWebhook = defineService({
   action: 'webhook.create',
   input,

@@ -21,7 +21,7 @@ export const sweepWebhooks = defineJobService({
 
 const batch = 2000
 
-/** Deletes what was told more than 30 days ago, with its deliveries, in batches. */
+/** Deletes events older than 30 days with their deliveries, in batches. */
 export const clearWebhookEvents = defineJobService({
   action: 'webhook.clear',
   input: z.strictObject({}),

@@ -26,7 +26,7 @@ export const pauseWebhook = defineService({
     }),
 })
 
-/** Sends again, beginning with what waited, whoever paused it; of one that is active nothing changes. */
+/** Resumes a webhook, beginning with what waited, whoever paused it; an active one stays as it is. */
 export const resumeWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
@@ -54,7 +54,7 @@ export const removeWebhook = defineService({
     }),
 })
 
-/** Makes a new secret, told this once; for a day deliveries are signed with the one before as well. */
+/** Makes a new secret, returned this once; for a day deliveries are signed with the previous one as well. */
 export const rotateWebhookSecret = defineService({
   action: 'webhook.manage',
   input: seenWebhook,

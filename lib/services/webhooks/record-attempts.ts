@@ -13,7 +13,7 @@ import { type Write, write } from '../write'
 
 const attempt = z.strictObject({
   deliveryId: z.uuid(),
-  /** Of the claim: only whoever still holds it records. */
+  /** Of the claim: only the worker that still has it records. */
   leasedUntil: z.date(),
   /** Attempts before this one. */
   attemptCount: z.int().min(0),
@@ -26,7 +26,7 @@ type Attempt = z.infer<typeof attempt>
 
 /**
  * Keeps how attempts at one webhook went and when those that failed are made again. One that has taken nothing for three days is paused,
- * and its organization's administrators are told.
+ * and its organization's administrators are notified.
  */
 export const recordWebhookAttempts = defineJobService({
   action: 'webhook.record',
@@ -52,7 +52,7 @@ function outcomeOf({ attemptCount, type, ...one }: Attempt, at: Date): AttemptMa
   return { ...one, ...outcome }
 }
 
-/** A trial that fails says nothing of how a webhook does; one that is taken does. */
+/** A failed trial is no sign of how a webhook does; an accepted one is. */
 async function keepHealth(w: Write, webhook: WebhookRecord, attempts: readonly Attempt[], at: Date): Promise<void> {
   const anyOk = attempts.some(({ error }) => error === null)
   if (!anyOk && attempts.every(({ type }) => type === testEvent)) return

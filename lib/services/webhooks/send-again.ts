@@ -16,7 +16,7 @@ import { namedWebhook, webhookFeature, webhookOf } from './change-webhook'
 export const sendLimits = { tests: 60, atOnce: 1000, perHour: 5000 }
 const hour = 3600
 
-/** Tries a webhook with an event that means nothing: one attempt, whose outcome stands in the log. */
+/** Tries a webhook with an event without meaning: one attempt, whose outcome is in the log. */
 export const sendTestWebhook = defineService({
   action: 'webhook.manage',
   input: z.strictObject({ id }),
@@ -59,7 +59,7 @@ const instant = z
   .union([z.date(), z.iso.datetime({ offset: true, error: 'validation.invalid' }).transform((text) => new Date(text))])
   .nullish()
 
-/** Sends again every event since an instant that a webhook never took, oldest first, 1,000 at a time. Answers how many. */
+/** Sends every event since an instant again that a webhook never accepted, oldest first, 1,000 at a time. Returns how many. */
 export const replayFailedWebhooks = defineService({
   action: 'webhook.manage',
   input: z.strictObject({ webhookId: id, since: instant }),

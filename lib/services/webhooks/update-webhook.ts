@@ -13,7 +13,7 @@ const input = z.strictObject({
   input: z.strictObject({ id, version, name: keep(webhookName), url: keep(webhookUrl), events: keep(events) }),
 })
 
-/** Changes the named parts of a webhook. What is on its way goes to the new address; what it is told changes from now on. */
+/** Changes the named fields of a webhook. Pending deliveries go to the new address; the choice of events applies from now on. */
 export const updateWebhook = defineService({
   action: 'webhook.manage',
   input,

@@ -5,7 +5,7 @@ import { webhookEvents } from '@/lib/domain/webhooks/events'
 import { webhookLimits } from '@/lib/domain/webhooks/values'
 import { id, line, oneOf, version } from '../inputs'
 
-/** What is told: at least one event, each once. */
+/** The events to send: at least one, each once. */
 export const events = z
   .array(oneOf(webhookEvents), 'validation.chooseAtLeastOne')
   .min(1, 'validation.chooseAtLeastOne')

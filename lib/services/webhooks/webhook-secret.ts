@@ -4,7 +4,7 @@ import type { WebhookRecord } from '@/lib/data/webhooks/read'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 
-/** A webhook with the secret that its deliveries are signed with, told this once. */
+/** A webhook with the secret that signs its deliveries, returned this once. */
 export type WebhookWithSecret = { webhook: WebhookRecord; secret: string }
 /** The same as a write keeps it for a repeated request: sealed. */
 export type Sealed = { webhook: WebhookRecord; sealed: string }
@@ -13,14 +13,14 @@ export type Sealed = { webhook: WebhookRecord; sealed: string }
 export const newSealedSecret = ({ webhooks }: Ctx): Uint8Array =>
   webhooks.seal(`whsec_${randomBytes(32).toString('base64')}`)
 
-/** What a write stores as its answer: a stored answer holds no secret that can be read. */
+/** The answer that a write stores, without a readable secret. */
 export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result<Sealed> =>
   ok({ webhook, sealed: Buffer.from(sealed).toString('base64') })
 
 /** The answer of such a write with its secret in the clear, also when the request is repeated. */
 export async function withSecret(ctx: Ctx, writing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
   const written = await writing
-  // A stale edit is told without the webhook as it is: the answer of these writes is a secret with its webhook.
+  // A stale edit is refused without the stored webhook: the answer of these writes is a secret with its webhook.
   if (!written.ok) return fail(written.problem.code, written.problem.fields, { params: written.problem.params })
   const { webhook, sealed } = written.value
   const secret = ctx.webhooks.open(Buffer.from(sealed, 'base64'))

@@ -5,6 +5,7 @@ import { done } from '@/fixtures/done'
 import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, testIssuer } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
+import { minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { findPersonFacts, findSessionFacts, hashToken } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
@@ -13,10 +14,11 @@ import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 
-const age = (token: string, sql: string) =>
-  database().$executeRawUnsafe(`UPDATE "Session" SET ${sql} WHERE "tokenHash" = $1`, hashToken(token))
+const ofToken = (token: string) => ({ tokenHash: new Uint8Array(hashToken(token)) })
+const change = (token: string, data: { lastSeenAt: Date } | { expiresAt: Date }) =>
+  database().session.update({ where: ofToken(token), data })
 const lastSeen = async (token: string) =>
-  (await database().session.findUniqueOrThrow({ where: { tokenHash: new Uint8Array(hashToken(token)) } })).lastSeenAt
+  (await database().session.findUniqueOrThrow({ where: ofToken(token) })).lastSeenAt
 
 test('a person lists their devices, and ends one or all others at once', async () => {
   const user = await makeUser()
@@ -34,16 +36,16 @@ test('a person lists their devices, and ends one or all others at once', async (
 
 test('a token is stored as its hash only', async () => {
   const { token } = await makeSession(await makeUser())
-  const row = await database().session.findUniqueOrThrow({ where: { tokenHash: new Uint8Array(hashToken(token)) } })
+  const row = await database().session.findUniqueOrThrow({ where: ofToken(token) })
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
 test('a session is over after thirty idle minutes or one day', async () => {
   const user = await makeUser()
   const [idle, old, live] = [await makeSession(user), await makeSession(user), await makeSession(user)]
-  await age(idle.token, `"lastSeenAt" = now() - interval '31 minutes'`)
-  await age(old.token, `"expiresAt" = now() - interval '1 second'`)
-  await age(live.token, `"lastSeenAt" = now() - interval '29 minutes'`)
+  await change(idle.token, { lastSeenAt: minutesFrom(new Date(), -31) })
+  await change(old.token, { expiresAt: new Date(Date.now() - 1000) })
+  await change(live.token, { lastSeenAt: minutesFrom(new Date(), -29) })
   expect(await findSessionFacts(idle.token, true)).toBeNull()
   expect(await findSessionFacts(old.token, true)).toBeNull()
   expect(await findSessionFacts(live.token, true)).toMatchObject({ userId: user.id })
@@ -55,7 +57,7 @@ test('the idle clock moves at most once a minute when the session is used, and n
   const start = await lastSeen(token)
   await findSessionFacts(token, true)
   expect(await lastSeen(token)).toEqual(start)
-  await age(token, `"lastSeenAt" = now() - interval '10 minutes'`)
+  await change(token, { lastSeenAt: minutesFrom(new Date(), -10) })
   const before = await lastSeen(token)
   await findSessionFacts(token, false)
   expect(await lastSeen(token)).toEqual(before)

@@ -17,7 +17,7 @@ test('the same attempt has the same key after a reload, until it is done', async
   expect((await (await afterReload())('addCredit', '{"units":4}')).key).not.toBe(before.key)
 })
 
-test('other values, and another operation, are another attempt; what was typed is not stored', async () => {
+test('other values or another operation make another attempt, and values are not stored', async () => {
   const attemptKey = await afterReload()
   const keys = await Promise.all([
     attemptKey('addCredit', '{"units":4}'),
@@ -28,7 +28,7 @@ test('other values, and another operation, are another attempt; what was typed i
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('units')
 })
 
-test('an hour later it is a new attempt', async () => {
+test('after an hour it is a new attempt', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const attemptKey = await afterReload()
   const { key } = await attemptKey('addCredit', '{}')

@@ -39,7 +39,7 @@ const ticked = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent?.replace('✓', ''))
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
 
-test('a look is put on at once, ticked and kept; as on the device forgets it', async () => {
+test('a chosen theme is applied at once, ticked and kept, and the device’s theme removes it', async () => {
   renderInEnglish(<ThemeList theme={null} />)
   expect(ticked()).toEqual([shell.themeDevice])
   await press(shell.themeDark)
@@ -51,12 +51,12 @@ test('a look is put on at once, ticked and kept; as on the device forgets it', a
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('the look that this browser keeps is ticked', () => {
+test('the theme that this browser keeps is ticked', () => {
   renderInEnglish(<ThemeList theme="light" />)
   expect(ticked()).toEqual([shell.themeLight])
 })
 
-test('signed out a language is kept and the page drawn anew; the current one changes nothing', async () => {
+test('signed out a language is kept and the page reloaded, and the current one changes nothing', async () => {
   renderInEnglish(<LanguageList />)
   expect(screen.getByText(languages.ja).closest('[lang]')?.getAttribute('lang')).toBe('ja')
   await press(languages.en)
@@ -79,7 +79,7 @@ const answer = (success: boolean) => async () =>
     },
   })
 
-test('signed in it is saved as the person’s preference before the page is drawn anew', async () => {
+test('signed in a language is saved as the person’s preference before the page is reloaded', async () => {
   const saving = Promise.withResolvers<Response>()
   fetched.mockImplementation(() => saving.promise)
   renderInEnglish(<LanguageList personId="ana" />)
@@ -92,7 +92,7 @@ test('signed in it is saved as the person’s preference before the page is draw
   expect(isLoading()).toBe(false)
 })
 
-test('a preference that is refused is told, and the page stays as it is', async () => {
+test('a language that cannot be saved is reported, and the page stays as it is', async () => {
   fetched.mockImplementation(answer(false))
   renderInEnglish(<LanguageList personId="ana" />)
   await press(languages.es)

@@ -77,7 +77,7 @@ test('a nurse aide sees her name, the days left, every limit and the next step',
   ])
 })
 
-test('a missed first year is said in the limit and in the status', () => {
+test('a missed first year is shown in the limit and in the status', () => {
   const facts = credentialFacts(view(cna, [credit('a', '2026-05-01', 600, 'IN_PERSON')]), t)
   expect(facts.tag).toEqual({ text: 'Not met', tone: 'error' })
   expect(facts.limits[0]).toMatchObject({ value: '0 hr', state: 'not met', tone: 'error' })
@@ -108,7 +108,7 @@ test('an earlier period shows its status and no next step', () => {
   expect(earlier.reason).toBe('The period ended with hours missing.')
 })
 
-test('home health aides are told that online hours do not count', () => {
+test('home health aides read that online hours do not count', () => {
   const facts = credentialFacts(view({ ...cna, credentialType: 'HHA' }), t)
   expect(facts.limits.at(0)).toMatchObject({ key: 'firstYear', hint: '12; more won’t count' })
   expect(facts.limits.at(-1)).toMatchObject({ key: 'online', hint: 'Online hours don’t count' })

@@ -25,14 +25,14 @@ describe('the connection', () => {
     return { world, told, waits, connection }
   }
 
-  test('a failed call of a server that answers says nothing', async () => {
+  test('does not change when a call of an answering server fails', async () => {
     const { connection, told } = watched()
     connection.start()
     await connection.look()
     expect(told).toEqual([])
   })
 
-  test('no network is told at once, and that it is back once Suma answers', async () => {
+  test('is lost at once without network, and back once the server answers', async () => {
     const { connection, told, world } = watched()
     connection.lost()
     world.answers = false
@@ -50,14 +50,14 @@ describe('the connection', () => {
     ])
   })
 
-  test('a page that is opened without network says so', () => {
+  test('is lost when a page is opened without network', () => {
     const { connection, told, world } = watched()
     world.network = false
     connection.start()
     expect(told).toEqual([['offline', false]])
   })
 
-  test('with network and no answer it is Suma that is silent; it looks again, ever more calmly', async () => {
+  test('is lost while the server does not answer, and is checked ever more seldom', async () => {
     const { connection, told, world, waits } = watched()
     world.answers = false
     for (let look = 0; look < 7; look += 1) await connection.look()
@@ -66,7 +66,7 @@ describe('the connection', () => {
     expect(seconds).toEqual([...lookAgainSeconds, 30, 30])
   })
 
-  test('one look at a time', async () => {
+  test('is checked by one request at a time', async () => {
     const { connection, waits, world } = watched()
     world.answers = false
     await Promise.all([connection.look(), connection.look(), connection.look()])
@@ -93,7 +93,7 @@ describe('the banner', () => {
   })
   const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 
-  test('is announced when the network goes, and goes with a word when Suma answers', async () => {
+  test('appears when the network goes, and leaves with a message when the server answers', async () => {
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText(texts.title).closest('[role=status]')).toBeTruthy()
     fetched.mockResolvedValue(new Response(''))
@@ -103,7 +103,7 @@ describe('the banner', () => {
     expect(toasts).toEqual([texts.back])
   })
 
-  test('a call that failed makes it look; the button looks at once', async () => {
+  test('appears after a check that a failed call started, and its button checks at once', async () => {
     act(() => emitUnreachable())
     await settle()
     expect(screen.getByText(texts.silent)).toBeTruthy()
@@ -113,7 +113,7 @@ describe('the banner', () => {
     expect(screen.queryByText(texts.silent)).toBeNull()
   })
 
-  test('a call that failed while Suma answers shows nothing', async () => {
+  test('does not appear for a failed call while the server answers', async () => {
     fetched.mockResolvedValue(new Response(''))
     act(() => emitUnreachable())
     await settle()

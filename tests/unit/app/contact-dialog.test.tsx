@@ -47,7 +47,7 @@ test.each([
   ['a message', 'Where do I add a second license?'],
   ['an empty message', ''],
   ['a long one with its spaces', ` ${'a '.repeat(20_000)} `],
-])('%s is sent as it is; the box is cleared and a toast tells it', async (_name, message) => {
+])('%s is sent as it is, the box is cleared and a toast confirms it', async (_name, message) => {
   fetched.mockImplementation(answer(true, null))
   const { onClose, box, send } = open()
   fireEvent.change(box, { target: { value: message } })
@@ -66,7 +66,7 @@ test.each([
     async () => Promise.reject(new TypeError('Failed to fetch')),
     `Failed to send message: ${errors.client.network}`,
   ],
-])('a refusal %s closes the dialog, alerts, and keeps what was written', async (_name, reply, text) => {
+])('a refusal %s closes the dialog, alerts, and keeps the text', async (_name, reply, text) => {
   fetched.mockImplementation(reply)
   const { onClose, box, send } = open()
   fireEvent.change(box, { target: { value: 'Hello' } })

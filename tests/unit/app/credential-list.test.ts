@@ -4,7 +4,7 @@ import { findRows, type ListRow } from '@/app/(member)/credentials/(list)/list-r
 
 const usual: ListQuery = { q: '', status: null, archived: false, sort: 'expiry', shown: 50 }
 
-test('the address is read, and what it does not say well is not said', () => {
+test('the address is read, and values that are not understood are ignored', () => {
   expect(readListQuery({ q: ' rn ', status: 'AT_RISK', archived: '1', sort: 'name', shown: '100' })).toEqual({
     ...{ q: 'rn', status: 'AT_RISK', archived: true, sort: 'name', shown: 100 },
   })

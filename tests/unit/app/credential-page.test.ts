@@ -47,7 +47,7 @@ function page(...recorded: CreditRecord[]) {
   return licenseView({ credential, status }, credits, t)
 }
 
-test('the current period comes first, then what is to come, then what is past', () => {
+test('the current period comes first, then future ones, then past ones', () => {
   const { sections } = page()
   expect(sections.map(({ id, place, edited, counted }) => [id, place, edited, counted])).toEqual([
     ['now', 'current', false, '0 of 48 hours'],
@@ -56,13 +56,13 @@ test('the current period comes first, then what is to come, then what is past', 
   ])
 })
 
-test('an earlier period is not met only when something was entered of it', () => {
+test('a past period counts as not met only when credits were entered in it', () => {
   const tagOf = (...recorded: CreditRecord[]) => page(...recorded).sections.find(({ id }) => id === 'first')
   expect(tagOf()).toMatchObject({ tag: { text: 'Nothing recorded', tone: 'neutral' }, reason: null })
   expect(tagOf(credit('b', '2024-05-01', 600))?.tag).toEqual({ text: 'Not met', tone: 'error' })
 })
 
-test('every credit stands in one place: its period, planned, or outside', () => {
+test('every credit is in one place: in its period, planned, or outside', () => {
   const { sections, planned, outside } = page(
     credit('a', '2026-05-01', 600),
     credit('b', '2024-05-01', 600),
@@ -113,6 +113,6 @@ test('the form that edits it begins with what is stored, and knows that a period
   expect(editedLicense(untouched).periodsEdited).toBe(false)
 })
 
-test('renewing goes on where the last period ends', () => {
+test('renewing starts where the last period ends', () => {
   expect(renewalOf(credential)).toEqual({ startsAt: 'Mar 11, 2029', endsAt: 'Mar 10, 2031' })
 })

@@ -52,7 +52,7 @@ const edit = (read: (now: Thing) => Thing | null = (now) => now) =>
     { wrapper: InEnglish },
   ).result
 
-test('what is saved closes the dialog, and the page is read anew', async () => {
+test('a saved edit closes the dialog and refreshes the page', async () => {
   answers(done)
   const form = edit()
   await act(() => form.current.save({ version: form.current.version, name: 'mine' }))
@@ -60,7 +60,7 @@ test('what is saved closes the dialog, and the page is read anew', async () => {
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('what somebody else saved first is shown, and its version is named from then on', async () => {
+test('an edit after somebody else’s shows theirs, and the next save names that version', async () => {
   answers(refused('errors.staleVersion', { version: 7, name: 'theirs' }), done)
   const form = edit()
   expect(form.current.version).toBe(3)
@@ -72,7 +72,7 @@ test('what somebody else saved first is shown, and its version is named from the
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is gone is told; there is nothing to save over', async () => {
+test('an edit of a deleted row shows that, and there is nothing to save over', async () => {
   answers(refused('errors.staleVersion', { version: 7, name: 'others' }))
   const told = vi.fn()
   questions.listen(({ text, answer }) => {
@@ -87,7 +87,7 @@ test('what is gone is told; there is nothing to save over', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a field that is refused keeps the dialog; a refusal with a remedy is not told', async () => {
+test('a refused field keeps the dialog open, and a refusal with a remedy of its own shows no alert', async () => {
   answers(fieldRefused, refused('errors.sure'))
   const form = edit()
   await act(() => form.current.save({ version: 3, name: '' }))

@@ -83,7 +83,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const press = () => fireEvent.click(screen.getByText('Export'))
 const send = (text: string) => lines.enqueue(new TextEncoder().encode(text))
 
-test('a list that takes its time says how many lines are here, then is saved under its name', async () => {
+test('a slow export shows how many lines have arrived, then is saved under its name', async () => {
   press()
   await wait(400)
   expect(screen.queryByText(texts.preparing)).toBeNull()
@@ -99,7 +99,7 @@ test('a list that takes its time says how many lines are here, then is saved und
   expect(screen.queryByText(texts.preparing)).toBeNull()
 })
 
-test.each(Object.keys(papers))('%s: a paper is drawn whole, so nothing but that is said', async (paper) => {
+test.each(Object.keys(papers))('%s: a document is made as a whole, so no count is shown', async (paper) => {
   fireEvent.click(screen.getByText(paper))
   await wait(600)
   expect(screen.getByText(texts.preparing).getAttribute('role')).toBe('status')
@@ -111,7 +111,7 @@ test.each(Object.keys(papers))('%s: a paper is drawn whole, so nothing but that 
   expect(saved).toHaveBeenCalledExactlyOnceWith('sheet.pdf')
 })
 
-test('it can be stopped, and a stop is not told', async () => {
+test('a download can be stopped, which shows no error', async () => {
   press()
   await wait(600)
   fireEvent.click(screen.getByText(texts.cancel))
@@ -122,7 +122,7 @@ test('it can be stopped, and a stop is not told', async () => {
   expect(told).toEqual([])
 })
 
-test('a refusal is told in its own words; other links are left to the browser', async () => {
+test('a refusal is shown in its own words, and other links are left to the browser', async () => {
   const fetched = vi.fn(async () => new Response('Too many', { status: 429 }))
   vi.stubGlobal('fetch', fetched)
   fireEvent.click(screen.getByText('Other'))

@@ -97,7 +97,7 @@ async function fillIn() {
   await pause()
 }
 
-test('keeps what was typed, and only that: no code, no file, nothing that was left as it was', async () => {
+test('a draft keeps what was typed, without codes, files and unchanged fields', async () => {
   shown()
   await fillIn()
   expect(kept()).toEqual({
@@ -111,7 +111,7 @@ test('keeps what was typed, and only that: no code, no file, nothing that was le
   })
 })
 
-test('puts it back as if it was typed, fields that follow from others and parts too, and says so', async () => {
+test('a draft is restored as if typed, dependent fields included, with a notice', async () => {
   const first = shown(3)
   await fillIn()
   first.unmount()
@@ -126,7 +126,7 @@ test('puts it back as if it was typed, fields that follow from others and parts 
   expect(screen.getByText('Add CA:CNA')).toBeTruthy()
 })
 
-test('says when somebody changed it in the meantime', async () => {
+test('a draft whose row was changed meanwhile is restored with a warning', async () => {
   const first = shown(3)
   await fillIn()
   first.unmount()
@@ -134,7 +134,7 @@ test('says when somebody changed it in the meantime', async () => {
   await waitFor(() => expect(said()).toBe(texts.changed))
 })
 
-test('"Start over" takes everything back and keeps nothing', async () => {
+test('"Start over" restores the saved values and deletes the draft', async () => {
   const first = shown()
   await fillIn()
   first.unmount()
@@ -150,14 +150,14 @@ test('"Start over" takes everything back and keeps nothing', async () => {
   expect(kept()).toBeNull()
 })
 
-test('what was typed in the last moment is kept when the page goes', async () => {
+test('what was typed in the last moment is kept when the page closes', async () => {
   shown()
   fireEvent.input(field('Number'), { target: { value: '43' } })
   window.dispatchEvent(new Event('pagehide'))
   expect(kept()).toEqual({ number: '43' })
 })
 
-test('a save of this form ends it, one of another does not', async () => {
+test('a save of its form ends a draft, and a save of another form does not', async () => {
   shown()
   await fillIn()
   emitSaved()
@@ -169,7 +169,7 @@ test('a save of this form ends it, one of another does not', async () => {
   expect(kept()).toBeNull()
 })
 
-test('leaving it behind, or taking what is saved instead, ends it', async () => {
+test('cancelling or taking the saved version ends a draft', async () => {
   shown()
   for (const end of [
     () => emitDiscarded(),
@@ -184,7 +184,7 @@ test('leaving it behind, or taking what is saved instead, ends it', async () => 
   }
 })
 
-test('nobody else finds it, and after a day nobody does', async () => {
+test('a draft is found by its person only, for one day', async () => {
   const first = shown()
   await fillIn()
   expect(readDraft(place, Date.now() + 24 * 60 * 60_000)).toBeNull()

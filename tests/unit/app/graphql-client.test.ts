@@ -40,7 +40,7 @@ describe('the request', () => {
     expect(headers.has('idempotency-key')).toBe(false)
   })
 
-  test('of a document of ours carries its identifier in the place of the text', async () => {
+  test('carries the identifier of a known document instead of its text', async () => {
     await callApi('updateUser 0PqpPCYV3lBOX_ez' as ApiDocument<Updated, { id: string }>, { id: '1' })
     expect(sent().body).toEqual({ operationName: 'updateUser', documentId: '0PqpPCYV3lBOX_ez', variables: { id: '1' } })
   })
@@ -68,13 +68,13 @@ describe('the answer', () => {
     expect(await callApi(document, { id: '1' })).toEqual({ data: { updateUser: { success: true } } })
   })
 
-  test('a lost connection is a failure that names its text', async () => {
+  test('of a lost connection is a failure with that text', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const failure = { success: false, i18nMessageKey: 'errors.client.network', fieldErrors: [], data: null }
     expect(await callApi(document, { id: '1' })).toMatchObject({ ...failure, message: 'errors.client.network' })
   })
 
-  test('507 is told in the words of the server: trying again at once would not help', async () => {
+  test('with status 507 is shown in the server’s words, since trying again would not help', async () => {
     const extensions = { code: 'STORAGE_FULL', i18nMessageKey: 'errors.storageFull' }
     fetched.mockResolvedValue(json({ errors: [{ message: 'There is no room', extensions }] }, 507))
     expect(await callApi(document, { id: '1' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('the answer', () => {
     })
   })
 
-  test.each([200, 400, 413])('errors with status %i are in the server’s words', async (status) => {
+  test.each([200, 400, 413])('with status %i is shown in the server’s words', async (status) => {
     const errors = [{ message: 'Inicie sesión', extensions: { i18nMessageKey: 'errors.signInRequired' } }]
     fetched.mockResolvedValue(json({ data: null, errors }, status, { 'x-request-id': 'r-1' }))
     expect(await callApi(document, { id: '1' })).toEqual({
@@ -111,7 +111,7 @@ describe('the answer', () => {
     })
   })
 
-  test('only an abort of the caller is thrown', async () => {
+  test('throws only when the caller aborts', async () => {
     const caller = new AbortController()
     caller.abort()
     fetched.mockRejectedValue(new DOMException('stopped', 'AbortError'))
@@ -136,7 +136,7 @@ describe('unwrapResult', () => {
     expect(wrong(response)).toThrow(new Error(message))
   })
 
-  test('hands through the field and what failed', async () => {
+  test('returns the field and the code', async () => {
     const payload = { success: false, message: 'No', data: null }
     expect(unwrapResult({ data: { updateUser: payload } }, 'updateUser')).toBe(payload)
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))

@@ -31,7 +31,7 @@ afterEach(() => {
 const dialog = () => screen.getByRole('alertdialog')
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
 
-test('a question that names its words is put in the words of the reader', async () => {
+test('a question named by message keys is asked in the reader’s language', async () => {
   let answer: Promise<boolean> = Promise.resolve(false)
   act(() => {
     answer = confirmDialog({
@@ -51,13 +51,13 @@ test.each([
   'errors. Nothing is lost',
   'See common.css for more',
   'credentials.title',
-])('a text that only looks like one is said as it is: %s', async (text) => {
+])('a text that only looks like a key is shown as it is: %s', async (text) => {
   act(() => void alertDialog({ text }))
   expect(dialog().textContent).toContain(text)
   await press(common.dialog.ok)
 })
 
-test('what failed on the way is asked about in words, and tried again', async () => {
+test('a failed write asks whether to try again, in the reader’s language', async () => {
   const saved = { success: true, message: null, fieldErrors: [] }
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const document = 'mutation save { save { success } }' as TypedDocument<{ save: typeof saved }, { n: number }>
@@ -69,20 +69,20 @@ test('what failed on the way is asked about in words, and tried again', async ()
   expect(await sent).toEqual(saved)
 })
 
-test('a failure of the server is told in words too', async () => {
+test('a failure of the server is shown in the reader’s language too', async () => {
   const { message } = transportFailure('retry')
   act(() => void alertDialog({ text: message }))
   expect(dialog().textContent).toContain(errors.unavailable)
   await press(common.dialog.ok)
 })
 
-test('a link without a connection is told, and the page stays', async () => {
+test('a link without a connection shows that, and the page stays', async () => {
   act(() => void window.dispatchEvent(new Event(offlineLinkEvent)))
   expect(dialog().textContent).toContain(errors.client.network)
   await press(common.dialog.ok)
 })
 
-test('taking something back is said, and the page is read anew', async () => {
+test('undo shows that it is done, and refreshes the page', async () => {
   act(() => showToast({ title: 'Archived', undo: async () => true }))
   await press(browser.undo)
   expect(screen.getByText(browser.undone)).toBeTruthy()

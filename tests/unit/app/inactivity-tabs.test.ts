@@ -46,7 +46,7 @@ test('one tab signs out, the others follow', async () => {
   expect(tabs.flatMap(({ page }) => page.left).sort()).toEqual(['expired', 'followed: expired', 'followed: expired'])
 })
 
-test('signing out by hand takes all tabs along, and nothing more comes from this one', async () => {
+test('signing out by hand signs out all tabs, and this one sends nothing more', async () => {
   const { openTab } = makeBrowser()
   const here = openTab()
   const there = openTab()
@@ -66,7 +66,7 @@ test('a tab that missed the message reads the shared clock', async () => {
   expect(page).toEqual({ warning: false, left: [] })
 })
 
-test('a shared time still to come, or no number, does not stop the clock', async () => {
+test('a shared time in the future, or no number, does not stop the clock', async () => {
   const { openTab, shared } = makeBrowser()
   const { page } = openTab()
   shared.set('suma-last-activity', 'x')

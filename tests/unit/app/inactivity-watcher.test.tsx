@@ -35,7 +35,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const asked = () => fetched.mock.calls.map(([url]) => url)
 
-test('warns in a dialog; Continue closes it, tells the server and asks the provider', async () => {
+test('warns in a dialog, and Continue closes it, pings the server and asks the provider', async () => {
   const page = renderInEnglish(<InactivityWatcher />)
   await pass(0)
   expect(asked()).toEqual(['/api/session/check'])
@@ -48,7 +48,7 @@ test('warns in a dialog; Continue closes it, tells the server and asks the provi
   expect(asked().slice(1)).toEqual(['/api/session/ping', '/api/session/check'])
 })
 
-test('past expiry it keeps the path and posts the sign-out', async () => {
+test('after expiry keeps the path and posts the sign-out', async () => {
   const page = renderInEnglish(<InactivityWatcher />)
   await pass(29 * minute)
   expect(page.queryByText(labels.message)).toBeNull()
@@ -64,7 +64,7 @@ test.each(['click', 'mousemove', 'keydown'])('%s is activity', async (name) => {
   expect(asked()).toContain('/api/session/ping')
 })
 
-test('rests on public routes', async () => {
+test('does nothing on public pages', async () => {
   path = '/expired'
   renderInEnglish(<InactivityWatcher />)
   await pass(60 * minute)
@@ -72,14 +72,14 @@ test('rests on public routes', async () => {
   expect(posted).not.toHaveBeenCalled()
 })
 
-test('a server that answers with an error ends nothing', async () => {
+test('does not end a session when the server answers with an error', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 503 }))
   renderInEnglish(<InactivityWatcher />)
   await pass(minute)
   expect(posted).not.toHaveBeenCalled()
 })
 
-test('signing out by hand forgets the kept path and ends the watch', async () => {
+test('forgets the kept path and stops when the person signs out', async () => {
   localStorage.setItem('auth-redirect', '/documents')
   renderInEnglish(<InactivityWatcher />)
   const form = document.createElement('form')
@@ -102,7 +102,7 @@ describe('another tab signs out', () => {
     other.close()
   }
 
-  test('this one goes when the session is gone', async () => {
+  test('signs this one out when the session is gone', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     renderInEnglish(<InactivityWatcher />)
     await pass(0)
@@ -117,7 +117,7 @@ describe('another tab signs out', () => {
   })
 
   test.each(['expired', 'signedOut'])(
-    'and signs out by itself when the session lives on for 3 seconds (%s)',
+    'and signs out by itself when the session still exists after 3 seconds (%s)',
     async (reason) => {
       renderInEnglish(<InactivityWatcher />)
       await pass(0)

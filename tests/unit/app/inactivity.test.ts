@@ -31,7 +31,7 @@ describe('29 minutes, warning at 5', () => {
     expect(page.left).toEqual(['expired'])
   })
 
-  test('the clock is looked at every 30 seconds', async () => {
+  test('the clock is checked every 30 seconds', async () => {
     const { page } = makeBrowser().openTab()
     vi.setSystemTime(Date.now() + 29 * minute)
     await pass(30 * second - 1)
@@ -40,7 +40,7 @@ describe('29 minutes, warning at 5', () => {
     expect(page.left).toEqual(['expired'])
   })
 
-  test('a computer that slept signs out at the first movement or look', async () => {
+  test('a computer that slept signs out at the first movement or check', async () => {
     const browser = makeBrowser()
     const moved = browser.openTab()
     vi.setSystemTime(Date.now() + 8 * 60 * minute)
@@ -81,7 +81,7 @@ describe('extension within 10 minutes of expiry', () => {
     expect(page.left).toEqual(['expired'])
   })
 
-  test('activity is looked at once in three seconds', async () => {
+  test('activity is read once in three seconds', async () => {
     const { openTab, server } = makeBrowser()
     const { watch } = openTab()
     await pass(19 * minute - second)
@@ -96,7 +96,7 @@ describe('extension within 10 minutes of expiry', () => {
     expect(server.ping).toHaveBeenCalledTimes(1)
   })
 
-  test('a ping that got no answer is sent again at the next activity', async () => {
+  test('a ping without answer is sent again at the next activity', async () => {
     const { openTab, server } = makeBrowser()
     const { watch } = openTab()
     server.ping.mockResolvedValueOnce(null)
@@ -108,7 +108,7 @@ describe('extension within 10 minutes of expiry', () => {
     expect(server.ping).toHaveBeenCalledTimes(2)
   })
 
-  test('a server that ended the session ends the tab', async () => {
+  test('a server that ended the session signs the tab out', async () => {
     const { openTab, server } = makeBrowser()
     const { watch, page } = openTab()
     server.ping.mockResolvedValueOnce(false)
@@ -174,7 +174,7 @@ describe('silent check', () => {
     expect(server.check).toHaveBeenCalledTimes(2)
   })
 
-  test('no answer changes nothing and may be asked again at once', async () => {
+  test('a check without answer changes nothing and may be repeated at once', async () => {
     const { openTab, server } = makeBrowser()
     server.check.mockResolvedValueOnce(null)
     const { page } = openTab()

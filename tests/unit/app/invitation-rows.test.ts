@@ -33,7 +33,7 @@ const line: InvitationLine = {
 const row = (more: Partial<InvitationLine> = {}, now = at('2026-11-25T12:00:00Z')) =>
   invitationRow({ ...line, ...more }, 'America/Los_Angeles', now, translatorFor('en'))
 
-test('days are those of the organization; a contact stands where no name is', () => {
+test('days are those of the organization, and a contact replaces a missing name', () => {
   expect(row()).toMatchObject({
     name: '(415) 555-0101',
     contact: null,
@@ -67,7 +67,7 @@ test.each([
   expect(row(more)).toMatchObject(expected)
 })
 
-test('past its last moment it is open no more, before anybody has noted it', () => {
+test('an invitation past its end is closed, also before the job has stored that', () => {
   expect(row({}, at('2027-01-20T03:00:00Z')).open).toBe(false)
 })
 
@@ -94,7 +94,7 @@ test.each([
   expect(invitationsHref('o', read)).toBe(href)
 })
 
-test('where text messages are off, numbers stand apart', () => {
+test('where text messages are off, phone numbers are counted apart', () => {
   const text = 'a@example.com\n4155550101\nnobody'
   expect(readPaste(text, true)).toMatchObject({ contacts: [{}, {}], numbers: [], unread: [{ line: 3 }] })
   expect(readPaste(text, false)).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isLoading, onLoadingChange, startLoading } from '@/app/_lib/loading-flag'
 
-test('the flag is set until everybody who set it is done; ending twice counts once', () => {
+test('the flag is set until everybody who set it has ended, and ending twice counts once', () => {
   const [one, two] = [startLoading(), startLoading()]
   one()
   one()

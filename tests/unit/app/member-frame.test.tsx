@@ -72,7 +72,7 @@ test.each([
   expect(leadsTo()).toEqual(ways ? ['/', '/dashboard', '/account'] : ['/'])
 })
 
-test('the parts follow the address while one goes through the app', () => {
+test('the parts follow the address during navigation', () => {
   const { rerender } = shown()
   expect(side()).not.toBeNull()
   place.path = '/orgs/o1'
@@ -83,7 +83,7 @@ test('the parts follow the address while one goes through the app', () => {
   expect(side()).not.toBeNull()
 })
 
-test('who has not given a profile yet has no menu and no command menu', () => {
+test('a person without a profile has no menu and no command menu', () => {
   shown({ person: { complete: false } })
   expect([side(), toggles().length]).toEqual([null, 0])
   expect(screen.queryByText(browser.commands.open)).toBeNull()
@@ -114,7 +114,7 @@ test.each([
   [{ href: '/orgs/o1', count: 1 }, '/orgs/o1'],
   [{ href: '/orgs', count: 2 }, '/orgs'],
   [null, null],
-])('%j: the menu leads to the organizations of somebody who runs one', (organizations, href) => {
+])('%j: the menu leads to the organizations of their administrators', (organizations, href) => {
   shown({ person: { organizations } })
   const links = within(side() as HTMLElement).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href')).filter((one) => one?.startsWith('/orgs'))).toEqual(
@@ -122,7 +122,7 @@ test.each([
   )
 })
 
-test('the column closes and opens again, for the pages to come as well', () => {
+test('the side navigation closes and opens, also for the pages that follow', () => {
   shown()
   const isClosed = () => side()?.hasAttribute('data-closed')
   const button = () => toggles()[1] as HTMLElement
@@ -139,13 +139,13 @@ test('the column closes and opens again, for the pages to come as well', () => {
   expect(button().getAttribute('aria-label')).toBe(shell.closeMenu)
 })
 
-test('a column that was closed on an earlier page is closed on this one', () => {
+test('a side navigation that was closed on an earlier page is closed on this one', () => {
   shown({ menuClosed: true })
   expect(side()?.hasAttribute('data-closed')).toBe(true)
   expect(toggles()[1]?.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('on a phone it is a popover, which goes when one of its links was pressed', () => {
+test('on a phone it is a popover that closes when a link is pressed', () => {
   shown()
   const menu = side() as HTMLElement
   expect(menu.getAttribute('popover')).toBe('auto')
@@ -159,7 +159,7 @@ test('on a phone it is a popover, which goes when one of its links was pressed',
   expect(hide).toHaveBeenCalledOnce()
 })
 
-test('the person’s menu says who is signed in, and its line opens the command menu', async () => {
+test('the person’s menu shows who is signed in, and its item opens the command menu', async () => {
   shown()
   const opener = within(header()).getByRole('button', { name: /Ana García/ })
   expect(opener.getAttribute('aria-description')).toContain('Ana García')
@@ -167,7 +167,7 @@ test('the person’s menu says who is signed in, and its line opens the command 
   expect(await screen.findByRole('combobox')).toBeTruthy()
 })
 
-test('"Contact us" opens its dialog; closed and opened again it still holds what was written', async () => {
+test('"Contact us" opens its dialog, which keeps its text when it is closed and opened again', async () => {
   shown()
   const open = () => fireEvent.click(within(header()).getByRole('button', { name: shell.contactUs }))
   open()
@@ -180,13 +180,13 @@ test('"Contact us" opens its dialog; closed and opened again it still holds what
   expect(box()?.value).toBe('Hello')
 })
 
-test('signing out is a form that works before any script', () => {
+test('signing out is a form that works without script', () => {
   shown()
   const form = within(header()).getByRole<HTMLButtonElement>('button', { name: shell.signOut }).form
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/logout'])
 })
 
-test('signed out there is the name, the language and the way in, which load whole pages', () => {
+test('signed out the header has name, language and sign-in, as links that load whole pages', () => {
   renderInEnglish(
     <PublicFrame>
       <main>Page</main>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paperWords } from '@/app/api/paper-words'
 
-test('a label of a paper has the reader’s language beside it, where that says it in another word', () => {
+test('a label of a document has the reader’s language beside it where it differs', () => {
   expect(paperWords('es').labels.signedOn).toEqual({ fixed: 'Signed', local: 'Firmado' })
   expect(paperWords('es').labels.instructor).toEqual({ fixed: 'Instructor', local: null })
   expect(paperWords('ja').labels.instructor).toEqual({ fixed: 'Instructor', local: '講師' })

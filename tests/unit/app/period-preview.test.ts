@@ -11,7 +11,7 @@ const draft = (pair: string, effectiveAt: string | null, expiresAt: string | nul
 }
 const preview = (...given: Parameters<typeof draft>) => periodPreview(draft(...given), today, t)
 
-test('the last periods are listed with what they ask, and the earlier ones counted', () => {
+test('the last periods are listed with their requirements, and the earlier ones counted', () => {
   const { lines, earlier } = preview('CA CNA', '2017-03-01', '2027-06-15')
   expect(lines.map(({ dates, asks, current }) => [dates, asks, current])).toEqual([
     ['Jun 16, 2021 – Jun 15, 2023', 'Hours required: 48', false],
@@ -28,7 +28,7 @@ test.each([
   expect(preview('CA CNA', issued, expires)).toEqual({ lines: [], earlier: 0, hint, notes: [] })
 })
 
-test('a first license of a nurse needs no hours, and says what is still due', () => {
+test('a first license of a nurse needs no hours, and shows what is due nevertheless', () => {
   const { lines, notes } = preview('CA RN', '2026-03-01', '2027-07-31', true)
   expect(lines[0]?.asks).toBe('No hours required')
   expect(notes.map(({ key }) => key)).toEqual(['exempt', 'implicitBias'])
@@ -40,7 +40,7 @@ test('a first period too short for a nurse aide is taken for a typing error', ()
   expect(notes).toEqual([expect.objectContaining({ tone: 'warn', text: expect.stringContaining('typo') })])
 })
 
-test('no period is the one of today when the license has expired, and the date is questioned', () => {
+test('an expired license has no current period, and its date is questioned', () => {
   const { lines, notes } = preview('CA CNA', '2024-03-01', '2026-02-28')
   expect(lines.map(({ current }) => current)).toEqual([false])
   expect(notes).toEqual([
@@ -49,7 +49,7 @@ test('no period is the one of today when the license has expired, and the date i
   expect(preview('CA CNA', '2024-11-22', '2026-11-21').lines.at(-1)?.current).toBe(true)
 })
 
-test('where hours are not tracked a period asks for nothing', () => {
+test('a period without tracked hours requires nothing', () => {
   expect(preview('FL RN', '2025-03-01', '2027-04-30').lines).toEqual([
     expect.objectContaining({ asks: null, current: true }),
   ])

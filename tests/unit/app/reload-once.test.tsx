@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('before it is known what to do, it is said that there is no connection', async () => {
+test('shows a lost connection before it decides what to do', async () => {
   vi.resetModules()
   const fresh = await import('@/app/_lib/missing-part')
   const ask = await import('@/app/_ui/ask')
@@ -50,7 +50,7 @@ test('before it is known what to do, it is said that there is no connection', as
   expect(asked).toEqual(['alert | errors.client.network'])
 })
 
-test('a missing part reloads the page once; another part once more', async () => {
+test('a missing script file reloads the page once, and another file once more', async () => {
   expect(await reloadOnce(missing())).toBe('reloading')
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/health/live')
   expect(await reloadOnce(missing())).toBe('tried')
@@ -68,7 +68,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('where the browser keeps nothing it could go round in circles, so nothing is reloaded', async () => {
+test('without storage nothing is reloaded, since it could repeat forever', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(await reloadOnce(missing())).toBe('tried')
   expect(reload).not.toHaveBeenCalled()
@@ -79,20 +79,20 @@ const question = ['confirm', ...['updateTitle', 'updateText', 'reload'].map((key
   ' | ',
 )
 
-test('who waits for a part that does not come again is told, and may reload', async () => {
+test('a person whose file does not come after a reload sees an error and may reload', async () => {
   await handleLoadFailure(missing())
   expect([asked, reload.mock.calls.length]).toEqual([[], 1])
   await handleLoadFailure(missing())
   expect([asked, reload.mock.calls.length]).toEqual([[question], 2])
 })
 
-test('without a connection that is said', async () => {
+test('without a connection the error names that', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await handleLoadFailure(missing())
   expect(asked).toEqual(['alert | errors.client.network'])
 })
 
-test('an error page shows nothing while the page is on its way, and says it when the part is missing again', async () => {
+test('an error page shows nothing while the page reloads, and an error when the file is missing again', async () => {
   const error = missing()
   render(<ErrorMessage error={error} retry={() => {}} texts={texts} />)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -114,13 +114,13 @@ test('any other error is tried again in place', () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('inside the frame it says its own texts; the number of the request stands in them', async () => {
+test('inside the frame it shows its own texts and the number of the request', async () => {
   renderInEnglish(<LazyErrorMessage error={Object.assign(new Error('x'), { digest: '42' })} retry={() => {}} />)
   expect((await screen.findByRole('heading')).textContent).toBe(errorPage.title)
   expect(screen.getByText(errorPage.requestId.replace('{id}', '42'))).toBeTruthy()
 })
 
-test('where the frame failed as well the texts are fetched, in the language this browser keeps', async () => {
+test('where the frame failed as well the texts are fetched in the language this browser keeps', async () => {
   keepChoice('suma-locale', 'es')
   fetched.mockImplementation(async () => Response.json(commonEs))
   render(<LoneErrorMessage error={Object.assign(new Error('x'), { digest: '42' })} retry={() => {}} />)

@@ -33,7 +33,7 @@ afterEach(() => {
   keepChoice('suma-locale', null)
 })
 
-test('without a connection and at a 5xx it asks whether to try again, with the same key, until it is answered', async () => {
+test('without a connection and at a 5xx it asks to try again with the same key until it is answered', async () => {
   fetched
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce(new Response('<html>', { status: 502 }))
@@ -46,7 +46,7 @@ test('without a connection and at a 5xx it asks whether to try again, with the s
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('who has enough is asked nothing more, and a later press is the same attempt', async () => {
+test('a person who cancels is not asked again, and a later press repeats the same attempt', async () => {
   wantsMore = false
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await sendWrite(document, { n: 2 })).toBeNull()
@@ -56,7 +56,7 @@ test('who has enough is asked nothing more, and a later press is the same attemp
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('a refusal is not asked about: it is the answer', async () => {
+test('a refusal is an answer: it does not ask', async () => {
   const refused = { ...done, success: false, message: 'Not now' }
   fetched.mockResolvedValueOnce(Response.json({ data: { save: refused } }))
   expect(await sendWrite(document, { n: 3 })).toEqual(refused)
@@ -66,19 +66,19 @@ test('a refusal is not asked about: it is the answer', async () => {
 test.each([
   [{ message: 'Not now', fieldErrors: [] }, 'alert | Not now'],
   [{ message: 'No', fieldErrors: [{ field: 'n', message: 'Too small' }] }, 'alert | Too small'],
-])('a press tells the refusal itself, in an alert: %j', async (refusal, told) => {
+])('an action shows the refusal itself in an alert: %j', async (refusal, told) => {
   fetched.mockResolvedValueOnce(Response.json({ data: { save: { success: false, ...refusal } } }))
   expect(await perform(document, { n: 4 })).toBeNull()
   expect(asked).toEqual([told])
 })
 
-test('an answer without sense is told with the words of the specification', async () => {
+test('a malformed answer is reported in the words of the specification', async () => {
   fetched.mockResolvedValueOnce(Response.json({ data: {} }))
   expect(await sendWrite(document, { n: 5 })).toBeNull()
   expect(asked).toEqual(['alert | No key in result response'])
 })
 
-test('what the caller stopped is not told', async () => {
+test('a write that the caller stopped is not reported', async () => {
   const caller = new AbortController()
   caller.abort()
   fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'))
@@ -86,7 +86,7 @@ test('what the caller stopped is not told', async () => {
   expect(asked).toEqual([])
 })
 
-test('the errors of an answer without sense are in the catalogue, and said in the reader’s language', async () => {
+test('errors of a malformed answer are in the catalogue, in the reader’s language', async () => {
   expect(en.client).toMatchObject(unwrapErrors)
   keepChoice('suma-locale', 'es')
   fetched.mockImplementation(async () => Response.json(es))
@@ -96,7 +96,7 @@ test('the errors of an answer without sense are in the catalogue, and said in th
   expect(await errorText(new Error('x is not a function'))).toBe('x is not a function')
 })
 
-test('without the catalogue the error says its own words', async () => {
+test('without the catalogue the error has its own words', async () => {
   keepChoice('suma-locale', 'ja')
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await errorText(new Error('No data in result response'))).toBe('No data in result response')

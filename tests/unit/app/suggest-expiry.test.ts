@@ -25,7 +25,7 @@ test('between four and six months in Texas the date two years later is offered t
   expect(early).toEqual({ date: '2026-06-30', other: '2028-06-30', first: true })
 })
 
-test('an old license is offered the expiry that holds today', () => {
+test('an old license is offered the expiry of its current period', () => {
   expect(suggest('CA CNA', '2019-03-01')).toEqual({ date: '2027-06-15', other: null, first: false })
 })
 

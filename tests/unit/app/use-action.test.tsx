@@ -69,7 +69,7 @@ const action = (more: Partial<Action<{ archive: Saved }, Thing>> = {}) =>
   renderHook(() => useAction({ mutation: archive, ...more }), { wrapper: InEnglish }).result
 const press = (button: ReturnType<typeof action>, version = 3) => act(() => button.current.run({ id: 't', version }))
 
-test('asks, sends, says what was done and shows the page as it is now; answers what is stored', async () => {
+test('asks, sends, confirms what was done and refreshes the page; returns what is stored', async () => {
   answers.push(saved)
   const button = action({ confirm: { text: 'Archive it?' }, done: ({ version }) => `Archived as ${version}` })
   expect(await press(button)).toEqual(saved.data)
@@ -77,19 +77,19 @@ test('asks, sends, says what was done and shows the page as it is now; answers w
   expect(button.current.busy).toBe(false)
 })
 
-test('a no sends nothing', async () => {
+test('sends nothing after a no', async () => {
   yes = false
   expect(await press(action({ confirm: { text: 'Archive it?' } }))).toBeNull()
   expect(seen).toEqual(['confirm: Archive it?'])
 })
 
-test('where the screen says enough there is no toast', async () => {
+test('shows no toast where the screen shows enough', async () => {
   answers.push(saved)
   await press(action())
   expect(seen).toEqual(['archive t 3', 'refresh'])
 })
 
-test('it leads to the page of what it made; a refusal leads nowhere', async () => {
+test('opens the page of what it made, and stays after a refusal', async () => {
   answers.push(saved, refused('errors.archived'))
   const button = action({ goTo: ({ id, version }) => `/things/${id}/${version}` })
   await press(button)
@@ -97,14 +97,14 @@ test('it leads to the page of what it made; a refusal leads nowhere', async () =
   expect(seen).toEqual(['archive t 3', 'go to /things/t/4', 'refresh', 'archive t 3', 'alert: No'])
 })
 
-test('what it did can be taken back: the record is named as it was answered', async () => {
+test('offers undo with the version from the answer', async () => {
   answers.push(saved, { ...saved, data: { id: 't', version: 5 } })
   await press(action({ done: 'Archived', undo: undoBy(restore) }))
   expect(await toasts[0]?.undo?.()).toBe(true)
   expect(seen).toEqual(['archive t 3', 'toast: Archived', 'refresh', 'restore t 4'])
 })
 
-test('a way back that is refused is told', async () => {
+test('reports an undo that is refused', async () => {
   answers.push(saved, refused('errors.archived'))
   await press(action({ done: 'Archived', undo: undoBy(restore) }))
   expect(await toasts[0]?.undo?.()).toBe(false)
@@ -127,13 +127,13 @@ test.each([
   expect(button.current.busy).toBe(false)
 })
 
-test('where the page changes by itself, every refusal shows it as it is now', async () => {
+test('refreshes the page at every refusal where the row changes by itself', async () => {
   answers.push(refused('errors.archived'))
   expect(await press(action({ refreshOnRefusal: true }))).toBeNull()
   expect(seen).toEqual(['archive t 3', 'alert: No', 'refresh'])
 })
 
-test('a refusal that this button has words for is told in them', async () => {
+test('reports a refusal in the button’s own words where it has some', async () => {
   answers.push(refused('errors.tooManyRequests'))
   await press(action({ refused: { 'errors.tooManyRequests': () => 'Wait 10 minutes' } }))
   expect(seen).toEqual(['archive t 3', 'alert: Wait 10 minutes'])
@@ -161,7 +161,7 @@ test.each<[string, Saved, string[]]>([
   expect(button.current.errors).toEqual(answer === reasonMissing ? { reason: 'Say why' } : {})
 })
 
-test('a second press while it is under way does nothing; a later one does', async () => {
+test('ignores a second press while it is running', async () => {
   const first = Promise.withResolvers<Saved>()
   answers.push(first.promise, saved)
   const button = action()

@@ -41,7 +41,7 @@ afterEach(() => {
 const done = (data: unknown) => ({ success: true, message: null, i18nMessageKey: null, fieldErrors: [], data })
 const attempt = (status: number | null, error: string | null) => ({ id: 'a', at: '', status, error, durationMs: 34 })
 
-test('a move is sent for the version that is shown, and told', async () => {
+test('an action is sent for the version that is shown, and confirmed', async () => {
   answers.push({ pauseWebhook: done({ id: 'w1' }) })
   buttons()
   press('Pause')

@@ -17,12 +17,12 @@ test.each([
   expect(readWebhookQuery(said)).toEqual({ ...nothing, ...query })
 })
 
-test('what is not understood counts as not said', () => {
+test('values that are not understood are ignored', () => {
   const nothing = { webhook: null, delivery: null, state: null, after: null }
   expect(readWebhookQuery({ state: 'LOST', webhook: ['a', 'b'], delivery: '', after: undefined })).toEqual(nothing)
 })
 
-test('every event has its words', () => {
+test('every event has a label', () => {
   const keys = [...webhookEvents, testEvent].map((type) => eventKey(type) ?? '')
   expect(Object.keys(messages.events).toSorted()).toEqual(keys.toSorted())
   expect(eventKey('member.born')).toBe(null)

@@ -36,7 +36,7 @@ test.each([
   ['useWrite', () => useWrite(document).send],
   ['useWrite', () => useWrite(document).submit],
 ])(
-  '%s: the same attempt has one key until it is done; changed values and the next attempt have their own',
+  '%s: one attempt has one key until it is done; changed values and the next attempt have other keys',
   async (_name, hook) => {
     const fields = [{ field: 'input.name', message: 'Too short' }]
     answers(refused({ fieldErrors: fields }), refused({ fieldErrors: fields }), done, done)
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('a refusal that names fields lands there, without the argument it came in, and goes with a success', async () => {
+test('a refusal that names fields is shown there without the argument’s name, and a success removes it', async () => {
   answers(
     refused({
       fieldErrors: [
@@ -66,7 +66,7 @@ test('a refusal that names fields lands there, without the argument it came in, 
   expect(result.current.errors).toEqual({})
 })
 
-test('the caller of useWrite gets the refusal itself; two presses at once send once', async () => {
+test('the caller of useWrite gets the refusal, and two presses at once send once', async () => {
   answers(refused({ i18nMessageKey: 'errors.staleVersion' }))
   const { result } = renderHook(() => useWrite(document), { wrapper: InEnglish })
   const [one, two] = await act(() =>

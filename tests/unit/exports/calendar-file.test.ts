@@ -18,7 +18,7 @@ const file = (events: CalendarEvent[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH')
   lines(calendarFile({ name: 'Suma', method, events }))
 
 describe('a calendar', () => {
-  test('has CRLF, folded lines and what is special escaped', () => {
+  test('has CRLF, folded lines and escaped special characters', () => {
     const long = calendarFile({ name: 'Suma', method: 'PUBLISH', events: [{ ...event, title: '講座'.repeat(60) }] })
     expect(long.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
     const tooLong = long.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)
@@ -26,7 +26,7 @@ describe('a calendar', () => {
     expect(file([event])).toContain('SUMMARY:Falls\\; what\\, when')
   })
 
-  test('writes instants in UTC, whatever zone the process is in', () => {
+  test('writes instants in UTC, whatever the zone of the process', () => {
     expect(file([event])).toEqual(
       expect.arrayContaining([
         'DTSTART:20261121T170000Z',
@@ -37,14 +37,14 @@ describe('a calendar', () => {
     )
   })
 
-  test('a day is a date without a time, and keeps nobody busy', () => {
+  test('writes a day without a time, which blocks nobody’s calendar', () => {
     const { startsAt: _start, endsAt: _end, location: _location, ...rest } = event
     expect(file([{ ...rest, day: '2027-12-31' }])).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20271231', 'DTEND;VALUE=DATE:20280101', 'TRANSP:TRANSPARENT']),
     )
   })
 
-  test('a cancelled session is taken out again', () => {
+  test('marks a cancelled session as cancelled', () => {
     const cancelled = file([{ ...event, state: 'CANCELLED', sequence: 4 }], 'CANCEL')
     expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']))
   })

@@ -90,7 +90,7 @@ describe('reading', () => {
   test('too large', () =>
     expect(readCsv(new Uint8Array(csvLimits.bytes + 1))).toEqual({ ok: false, problem: 'tooLarge' }))
 
-  test('whatever is written comes back', () => {
+  test('every text that is written is read back the same', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', ',', ';', '\t', '"', '\n', '\r', "'", '=', '-', 'é') })
     const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 5 })
     fc.assert(
@@ -105,7 +105,7 @@ describe('reading', () => {
       }),
     )
   })
-  test('no text makes the reader fail', () => {
+  test('no text makes the reader throw', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),

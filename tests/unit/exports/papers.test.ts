@@ -45,7 +45,7 @@ const certificate = (more: Partial<PrintedCertificate['content']> = {}): Printed
 /** Lines may be broken anywhere. */
 const flat = (bytes: Uint8Array) => pdfText(bytes).replaceAll('\n', '')
 
-test('a certificate says everything as text that can be selected', async () => {
+test('a certificate is text that can be selected', async () => {
   const bytes = await certificatePdf([certificate()], words(null))
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   const text = flat(bytes)
@@ -82,14 +82,14 @@ test.each([
   expect(flat(await certificatePdf([certificate({ person })], words(null)))).toContain(person)
 })
 
-test('labels stand in English with the reader’s language beside them', async () => {
+test('labels are in English with the reader’s language beside them', async () => {
   const text = flat(await certificatePdf([certificate()], words('修了証番号')))
   expect(text).toContain('[number]')
   expect(text).toContain('修了証番号')
   expect(text).toContain('[signedOn] Nov 20, 2026  修了証番号')
 })
 
-test('a copy that is not valid any more says so', async () => {
+test('a copy that is not valid any more is marked', async () => {
   const over = { ...certificate(), state: 'REVOKED' as const }
   expect(flat(await certificatePdf([over], words(null)))).toContain('[revoked]')
   expect(flat(await certificatePdf([certificate()], words(null)))).not.toContain('[revoked]')
@@ -128,7 +128,7 @@ const sheet = (count: number): SignInSheet => ({
   })),
 })
 
-test('a sign-in sheet holds what California asks for', async () => {
+test('a sign-in sheet holds what California requires', async () => {
   const text = flat(await signInSheetPdf(sheet(2), words(null)))
   for (const said of [
     'Sunrise Care',
@@ -147,7 +147,7 @@ test('a sign-in sheet holds what California asks for', async () => {
     expect(text).toContain(said)
 })
 
-test('three hundred people are all on the sheet, a head on each page', { timeout: 30_000 }, async () => {
+test('three hundred people are on one sheet, with a heading on each page', { timeout: 30_000 }, async () => {
   const bytes = await signInSheetPdf({ ...sheet(300), isFinal: true }, words(null))
   const text = flat(bytes)
   const missing = Array.from({ length: 300 }, (_, index) => `CA CNA ${1000 + index}`).filter(
@@ -165,7 +165,7 @@ test.each([
   [null, []],
   ['認知、症', ['認', '', '知、', '', '症', '']],
   ['https://suma.example.com/verify/AbCdEfGh', ['https://suma', '', '.example.com', '', '/verify/AbCd', '', 'EfGh']],
-])('%s may go on in the next line between %j', (word, parts) => {
+])('%s may break the line between %j', (word, parts) => {
   expect(breakPoints(word)).toEqual(parts)
 })
 

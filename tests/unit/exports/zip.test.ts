@@ -37,7 +37,7 @@ function read(archive: Buffer): { path: string; content: Buffer; flags: number; 
   })
 }
 
-test('what goes in comes out, names in any script, empty files too', async () => {
+test('files of any name, empty ones too, are read back from the archive', async () => {
   const big = Buffer.alloc(300_000, 'abc')
   const archive = await written([
     entry('README.txt', 'Hello, ', 'world'),
@@ -54,11 +54,11 @@ test('what goes in comes out, names in any script, empty files too', async () =>
   expect([found[0]!.time, found[0]!.date]).toEqual([(20 << 11) | (30 << 5) | 21, ((2026 - 1980) << 9) | (11 << 5) | 21])
 })
 
-test('nothing in it is an archive too, and it can be read', async () => {
+test('an archive without files can be read', async () => {
   expect(read(await written([]))).toEqual([])
 })
 
-test('an entry is asked for its bytes only when its turn has come', async () => {
+test('the bytes of a file are read only when its turn has come', async () => {
   const order: string[] = []
   const told = (path: string): ZipEntry => ({
     path,

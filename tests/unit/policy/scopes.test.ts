@@ -30,7 +30,7 @@ const may = (one: Viewer, action: Action) => can(one, action, mine) || can(one, 
 test('every action has a scope, and nothing else has one', () =>
   expect(Object.keys(scopeOf).toSorted()).toEqual(actions.toSorted()))
 
-test('reading changes nothing, and what changes something is not called reading', () => {
+test('read scopes change nothing, and scopes that change something are not named read', () => {
   const reading = actions.filter((action) => /^\w+\.(?:read|list|find)/.test(action))
   for (const action of actions) {
     const scope = scopeOf[action]
@@ -40,27 +40,27 @@ test('reading changes nothing, and what changes something is not called reading'
   }
 })
 
-test('an organization has no profile and no licenses', () => {
+test('an organization’s token has no scopes of a profile or licenses', () => {
   expect(orgScopeNames).toEqual(scopeNames.filter((scope) => !/^(profile|credentials)/.test(scope)))
 })
 
 describe.each(actions)('%s', (action) => {
   const needed = scopeOf[action]
-  test('a person who signed in is not held to scopes', () => expect(reaches(viewer, action)).toBe(true))
+  test('is allowed to a person who signed in, without scopes', () => expect(reaches(viewer, action)).toBe(true))
 
-  test.each(scopeNames)('a token with %s alone', (scope) => {
+  test.each(scopeNames)('is allowed to a token with %s alone', (scope) => {
     const token = { ...viewer, scopes: [scope] }
     expect(reaches(token, action)).toBe(scope === needed)
     expect(may(token, action)).toBe(scope === needed && may(viewer, action))
   })
 
-  test('a token without it, or with none', () => {
+  test('is refused to a token without it, or without scopes', () => {
     const others = scopeNames.filter((scope) => scope !== needed)
     for (const scopes of [others, []]) expect(may({ ...viewer, scopes }, action)).toBe(false)
   })
 })
 
-test('never by a token', () => {
+test('is never allowed to a token', () => {
   const all = { ...viewer, scopes: scopeNames }
   expect(actions.filter((action) => !reaches(all, action))).toEqual(
     actions.filter((action) => scopeOf[action] === 'session'),
@@ -69,7 +69,7 @@ test('never by a token', () => {
     expect(reaches(all, action)).toBe(false)
 })
 
-test('the unverified gain nothing by a token', () => {
+test('unverified people gain nothing by a token', () => {
   const token = { ...viewer, verified: false, scopes: scopeNames }
   expect(actions.filter((action) => may(token, action) && !unverifiedMay.has(action))).toEqual([])
 })

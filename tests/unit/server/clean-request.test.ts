@@ -23,7 +23,7 @@ describe('a header of the framework', () => {
     ['next-router-state-tree', state(dynamic)],
     ['accept', 'text/html'],
     ['x-request-id', 'of the proxy'],
-  ])('that is well-formed stays: %s: %s', (name, value) => {
+  ])('that is well-formed is kept: %s: %s', (name, value) => {
     expect(kept(name, value)).toBe(true)
   })
 
@@ -59,20 +59,20 @@ describe('a header of the framework', () => {
     ['x-invoke-path', '/super'],
     ['x-suma-path', '/super'],
     ['x-nonce', 'mine'],
-  ])('that cannot be meant is dropped: %s: %s', (name, value) => {
+  ])('that is malformed is dropped: %s: %s', (name, value) => {
     expect(kept(name, value)).toBe(false)
   })
 })
 
-describe('the address of a visitor', () => {
+describe('the address of a client', () => {
   const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example', forwarded: 'for=203.0.113.9' }
 
-  test('is the other end of the connection where no proxy is trusted, whatever the visitor says', () => {
+  test('is that of the connection where no proxy is trusted, whatever the client sends', () => {
     expect(cleaned(forged)).toEqual({ 'x-forwarded-for': '192.0.2.1' })
     expect(cleaned({})).toEqual({ 'x-forwarded-for': '192.0.2.1' })
   })
 
-  test('is what the trusted proxy says', () => {
+  test('is what the trusted proxy sends', () => {
     expect(cleaned(forged, { trustsProxy: true })).toEqual(forged)
   })
 })

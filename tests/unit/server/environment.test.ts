@@ -37,17 +37,17 @@ const published: [string, string][] = [
   ['DATABASE_URL', 'postgresql://suma:change-me@localhost:5432/suma'],
 ]
 
-test.each(published)('%s that everybody can read in the sources is refused over https: %s', async (name, value) => {
+test.each(published)('%s from the public sources is refused over https: %s', async (name, value) => {
   const refusal = await read({ [name]: value }).catch((error: Error) => error.message)
   expect(refusal).toContain(`\n${name}: `)
   expect(refusal).not.toContain(value)
 })
 
-test.each(published)('%s that everybody can read in the sources will do on one machine: %s', async (name, value) => {
+test.each(published)('%s from the public sources is accepted on one machine: %s', async (name, value) => {
   expect(await read({ APP_URL: 'http://localhost:3000', [name]: value })).toMatchObject({ [name]: value })
 })
 
-test('secrets of its own are taken over https', async () => {
+test('secrets of the installation’s own are accepted over https', async () => {
   expect(await read({})).toMatchObject(good)
 })
 

@@ -3,7 +3,7 @@ import { buildClientSchema, type IntrospectionQuery, lexicographicSortSchema, pr
 import { expect, test } from 'vitest'
 import { explorerSchema } from '@/lib/server/explorer'
 
-test('the explorer brings along the whole schema, with what is deprecated in it', () => {
+test('the explorer holds the whole schema, deprecated fields included', () => {
   const { data } = JSON.parse(explorerSchema()) as { data: IntrospectionQuery }
   const brought = printSchema(lexicographicSortSchema(buildClientSchema(data)))
   expect(`${brought}\n`).toBe(readFileSync('graphql/generated/schema.graphql', 'utf8'))

@@ -39,7 +39,7 @@ const head = (method: string, length: number) =>
   `${method} /somewhere HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`
 
 test.each(['POST', 'DELETE', 'OPTIONS'])(
-  'who sends a %s whose body nobody reads gets the answer, then the end',
+  'a client that sends a %s whose body is not read gets the answer, then the end',
   async (method) => {
     const socket = await call(await serve())
     const body = Buffer.alloc(4 * 1024 * 1024)
@@ -52,7 +52,7 @@ test.each(['POST', 'DELETE', 'OPTIONS'])(
   },
 )
 
-test('a body that was read in part and then refused is answered and ended in the same way', async () => {
+test('a body that is read in part and then refused is answered and ended in the same way', async () => {
   const port = await serve({}, (request, response) => {
     request.once('data', () => {
       request.pause()
@@ -66,7 +66,7 @@ test('a body that was read in part and then refused is answered and ended in the
   expect(await read(socket)).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('who never ends a refused body is not listened to for ever', async () => {
+test('a client that never ends a refused body is cut off', async () => {
   const socket = await call(await serve())
   socket.on('error', () => {})
   socket.write(head('POST', 100 * 1024 * 1024))
@@ -81,7 +81,7 @@ test('who never ends a refused body is not listened to for ever', async () => {
   expect(sent).toBeLessThan(100)
 })
 
-test('an answered request keeps its connection for longer than a balancer does', async () => {
+test('an answered request keeps its connection open longer than a load balancer does', async () => {
   const socket = await call(await serve())
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const [first] = (await once(socket, 'data')) as [Buffer]
@@ -92,13 +92,13 @@ test('an answered request keeps its connection for longer than a balancer does',
 test.each([
   ['body', head('POST', 1000), { requestMs: 200, headMs: 100 }],
   ['head', 'POST / HTTP/1.1\r\nhost', { requestMs: 400, headMs: 200 }],
-])('a %s that does not arrive in time is ended with 408', async (_what, text, limits) => {
+])('a %s that does not arrive in time is answered 408', async (_what, text, limits) => {
   const socket = await call(await serve(limits, (request) => void request.resume()))
   socket.write(text)
   expect(await read(socket)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('connections beyond the most are closed as they come, and the others are served', async () => {
+test('connections beyond the limit are closed at once, and the others are served', async () => {
   const port = await serve({ maxConnections: 2 })
   const held = [await call(port), await call(port)]
   const third = connect(port, 'localhost')

@@ -18,7 +18,7 @@ function make() {
 }
 const cause = 'ECONNREFUSED'
 
-test('hundreds of failures of one outage are told at once, then counted, then that it is over', async () => {
+test('hundreds of failures of one outage are logged once, then counted, then its end is logged', async () => {
   const { lines, state, fail } = make()
   fail(300)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -34,7 +34,7 @@ test('hundreds of failures of one outage are told at once, then counted, then th
   ])
 })
 
-test('an outage that nobody meets is not over until what is needed answers, and the next one is told anew', async () => {
+test('an outage without further requests lasts until a dependency answers, and the next one is logged anew', async () => {
   const { lines, state, fail } = make()
   fail(1)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -32,11 +32,11 @@ test.each([
       return error
     })(),
   ],
-])('%s is none', (_what, error) => {
+])('%s is no outage', (_what, error) => {
   expect(isOutage(error)).toBe(false)
 })
 
-test('a disk without room is told apart, ours and that of Postgres', () => {
+test('a full disk is recognized, ours and that of Postgres', () => {
   expect(
     [withCode('ENOSPC'), withCode('53100'), new Error('x', { cause: withCode('EDQUOT') })].map(isStorageFull),
   ).toEqual([true, true, true])

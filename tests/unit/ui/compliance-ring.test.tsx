@@ -18,7 +18,7 @@ const facts = {
 }
 const ring = (props: object = {}) => <ComplianceRing {...facts} {...props} />
 
-test('is a picture named and described in words', () => {
+test('the ring is an image with a name and a description', () => {
   render(ring())
   const picture = screen.getByRole('img', { name: /California CNA/ })
   expect(picture.querySelector('desc')?.textContent).toBe('36.5 of 48 hours count.')
@@ -26,7 +26,7 @@ test('is a picture named and described in words', () => {
   expect(picture.textContent).toContain('of 48 hours')
 })
 
-test('an arc for each part and a tick for the year-1 minimum; none of them when exempt or not tracked', () => {
+test('the ring has an arc for each part and a tick for the first year, and none when exempt or not tracked', () => {
   const count = (html: string, what: string) => html.split(what).length - 1
   const tracked = renderToStaticMarkup(ring())
   expect([count(tracked, 'stroke-dasharray'), count(tracked, 'stroke-ink')]).toEqual([2, 1])
@@ -60,6 +60,6 @@ test('a full circle has no ends', () => {
   ])
 })
 
-test('a quarter of the way round is at three o’clock', () => {
+test('a quarter is at three o’clock', () => {
   expect(tickAt(0.25)).toMatchObject({ y1: 60, y2: 60 })
 })

@@ -22,7 +22,7 @@ const show = (props: Partial<Omit<DateFieldProps, 'labels' | 'pickerLabel' | 'un
   )
 const sent = () => document.querySelector<HTMLInputElement>('input[type=hidden]')?.value
 
-test('shows what was understood and sends it as YYYY-MM-DD', () => {
+test('shows how it read the date and sends it as YYYY-MM-DD', () => {
   const onDate = vi.fn()
   show({ onDate })
   const field = screen.getByLabelText('Date')
@@ -33,7 +33,7 @@ test('shows what was understood and sends it as YYYY-MM-DD', () => {
   expect(field.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('says so only after the field is left, and sends the text as typed', () => {
+test('shows an error only after the field is left, and sends the text as typed', () => {
   show()
   const field = screen.getByLabelText('Date')
   fireEvent.change(field, { target: { value: 'tomorrow' } })
@@ -47,13 +47,13 @@ test('says so only after the field is left, and sends the text as typed', () => 
   expect(field.getAttribute('aria-describedby')).toBe('date-error date-hint')
 })
 
-test('the answer of the server stands in place of the hint', () => {
+test('shows the server’s error instead of the hint', () => {
   show({ defaultValue: '2026-11-21', error: 'Within 50 years.' })
   const field = screen.getByLabelText('Date')
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Within 50 years.')
 })
 
-test('starts from a date of the record', () => {
+test('starts with the stored date', () => {
   show({ defaultValue: '2026-11-21' })
   expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('Nov 21, 2026')
   expect(sent()).toBe('2026-11-21')

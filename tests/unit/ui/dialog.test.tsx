@@ -60,14 +60,14 @@ test.each([
   expect(element()?.open).toBe(false)
 })
 
-test('alert has OK only, shows text as text, and resolves when closed', async () => {
+test('alert has OK only, shows HTML as text, and resolves when closed', async () => {
   render(<SimpleDialogs {...words} />)
   const done = ask(() => alertDialog({ text: '<b>Changed</b>' }), 'OK')
   expect(screen.queryByText('Cancel')).toBeNull()
   await expect(done).resolves.toBeUndefined()
 })
 
-test('questions wait for each other', async () => {
+test('questions are asked one after another', async () => {
   render(<SimpleDialogs {...words} />)
   const answers: boolean[] = []
   act(() => {
@@ -80,7 +80,7 @@ test('questions wait for each other', async () => {
   expect(answers).toEqual([true, false])
 })
 
-test('title, text and button may be named: the host says them in words', async () => {
+test('title, text and button may be message keys, which the host translates', async () => {
   const wordsOf = (text: string) => (text.startsWith('key.') ? text.toUpperCase() : text)
   render(<SimpleDialogs {...words} wordsOf={wordsOf} />)
   act(() => void confirmDialog({ title: 'key.title', text: 'key.text', ok: 'key.ok' }))

@@ -31,7 +31,7 @@ const controls = {
   checkbox: (error?: string) => <Checkbox name="a" label="Number" hint="On your license." error={error} />,
 }
 
-test('a line of text may offer what is often typed, tied to it', () => {
+test('a text field may offer suggestions', () => {
   const { rerender } = render(<TextField name="ward" label="Ward" suggestions={['East', 'West']} />)
   const control = screen.getByLabelText('Ward') as HTMLInputElement
   expect([...(control.list?.options ?? [])].map(({ value }) => value)).toEqual(['East', 'West'])
@@ -39,7 +39,7 @@ test('a line of text may offer what is often typed, tied to it', () => {
   expect(screen.getByLabelText('Ward').hasAttribute('list')).toBe(false)
 })
 
-test.each(Object.entries(controls))('%s: label, then hint, then the error in its place', (_name, make) => {
+test.each(Object.entries(controls))('%s: label, then hint, then the error instead of it', (_name, make) => {
   const { rerender } = render(make())
   const control = screen.getByLabelText('Number')
   expect(control.getAttribute('name')).toBe('a')
@@ -52,7 +52,7 @@ test.each(Object.entries(controls))('%s: label, then hint, then the error in its
   expect(screen.queryByText('On your license.')).toBeNull()
 })
 
-test('a group names its question and describes its error', () => {
+test('a group has its question as name and its error as description', () => {
   render(
     <ChoiceGroup
       name="format"
@@ -67,7 +67,7 @@ test('a group names its question and describes its error', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Online' }).checked).toBe(true)
 })
 
-test('an own id keeps two fields of one name apart', () => {
+test('a field with an id of its own differs from another of the same name', () => {
   render(<TextField id="second" name="a" label="Number" hint="Hint" />)
   expect(screen.getByLabelText('Number').getAttribute('aria-describedby')).toBe('second-hint')
 })

@@ -50,7 +50,7 @@ afterEach(() => {
 
 const field = <E extends Element>(name: string) => page.querySelector<E>(`[name=${name}]`)!
 
-test('what was typed, ticked and chosen before the script was there is known to it', async () => {
+test('a form knows what was typed, ticked and chosen before hydration', async () => {
   field<HTMLInputElement>('code').value = 'K7Q2'
   field<HTMLInputElement>('agrees').checked = true
   field<HTMLSelectElement>('place').value = 'CA'
@@ -61,7 +61,7 @@ test('what was typed, ticked and chosen before the script was there is known to 
   expect(field<HTMLInputElement>('agrees').checked).toBe(true)
 })
 
-test('a form is sent by the button that was pressed, and once', async () => {
+test('a form is sent once, by the button that was pressed', async () => {
   render(<Ruled />, { container: page, hydrate: true })
   const [, draft] = page.querySelectorAll('button')
   await act(async () => draft?.click())

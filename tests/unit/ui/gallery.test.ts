@@ -13,7 +13,7 @@ const insideOthers = new Set([
   'timeline-dot',
 ])
 
-test('every primitive stands in the gallery', () => {
+test('every primitive is in the gallery', () => {
   const primitives = readdirSync('app/_ui')
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => name.slice(0, -4))
@@ -25,7 +25,7 @@ test('every primitive stands in the gallery', () => {
   expect([...insideOthers].filter((name) => !primitives.includes(name))).toEqual([])
 })
 
-test('a build does not see the page of the gallery', async () => {
+test('a build does not contain the page of the gallery', async () => {
   const { default: configOf } = await import('@/next.config')
   const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } = await import('next/constants')
   expect(configOf(PHASE_DEVELOPMENT_SERVER).pageExtensions).toContain('dev.tsx')

@@ -46,7 +46,7 @@ afterEach(() => {
 const link = () => screen.getByRole('link')
 const fetched = () => link().dataset.fetched
 
-test('a page is not fetched for being on the screen', () => {
+test('a page is not fetched because its link is visible', () => {
   render(<Link href="/documents">Documents</Link>)
   expect(fetched()).toBe('false')
 })
@@ -55,13 +55,13 @@ test.each([
   ['the pointer', fireEvent.mouseEnter],
   ['a finger', fireEvent.touchStart],
   ['the focus', fireEvent.focus],
-])('%s on its way to a link fetches its page', (_name, approach) => {
+])('%s near a link fetches its page ahead', (_name, approach) => {
   render(<Link href="/documents?page=2">Documents</Link>)
   approach(link())
   expect(fetched()).toBe('true')
 })
 
-test('a page whose reading leaves a trace is fetched by nothing but a press', () => {
+test('a page whose reading leaves a trace is fetched by a click only', () => {
   render(<Link href="/orgs/o1/members/r1">Ana García</Link>)
   for (const approach of [fireEvent.mouseEnter, fireEvent.touchStart, fireEvent.focus]) approach(link())
   expect(fetched()).toBe('false')
@@ -69,7 +69,7 @@ test('a page whose reading leaves a trace is fetched by nothing but a press', ()
   expect(gone).toHaveBeenCalledExactlyOnceWith('/orgs/o1/members/r1')
 })
 
-test('without a network it stays on the page and says so', () => {
+test('a click without network stays on the page and shows that', () => {
   render(<Link href="/documents">Documents</Link>)
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent.click(link())
@@ -79,7 +79,7 @@ test('without a network it stays on the page and says so', () => {
   expect([gone.mock.calls.length, offline.mock.calls.length]).toEqual([1, 1])
 })
 
-test('while its page is on the way the line at the top is shown', () => {
+test('the line at the top is shown while a page loads', () => {
   render(<Link href="/documents">Documents</Link>)
   expect(document.querySelector('[data-going]')).toBeNull()
   cleanup()
@@ -134,5 +134,5 @@ describe('what is read leaves a trace or not', () => {
     '/loginless',
     '?page=2',
     '#top',
-  ])('%s may be', (href) => expect(mayBePrefetched(href)).toBe(true))
+  ])('%s may be fetched ahead', (href) => expect(mayBePrefetched(href)).toBe(true))
 })

@@ -23,13 +23,13 @@ const shown = () => {
   return { opener, panel, hide }
 }
 
-test('opens its panel by the browser alone, before any script', () => {
+test('opens its panel without script', () => {
   const { opener, panel } = shown()
   expect(opener.tagName).toBe('BUTTON')
   expect(panel.getAttribute('popover')).toBe('auto')
 })
 
-test('a choice is done and closes it; words between the choices do not', () => {
+test('runs a choice and closes, and does nothing for text between the choices', () => {
   const { hide } = shown()
   fireEvent.click(screen.getByText('Only words'))
   expect(hide).not.toHaveBeenCalled()

@@ -27,7 +27,7 @@ test('the first page leaves the focus where the browser has it', async () => {
   expect(screen.getByRole('heading', { level: 1 })).not.toBe(document.activeElement)
 })
 
-test('after a navigation the title has the focus, and the page is not scrolled for it; also on the way back', async () => {
+test('a navigation, also back, moves the focus to the title without scrolling', async () => {
   const page = await loaded()
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const { rerender } = render(page('/dashboard', 'Dashboard'))
@@ -39,7 +39,7 @@ test('after a navigation the title has the focus, and the page is not scrolled f
   focus.mockRestore()
 })
 
-test('what is drawn anew, or sorted, leaves the focus at what was pressed', async () => {
+test('a rerendered or sorted page leaves the focus at what was pressed', async () => {
   const page = await loaded()
   const { rerender } = render(page('/dashboard', 'Dashboard'))
   rerender(page('/documents', 'Documents'))
@@ -50,7 +50,7 @@ test('what is drawn anew, or sorted, leaves the focus at what was pressed', asyn
   button.remove()
 })
 
-test('the title takes the focus by script only: the keyboard does not stop at it', async () => {
+test('the title gets the focus by script only: Tab skips it', async () => {
   const page = await loaded()
   render(page('/dashboard', 'Dashboard'))
   expect(screen.getByRole('heading').tabIndex).toBe(-1)

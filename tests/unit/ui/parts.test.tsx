@@ -12,7 +12,7 @@ import { Table } from '@/app/_ui/table'
 
 afterEach(cleanup)
 
-test('a busy button keeps its words and cannot be pressed', () => {
+test('a busy button keeps its text and cannot be pressed', () => {
   const onClick = vi.fn()
   render(
     <Button busy onClick={onClick}>
@@ -26,13 +26,13 @@ test('a busy button keeps its words and cannot be pressed', () => {
   expect(button.type).toBe('button')
 })
 
-test('the summary of errors takes the focus and leads to the fields', () => {
+test('the summary of errors gets the focus and links to the fields', () => {
   render(<FormErrors title="Check 1 answer" errors={[{ field: 'number', message: 'Write the number.' }]} />)
   expect(document.activeElement).toBe(screen.getByRole('alert'))
   expect(screen.getByText('Write the number.').getAttribute('href')).toBe('#number')
 })
 
-test('a file shows its name and size; one too large is refused and says so', () => {
+test('a file shows its name and size, and one too large is refused with an error', () => {
   const onFile = vi.fn()
   render(
     <FileField
@@ -64,7 +64,7 @@ test.each([
   [20 * 1024 * 1024, '20 MB'],
 ])('%d bytes are %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))
 
-test('a list of many names what is chosen and hands out the values in order', () => {
+test('a multiple choice lists what is chosen and sends the values in order', () => {
   const onValues = vi.fn()
   const options = ['en', 'es', 'ja'].map((value) => ({ value, label: value.toUpperCase() }))
   render(
@@ -98,7 +98,7 @@ test('the key / goes to the search box, but not while typing', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })
 
-test('a table keeps its roles and headings as cards, or shows what is there instead', () => {
+test('a table keeps its roles and headings as cards, and shows the empty state without rows', () => {
   const columns = [
     { key: 'name', header: 'Name', lead: true, cell: (row: { name: string }) => row.name },
     { key: 'size', header: 'Size', cell: () => '1' },

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 const dots = (name: string) => screen.getByLabelText(`Actions for ${name}`)
 
-test('the lines of a row are made when its menu is opened, and take the focus', () => {
+test('the items of a row are rendered when its menu is opened, and get the focus', () => {
   expect(drawn).not.toHaveBeenCalled()
   fireEvent.click(dots('Ana'))
   expect(drawn.mock.calls).toEqual([['Ana']])
@@ -55,7 +55,7 @@ test('its button closes it again', () => {
   expect(dots('Ana').hasAttribute('aria-expanded')).toBe(false)
 })
 
-test('a choice is done for its own row, and closes the menu', () => {
+test('an item acts on its own row and closes the menu', () => {
   fireEvent.click(dots('Bo'))
   fireEvent.click(screen.getByText('Remove Bo'))
   expect(remove.mock.calls).toEqual([['Bo']])

@@ -30,7 +30,7 @@ const current = () =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map(({ textContent }) => textContent)
 
-test('the mark of a row in a layout follows the address', () => {
+test('the marked tab of a layout follows the address', () => {
   const row = (
     <Tabs
       label="Pages"
@@ -55,7 +55,7 @@ test('the mark of a row in a layout follows the address', () => {
   }
 })
 
-test('a row that goes with its page says itself which is open', () => {
+test('a row inside a page is told by it which tab is open', () => {
   place.path = '/account'
   render(
     <Tabs
@@ -69,7 +69,7 @@ test('a row that goes with its page says itself which is open', () => {
   expect(current()).toEqual(['Records'])
 })
 
-test('the open one is brought into the middle of its row, again on every page', () => {
+test('the open tab is scrolled to the middle of its row, again on every page', () => {
   const items = ['a', 'b', 'c'].map((name) => ({ label: name, href: `/${name}` }))
   const row = <Tabs label="Letters" items={items} home="/" />
   place.path = '/a'

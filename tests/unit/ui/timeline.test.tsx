@@ -36,7 +36,7 @@ const timeline = (
   />
 )
 
-test('each dot says its reason, can be reached, and is hollow when it does not count', () => {
+test('each dot shows its reason, can be focused, and is hollow when it does not count', () => {
   render(timeline)
   const dots = [...document.querySelectorAll('.timeline-dot')]
   expect(dots.map((dot) => dot.querySelector('p')?.textContent)).toEqual([
@@ -61,7 +61,7 @@ test.each([
   expect(placeOf(date, '2026-01-01', '2026-01-11')).toBe(place)
 })
 
-test('dots too near each other go up a row', () => {
+test('dots that are close to each other are placed one above the other', () => {
   expect(dotRows([10, 11, 12, 13, 40], 4)).toEqual([0, 1, 2, 0, 0])
 })
 

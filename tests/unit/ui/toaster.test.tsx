@@ -46,7 +46,7 @@ test('stays while the pointer is over it', () => {
   expect(screen.queryByText('Credit added')).toBeNull()
 })
 
-test('each has its own clock and its own cross', () => {
+test('each toast has its own timer and its own close button', () => {
   show('First')
   wait(1000)
   show('Second')
@@ -62,7 +62,7 @@ const archived = (undo = vi.fn(async () => true)) => {
 }
 const shown = () => screen.queryByText('Archived')
 
-test('with a way back it stays 10 seconds, and while the focus is on it', () => {
+test('a toast with undo stays 10 seconds, and as long as it has the focus', () => {
   archived()
   wait(9999)
   expect(shown()).toBeTruthy()
@@ -74,7 +74,7 @@ test('with a way back it stays 10 seconds, and while the focus is on it', () => 
   expect(shown()).toBeNull()
 })
 
-test('the way back is taken once, and told when it was', async () => {
+test('undo runs once, and a toast confirms it', async () => {
   const undo = archived()
   await act(async () => fireEvent.click(screen.getByText('Undo')))
   expect(undo).toHaveBeenCalledTimes(1)
@@ -85,7 +85,7 @@ test('the way back is taken once, and told when it was', async () => {
   expect(undone.mock.calls).toEqual([[true], [false]])
 })
 
-test.each([{ ctrlKey: true }, { metaKey: true }])('the key of undoing takes it: %o; not in a field', async (held) => {
+test.each([{ ctrlKey: true }, { metaKey: true }])('the undo key runs it: %o, but not in a field', async (held) => {
   const undo = archived()
   const field = document.body.appendChild(document.createElement('input'))
   fireEvent.keyDown(field, { key: 'z', ...held })

@@ -9,7 +9,7 @@ import { DownloadMyDataDocument } from '@/graphql/generated/download-my-data'
 
 const loadDeleteDialog = () => import('./delete-dialog')
 
-/** Asks for the archive and begins to save it; the page stays. */
+/** Requests the archive and begins to save it; the page stays. */
 export function DownloadButton() {
   const t = useTranslations('ownData.download')
   const { run, busy } = useAction({

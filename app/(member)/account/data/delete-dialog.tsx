@@ -13,7 +13,7 @@ import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = { contact: string; codeTo: string | null; onClose: () => void }
 
-/** Deletes the account: one of the person's own contacts is typed, and a code where one is asked for. Then nobody is signed in. */
+/** Deletes the account: one of the person's own contacts is typed, and a code where one is needed. Ends signed out. */
 export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
   const t = useTranslations('ownData.delete')
   const { busy, errors, submit } = useWrite(DeleteMyAccountDocument, ({ confirm, code }) =>
@@ -27,7 +27,7 @@ export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
 
   async function erase(form: FormData) {
     const done = await submit({ confirm: text(form, 'confirm'), code: text(form, 'code') || null })
-    // Signs out at the identity provider too, and lands on the page that says so.
+    // Signs out at the identity provider too, and lands on the page that confirms it.
     if (done) leave.current?.submit()
   }
   return (

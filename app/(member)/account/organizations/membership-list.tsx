@@ -42,7 +42,7 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
   )
 }
 
-/** Leaves an organization, after asking; the last administrator is told that they cannot. */
+/** Leaves an organization, after asking; the last administrator sees that they cannot. */
 function Leave({ org: { id, name } }: Pick<Membership, 'org'>) {
   const t = useTranslations('account.organizations')
   const { run, busy } = useAction({

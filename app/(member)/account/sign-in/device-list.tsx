@@ -11,7 +11,7 @@ import { EndSessionDocument } from '@/graphql/generated/end-session'
 
 export type SignedInDevice = {
   id: string
-  /** What it says it is: "Firefox on Windows". */
+  /** The name from the user agent: "Firefox on Windows". */
   name: string
   handheld: boolean
   signedInAt: string

@@ -15,7 +15,7 @@ type Props = {
   move: 'checkIn' | 'checkOut'
   /** The code was scanned a moment ago: nothing is to be typed. */
   seen?: boolean
-  /** Who checks in, said where nothing else tells whose account it is. */
+  /** Who checks in, shown where nothing else shows whose account it is. */
   name?: string
 }
 
@@ -30,7 +30,7 @@ export function CodeForm({ taskSessionId, move, seen, name }: Props) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Each press is a try of its own: the same code may be good now that was not before.
+    // Each press is a separate attempt: the same code may be good now that was not before.
     const done = await submit({ taskSessionId, code: seen ? null : code }, { idempotencyKey: crypto.randomUUID() })
     if (!done) return
     showToast({ title: move === 'checkIn' ? t('checkedInNow') : t('checkedOutNow') })

@@ -77,7 +77,7 @@ export default async function AttendPage({ params, searchParams }: Props) {
   )
 }
 
-/** The way to the board, for whoever runs the session and opened this page. */
+/** The link to the board, for those who run the session and opened this page. */
 async function StaffNotice({ session, viewer }: { session: TaskSessionRecord | null; viewer: Viewer }) {
   if (!session || !can(viewer, 'taskSession.run', session)) return null
   const t = await getTranslations('checkIn.attend')

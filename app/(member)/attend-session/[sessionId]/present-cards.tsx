@@ -12,7 +12,7 @@ import { CodeForm } from './code-form'
 
 type Props = { attendance: Attendance; person: PersonName }
 
-/** Somebody who is there: what is left to do, and the receipt. */
+/** For somebody who is checked in: what is left to do, and the receipt. */
 export async function PresentCards({ attendance, person }: Props) {
   const [t, sign] = await Promise.all([getTranslations('checkIn.attend'), getTranslations('checkIn.sign')])
   const { toSign, signature, checkedInAt, timeZone, taskSessionId } = attendance
@@ -72,7 +72,7 @@ async function signed(signature: Attendance['signature']) {
 /** Leaving, where minutes count: by the code that is shown then. */
 export async function LeavingCard({ attendance }: { attendance: Attendance }) {
   const { canCheckOut, checkedInAt, checkOutEnds, seenAt, timeZone, taskSessionId, toSign } = attendance
-  // One thing at a time: who has just come signs first.
+  // One thing at a time: somebody who has just come signs first.
   if (!canCheckOut || !checkedInAt || toSign) return null
   const t = await getTranslations('checkIn.attend')
   const seen = seenAt !== null && seenAt > checkedInAt

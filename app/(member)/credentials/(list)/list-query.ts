@@ -4,13 +4,13 @@ import { type ComplianceStatus, complianceStatuses } from '@/lib/domain/lists/cr
 export const listSorts = ['expiry', 'name', 'added'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** What the address says about the list: words to look for, one status, the archived ones alone, the order, how many. */
+/** The query of the list: search words, one status, archived only, sort order, number of rows. */
 export type ListQuery = { q: string; status: ComplianceStatus | null; archived: boolean; sort: ListSort; shown: number }
 
 /** Licenses on a page before "Load more". */
 export const pageSize = 50
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the query of the address; values that are not understood are ignored. */
 export function readListQuery(params: SearchParams): ListQuery {
   const { words, text, code } = readAddress(params)
   const shown = Number(text('shown'))

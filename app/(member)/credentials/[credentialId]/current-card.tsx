@@ -15,7 +15,7 @@ type Props = {
   notes: readonly RequirementNote[]
 }
 
-/** Where the license stands now: the large ring, the sentence, the limits and what else to know. */
+/** The current state of the license: the large ring, the sentence, the limits and what else to know. */
 export function CurrentCard({ title, facts, expired, notes }: Props) {
   const { ring, legend, tag, reason, sentence, limits, daysText, dates } = facts
   return (

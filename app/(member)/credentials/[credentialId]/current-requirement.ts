@@ -10,7 +10,7 @@ import {
   ruleNotes,
 } from '../requirement-facts'
 
-/** What is asked in a period: the rule that is counted, else one for reference, else nothing known. */
+/** What a period requires: the rule that is counted, else one for reference, else nothing known. */
 export function currentRequirement(
   { geo, credentialType }: { geo: string; credentialType: string },
   { rule, endsAt }: PeriodStatus,
@@ -21,7 +21,7 @@ export function currentRequirement(
   return reference && referenceFacts(reference, t)
 }
 
-/** What must be seen beside the ring: where the law asks for more than is counted, and what a first renewal still asks for. */
+/** What must be shown beside the ring: where the law requires more than is counted, and what a first renewal still requires. */
 export function currentNotes({ rule, evaluation }: PeriodStatus, t: Translate): RequirementNote[] {
   if (!rule) return []
   const warnings = ruleNotes(rule, t).filter(({ tone }) => tone === 'warn')

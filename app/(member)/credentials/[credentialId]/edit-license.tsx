@@ -123,7 +123,7 @@ function useLicenseEdit({ license, start, onClose }: Editing) {
   return { ...form, save }
 }
 
-/** What the other version says differently from the one this form began with. */
+/** The values in which the other version differs from the one this form began with. */
 function useDifferences() {
   const fields = useTranslations('credentials.new')
   const first = useTranslations('compliance.firstRenewal')

@@ -38,7 +38,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: credentialLabel(view.credential, translatorFor(ctx.locale)) }
 }
 
-/** One license: where it stands, its history, and what every credit gives on it. */
+/** One license: its state, its history, and what every credit gives on it. */
 export default async function CredentialPage(props: Props) {
   const { ctx, view } = await read(props)
   const { credential, status } = view

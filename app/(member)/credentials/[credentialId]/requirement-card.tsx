@@ -4,7 +4,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Requirement } from '../requirement'
 import type { RequirementFacts } from '../requirement-facts'
 
-/** What the state asks for in the current period, with its sources. */
+/** What the state requires in the current period, with its sources. */
 export async function RequirementCard({ facts }: { facts: RequirementFacts | null }) {
   const [t, compliance] = await Promise.all([getTranslations('credentials'), getTranslations('compliance.reference')])
   return (

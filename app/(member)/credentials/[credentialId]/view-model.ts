@@ -18,7 +18,7 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
 import type { EditedLicense } from './edit-license'
 
-/** A credit as it stands on this license. */
+/** A credit as it counts on this license. */
 export type CreditLine = {
   id: string
   href: string
@@ -35,7 +35,7 @@ export type PeriodPlace = 'current' | 'upcoming' | 'earlier'
 
 /** A renewal period with the credits that fall in it. */
 export type PeriodSection = {
-  /** Null where the period is worked out and not stored: it cannot be edited. */
+  /** Null where the period is computed and not stored: it cannot be edited. */
   id: string | null
   key: string
   place: PeriodPlace
@@ -185,7 +185,7 @@ export function editedLicense(credential: CredentialRecord): EditedLicense {
   return { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense, periodsEdited }
 }
 
-/** The period that renewing adds, said before it is done; null where there is none to go on from. */
+/** The period that renewing adds, shown before it is done; null without a period to continue. */
 export function renewalOf({ geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord) {
   const period = nextPeriod(renewalPeriods, ruleFor(geo, credentialType, expiresAt))
   return period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }

@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { Draft } from '../period-preview'
 import { creditRequirementFacts, type RequirementFacts, referenceFacts } from '../requirement-facts'
 
-/** What is asked of a license that is being entered; null where nothing is known. */
+/** What a license that is being entered will require; null where nothing is known. */
 export function draftRequirement(draft: Draft, today: PlainDate, t: Translate): RequirementFacts | null {
   const { geo, credentialType, expiresAt } = draft
   const rule = ruleFor(geo, credentialType, expiresAt ?? today)

@@ -30,7 +30,7 @@ type Props = {
   types: readonly TypeGroup[]
   dateOfBirth: PlainDate | null
   onboarding: boolean
-  /** What stands under the form. */
+  /** Shown under the form. */
   children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ type Props = {
 const nameIn = (groups: readonly OptionGroup[], code: string) =>
   groups.flatMap(({ options }) => options).find(({ value }) => value === code)?.label ?? code
 
-/** Where a license was issued and what it is: only types that the place offers. Another place may clear the type, and says so. */
+/** Where a license was issued and what it is: only types that the place offers. Another place may clear the type, with a notice. */
 export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')

@@ -2,14 +2,14 @@ import { expectedFirstExpiry, otherFirstExpiry } from '@/lib/domain/credentials/
 import { type PeriodRule, shiftExpiry } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** An expiry date to offer. `first` is false when the first expiry is past and the date is the one that holds today. */
+/** An expiry date to offer. `first` is false when the first expiry is past and the date is the end of the current period. */
 export type ExpirySuggestion = { date: PlainDate; other: PlainDate | null; first: boolean }
 
 type Known = { effectiveAt: PlainDate | null; dateOfBirth: PlainDate | null; rule: PeriodRule | null; today: PlainDate }
 
 /**
  * When a license issued on a day should expire by its board's cycle, from the date of birth where the cycle needs it.
- * Null where nothing can be said. A suggestion: the date printed on the license wins.
+ * Null where nothing can be suggested. A suggestion: the date printed on the license wins.
  */
 export function suggestExpiry({ effectiveAt, dateOfBirth, rule, today }: Known): ExpirySuggestion | null {
   if (!effectiveAt || !rule || (!dateOfBirth && rule.cycle !== 'ANNIVERSARY')) return null

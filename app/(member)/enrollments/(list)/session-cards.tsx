@@ -17,7 +17,7 @@ export type InvitationView = {
   id: string
   version: number
   session: SessionView
-  /** Who invites; null where nobody is named. */
+  /** The person who invites; null without a name. */
   by: string | null
   org: string
   until: string
@@ -81,7 +81,7 @@ function Answer({ invitation: { id, version, session } }: { invitation: Invitati
   )
 }
 
-/** What became of who wanted a seat: they have it, stand in line, or wait for an approval. */
+/** The place of somebody who wanted a seat: they have it, are on the waiting list, or wait for an approval. */
 function useToldOutcome() {
   const t = useTranslations('enrollments.outcome')
   return ({ status, pendingReason }: { status: string; pendingReason: string | null }) =>

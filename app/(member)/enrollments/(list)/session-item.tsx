@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A session on a list of one's own; what can be done stands below. */
+/** A session on a list of one's own; what can be done is below it. */
 export function SessionItem({ session, anchor, href, tag, children }: Props) {
   const t = useTranslations('enrollments.session')
   const { title, format, hours, startsAt, when, whereAndWho } = session

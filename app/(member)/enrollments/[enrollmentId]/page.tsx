@@ -65,7 +65,7 @@ export default async function EnrollmentPage({ params }: Props) {
   )
 }
 
-/** What the class is about, where it says so. */
+/** The description of the class, where it has one. */
 async function About({ revision: { description, objectives } }: { revision: TaskRevisionRecord }) {
   const t = await getTranslations('enrollments.detail')
   if (!description && objectives.length === 0) return null

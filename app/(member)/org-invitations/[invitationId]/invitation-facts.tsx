@@ -29,7 +29,7 @@ export async function SharedLists({ invitation }: Part) {
   )
 }
 
-/** Where the organization puts the person; nothing when it says nothing. */
+/** Where the organization puts the person; nothing without such data. */
 export async function Work({ invitation: { department, jobTitle } }: Part) {
   const t = await getTranslations('invitations.own')
   const items = [

@@ -6,7 +6,7 @@ import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 
 type Props = { params: Promise<{ taskSessionId: string }> }
 
-/** The sign-in sheet of a session as a PDF, as it stands now. */
+/** The sign-in sheet of a session as a PDF, as it is now. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const [ctx, { taskSessionId }] = await Promise.all([pageCtx(), params])
   const result = await getSignInSheet(ctx, { taskSessionId })

@@ -21,7 +21,7 @@ export async function Access({ ctx, org, said }: Props) {
   const ended = said.show === 'ended'
   const editable = can(ctx.viewer, 'apiClient.register', { orgId: org.id })
   const part = { ctx, org, ended, home, editable }
-  // Each list has pages of its own; one is turned at a time.
+  // Each list has separate pages; one is turned at a time.
   const [after, of] = [word(said.after), word(said.of)]
   return (
     <div className="flex max-w-3xl flex-col gap-6">

@@ -24,7 +24,7 @@ type FieldName = 'name' | 'industry' | 'timeZone' | (typeof addressFields)[numbe
 
 type Props = {
   org: { id: string; version: number; values: Record<FieldName, string> }
-  /** The same in words, to tell what somebody else changed. */
+  /** The same as text, to show what somebody else changed. */
   facts: readonly OrgFact[]
   options: { industries: readonly Option[]; zones: readonly Option[]; states: readonly Option[] }
 }
@@ -94,7 +94,7 @@ function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void 
   )
 }
 
-/** Saving; what somebody else saved meanwhile is told, and what was typed stays. */
+/** Saves; what somebody else saved meanwhile is shown, and what was typed stays. */
 function useSettings({ org, facts }: Pick<Props, 'org' | 'facts'>) {
   const t = useTranslations('orgs.settings')
   const router = useRouter()

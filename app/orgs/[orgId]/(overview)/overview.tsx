@@ -9,7 +9,7 @@ import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { DueList } from './due-list'
 import { OverviewNumbers } from './overview-numbers'
 
-/** How an organization stands: numbers first, then the chart, then what comes next. */
+/** The overview of an organization: numbers first, then the chart, then what comes next. */
 export function Overview({ overview }: { overview: OrgOverview }) {
   const { org, members, membersOnLeave, openInvitations, credentials } = overview
   const isNew = members + membersOnLeave <= 1 && openInvitations === 0 && credentials === 0

@@ -21,7 +21,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: tab === 'settings' ? t('settings.title') : t('overview.title') }
 }
 
-/** An organization, for its administrators: how it stands, with `tab=settings` what it is, with `tab=access` or `tab=webhooks` its programs. */
+/** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=access` or `tab=webhooks` its programs. */
 export default async function OrgPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
   const { tab } = said

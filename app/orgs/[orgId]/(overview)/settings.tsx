@@ -14,7 +14,7 @@ import { can, type Viewer } from '@/lib/policy/can'
 import { FeatureForm, OrgForm, ProviderCard } from './lazy-settings'
 import { OrgFacts, orgFacts } from './org-facts'
 
-/** What the forms of the settings say. */
+/** The messages of the forms of the settings. */
 const messages = [
   'orgs.settings',
   'orgs.facts.title',

@@ -21,7 +21,7 @@ import { OrgTrail } from '../org-trail'
 type Said = Record<string, string | string[] | undefined>
 type Props = { ctx: SignedInCtx; org: OrgRecord; said: Said }
 
-/** What the buttons, the log and the form of a webhook say. */
+/** The messages of the buttons, the log and the form of a webhook. */
 const messages = [
   'webhooks.actions',
   'webhooks.deliveryStates',
@@ -35,7 +35,7 @@ const messages = [
   'webhooks.secret',
 ] as const
 
-/** What programs of an organization are told: all of its webhooks, one with its log (`webhook`), or one delivery (`delivery`). */
+/** The webhooks of an organization: all, one with its log (`webhook`), or one delivery (`delivery`). */
 export async function Webhooks({ ctx, org, said }: Props) {
   const query = readWebhookQuery(said)
   if (query.webhook !== null) return <OneWebhook ctx={ctx} org={org} id={query.webhook} query={query} />

@@ -12,7 +12,7 @@ import { type BoardSource, boardSources } from '@/lib/domain/lists/organizations
 export const listSorts = ['name', 'expiry', 'band'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** What the address says about the list: words, filters, order, and after which credential the page begins. */
+/** The query of the list: words, filters, order, and after which credential the page begins. */
 export type BoardQuery = {
   q: string
   band: BoardBand | null
@@ -25,7 +25,7 @@ export type BoardQuery = {
   after: string | null
 }
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the query of the address; values that are not understood are ignored. */
 export function readBoardQuery(params: SearchParams): BoardQuery {
   const { words, text, code, after } = readAddress(params)
   return {

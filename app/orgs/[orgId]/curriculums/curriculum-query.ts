@@ -1,7 +1,7 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { type CurriculumState, curriculumStates } from '@/lib/domain/curriculums/kinds'
 
-/** What the address says about the list of curriculums. */
+/** The query of the list of curriculums. */
 export type ListQuery = { q: string; state: CurriculumState | null; after: string | null }
 
 export function readListQuery(params: SearchParams): ListQuery {
@@ -14,7 +14,7 @@ export const listHref = (orgId: string, query: ListQuery): string => withQuery(`
 export const standingFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
 export type StandingFilter = (typeof standingFilters)[number]
 
-/** What the address says about the members of one curriculum. */
+/** The query of the members of one curriculum. */
 export type MembersQuery = { q: string; standing: StandingFilter | null; after: string | null }
 
 export function readMembersQuery(params: SearchParams): MembersQuery {

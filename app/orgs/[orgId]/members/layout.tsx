@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
-/** What lists and pages of members say in the browser: tables, menus, and the dialogs behind them. */
+/** The messages of lists and pages of members in the browser: tables, menus, and the dialogs behind them. */
 const messages = ['members'] as const
 
 export default function MembersLayout({ children }: { children: ReactNode }) {

@@ -16,7 +16,7 @@ const loadRemoveMember = () => import('./remove-member')
 /** A member as the actions name one. */
 export type NamedMember = { id: string; version: number; name: string; state: RoleState; roleType: RoleType }
 
-/** What can be done with a member: leave, return, another role, taking back who has left. */
+/** What can be done with a member: leave, return, another role, rehiring. */
 export function useMemberActions({ id, version, name, state, roleType }: NamedMember) {
   const t = useTranslations('members')
   const ask = (move: 'makeAdmin' | 'makeMember' | 'startLeave' | 'rehire') => ({
@@ -71,7 +71,7 @@ export function MemberMenu({ member, withRole }: Props) {
   )
 }
 
-/** What stands in the menu. A list has many rows: their words are made when a menu is opened. */
+/** The items of the menu. A list has many rows: their texts are made when a menu is opened. */
 function MemberLines({ member, withRole, onRemove }: Props & { onRemove: () => void }) {
   const t = useTranslations('members.actions')
   const { leave, role, rehire } = useMemberActions(member)

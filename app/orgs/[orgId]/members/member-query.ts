@@ -9,7 +9,7 @@ export type ListBand = (typeof listBands)[number]
 export const listSorts = ['name', 'band'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** What the address says about the list: words, filters, order, and after whom the page begins. */
+/** The query of the list: words, filters, order, and after whom the page begins. */
 export type MemberQuery = {
   q: string
   state: RoleState | null
@@ -20,7 +20,7 @@ export type MemberQuery = {
   after: string | null
 }
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the query of the address; values that are not understood are ignored. */
 export function readMemberQuery(params: SearchParams): MemberQuery {
   const { words, text, code, after } = readAddress(params)
   return {

@@ -12,7 +12,7 @@ type Props = { member: { id: string; version: number; name: string }; onClose: (
 
 type Removed = NonNullable<RemoveMemberMutation['removeMember']['data']>
 
-/** Taking back makes a member: who was an administrator would come back as less, so that is not offered as the same. */
+/** Undo makes a member: a former administrator would come back with fewer rights, so it is not offered for one. */
 const rehiring = (removed: Removed) =>
   removed.roleType === 'MEMBER'
     ? undoWith(RehireMemberDocument, { id: removed.id, version: removed.version })

@@ -24,7 +24,7 @@ import { type EditedTask, taskFieldNames, taskInput, valuesOf } from './task-val
 
 type Props = {
   task: EditedTask
-  /** Opened in order to publish: what is missing is told at once. */
+  /** Opened in order to publish: what is missing is shown at once. */
   lacks?: Readonly<Record<string, string>>
   options: TaskOptions
 }
@@ -101,8 +101,8 @@ const lacksOf = ({ units, eligible }: Pick<UpdateTaskInput, 'units' | 'eligible'
 type Known = { id: string; version: number }
 
 /**
- * Saving a class, and publishing it where that is asked. What was typed stays when somebody else saved first, and a class that
- * was made but could not be published is edited from then on, `stored` says which. `errors` is null until something was sent.
+ * Saving a class, and publishing it where that was chosen. What was typed stays when somebody else saved first, and a class that
+ * was made but could not be published is edited from then on, `stored` names it. `errors` is null until something was sent.
  */
 function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const router = useRouter()

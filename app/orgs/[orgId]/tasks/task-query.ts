@@ -4,7 +4,7 @@ import { type TaskSessionState, type TaskState, taskSessionStates, taskStates } 
 export const taskListSorts = ['title', 'newest'] as const
 export const sessionViews = ['upcoming', 'past', 'all'] as const
 
-/** What the address says about the list: classes, or their sessions with `view=sessions`. */
+/** The query of the list: classes, or their sessions with `view=sessions`. */
 export type TaskQuery = {
   view: 'tasks' | 'sessions'
   q: string
@@ -15,7 +15,7 @@ export type TaskQuery = {
   after: string | null
 }
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the query of the address; values that are not understood are ignored. */
 export function readTaskQuery(params: SearchParams): TaskQuery {
   const { words, text, code, after } = readAddress(params)
   return {

@@ -28,7 +28,7 @@ export type EditedTask = TaskValues & { id: string | null; version: number; orgI
 type Answered = NonNullable<CreateTaskMutation['createTask']['data']>
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
-/** What the API says of a class, as its form has it. */
+/** A class of the API as values of its form. */
 export function valuesOf({ id, version, orgId, state, revision }: Answered): EditedTask {
   const { title, description, objectives, topics, industry, defaultFormat, eligible, requiresTest } = revision
   return {

@@ -60,7 +60,7 @@ test('a date that was not understood goes as typed, so that the server can answe
   expect(creditInput(typed({ completedAt: 'soon' })).completedAt).toBe('soon')
 })
 
-test('no online hours of a hybrid course is an answer, and not the same as no answer', () => {
+test('zero online hours of a hybrid course differ from no answer', () => {
   const online = (onlineUnits: string) => creditInput(typed({ format: 'HYBRID', onlineUnits }))?.onlineUnits
   expect([online('0'), online('0.00'), online('')]).toEqual([0, 0, null])
   expect(creditInput(typed({ format: 'ONLINE', onlineUnits: '2' }))?.onlineUnits).toBeNull()
@@ -73,7 +73,7 @@ test('a recorded credit comes back as it was typed', () => {
   expect(creditInput(values)).toMatchObject({ units: 4.5, onlineUnits: 0, topics: ['Falls', 'Safety'] })
 })
 
-test('there is something to preview once date and format are there', () => {
+test('a preview needs date and format', () => {
   const now = new Date(0)
   expect(candidateOf(typed(), 'new', now)).toEqual({
     ...{ id: 'new', completedAt: '2026-10-01', units: 400, format: 'IN_PERSON', onlineUnits: null, createdAt: now },

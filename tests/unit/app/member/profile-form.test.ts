@@ -32,7 +32,7 @@ test('a form becomes one edit of the profile, trimmed', () => {
   })
 })
 
-test('what changed meanwhile is told by what is stored, in whatever language', () => {
+test('a conflict is found by comparing stored values, in any language', () => {
   const before = [
     { label: 'Gender', raw: 'MALE', value: 'Male' },
     { label: 'City', raw: 'Fresno', value: 'Fresno' },
@@ -55,7 +55,7 @@ test.each([
   expect(contactKind(text)).toBe(kind)
 })
 
-test('a phone number stays in one line', () => {
+test('a phone number is not broken into lines', () => {
   expect(contactText({ kind: 'PHONE', value: '+15550100123' })).toBe('(555)\u00a0010\u20110123')
   expect(contactText({ kind: 'EMAIL', value: 'a-b@example.com' })).toBe('a-b@example.com')
 })

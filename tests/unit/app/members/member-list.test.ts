@@ -43,13 +43,13 @@ describe('the address of a list', () => {
     [{ sort: 'age' }],
     [{ role: 'WHEEL' }],
     [{ q: '   ' }],
-  ])('what is not understood counts as not said: %j', (params) => {
+  ])('ignores values that are not understood: %j', (params) => {
     expect(readMemberQuery(params as Record<string, string>)).toEqual(none)
   })
 })
 
 describe('filters', () => {
-  test('those somebody is in, each with the count of the list it opens', () => {
+  test('offers values that occur, each with the count of the list it opens', () => {
     const chips = chipsOf(none, facets, names)
     expect(chips.map(({ label, count }) => [label, count])).toEqual([
       ['D30', 3],
@@ -61,13 +61,13 @@ describe('filters', () => {
     expect(chips[0]?.to).toEqual({ ...none, band: 'D30' })
   })
 
-  test('beside another filter a count would not be true, and a set one is taken back', () => {
+  test('shows no count beside another filter, and can be removed when set', () => {
     const chips = chipsOf({ ...none, q: 'ana', band: 'D30', after: 'abc' }, facets, names)
     expect(chips.every(({ count }) => count === undefined)).toBe(true)
     expect(chips[0]).toMatchObject({ active: true, to: { band: null, q: 'ana', after: null } })
   })
 
-  test('of one kind the others keep theirs: they take its place', () => {
+  test('of one kind keep their counts, since they replace each other', () => {
     const chips = chipsOf({ ...none, band: 'D30' }, facets, names)
     expect(chips.map(({ label, count }) => [label, count])).toEqual([
       ['D30', 3],
@@ -78,7 +78,7 @@ describe('filters', () => {
     ])
   })
 
-  test('a set one stays in sight when nobody is in it any more', () => {
+  test('stays visible when set and nobody is in it any more', () => {
     expect(chipsOf({ ...none, state: 'ON_LEAVE' }, facets, names).map(({ label }) => label)).toContain('ON_LEAVE')
   })
 })
@@ -101,7 +101,7 @@ const member = {
   supervisor: null,
 } as unknown as MemberRecord
 
-test('a row says who, what is at risk and with how many credentials', () => {
+test('a row shows who, what is at risk and the number of credentials', () => {
   const row = memberListRow(member, translatorFor('en'))
   expect(row).toMatchObject({
     href: '/orgs/o1/members/m1',
@@ -113,7 +113,7 @@ test('a row says who, what is at risk and with how many credentials', () => {
   })
 })
 
-test('who has given no name goes by their contact, said once', () => {
+test('a member without a name is shown by their contact, once', () => {
   const nameless = { ...member, firstName: null, middleName: null, lastName: null, credentialCount: 0, band: null }
   const row = memberListRow({ ...nameless, state: 'ENDED' }, translatorFor('en'))
   expect(row).toMatchObject({ name: 'ana@example.com', contact: null, credentials: 'No licenses', band: null })

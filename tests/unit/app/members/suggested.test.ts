@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggested } from '@/app/_components/members/suggested'
 
-test('departments are offered by name; of very many those most people are in', () => {
+test('departments are suggested by name, and of very many those with most people', () => {
   expect(
     suggested([
       { value: 'West', count: 1 },

@@ -44,7 +44,7 @@ afterEach(() => {
 
 const kept = (name: string) => readDraft({ person: 'ana', name })
 
-test('what is typed after publishing was refused is kept for the class that was made, not for the next one', async () => {
+test('a form whose publishing was refused keeps its values for the class it made, not for the next one', async () => {
   render(<TaskForm task={empty} options={options} />, {
     container: document.getElementById('root')!,
     wrapper: InEnglish,

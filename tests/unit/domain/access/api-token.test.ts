@@ -17,24 +17,24 @@ const secrets = fc
   .array(fc.constantFrom(...tokenAlphabet), { minLength: secretLength, maxLength: secretLength })
   .map((characters) => characters.join(''))
 
-test('a life of 1 to 365 days, 90 unless told, its end told 7 days before; 20 of a person, 50 of an organization', () => {
+test('a token lives 1 to 365 days, 90 by default, with a reminder 7 days before; 20 per person, 50 per organization', () => {
   expect(tokenLife).toEqual({ shortest: 1, longest: 365, usual: 90, warnBefore: 7 })
   expect(mostTokens).toEqual({ person: 20, organization: 50 })
 })
 
 test('43 characters of 62 hold 256 bits', () => expect(secretLength * Math.log2(62)).toBeGreaterThanOrEqual(256))
 
-test('the checksum is CRC-32 as everybody computes it', () => {
+test('the checksum is standard CRC-32', () => {
   expect(crc32('123456789')).toBe(0xcbf43926)
   fc.assert(fc.property(secrets, (text) => crc32(text) === zlibCrc32(text)))
 })
 
-test('the form never changes: tokens in use are read by it', () => {
+test('the form of a token never changes, since tokens in use are read by it', () => {
   expect(tokenText('pat', secret)).toBe(`suma_pat_${secret}2P4FxN`)
   expect(tokenHint(tokenText('pat', secret))).toBe('4FxN')
 })
 
-test('whatever the secret, the token is read as its kind, and one changed character is noticed', () => {
+test('a token is read as its kind whatever its secret, and one changed character is found', () => {
   fc.assert(
     fc.property(fc.constantFrom('pat' as const, 'org' as const), secrets, fc.nat(48), (kind, made, at) => {
       const text = tokenText(kind, made)
@@ -53,4 +53,4 @@ test.each([
   `suma_xyz_${secret}000000`,
   ` ${tokenText('pat', secret)}`,
   `${tokenText('org', secret)}\n`,
-])('no token: %j', (text) => expect(tokenKindOf(text)).toBeNull())
+])('is not read as a token: %j', (text) => expect(tokenKindOf(text)).toBeNull())

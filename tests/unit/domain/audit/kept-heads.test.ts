@@ -4,7 +4,7 @@ import { formatHead, parseHead, parseHeads } from '@/lib/domain/audit/kept-heads
 const hash = 'ab'.repeat(32)
 const seal = { number: 42n, signedAt: '2026-11-23T06:00:00.000Z', keyId: '0f'.repeat(16), signature: 'YWJj/+==' }
 
-test('a head that was written as a line is read again, signed or not', () => {
+test('a head that was printed as a line is read back, signed or not', () => {
   for (const head of [
     { seq: 17n, hash, seal },
     { seq: 9_007_199_254_740_993n, hash, seal: null },
@@ -14,7 +14,7 @@ test('a head that was written as a line is read again, signed or not', () => {
   }
 })
 
-test('a number and a hash are a head by themselves', () => {
+test('a number and a hash are read as a head', () => {
   expect(parseHead(`17:${hash.toUpperCase()}`)).toEqual({ seq: 17n, hash, seal: null })
 })
 

@@ -50,11 +50,11 @@ test.each([
   ['555-01O1', '555-01O1'],
   ['Ana <ana@>', 'Ana ana@'],
   ['+44 20 7946 0958 12', '+44 20 7946 0958 12'],
-])('%j is not read, and said with its line', (text, unread) => {
+])('%j is not read as a contact, and reported with its line', (text, unread) => {
   expect(parsePasted(`a@example.com\n\n${text}`)).toMatchObject({ unread: [{ line: 3, text: unread }] })
 })
 
-test('what ends as an address is no name: it is told, and goes to nobody', () => {
+test('a name that ends like an address is reported and not invited', () => {
   const { contacts, unread } = parsePasted('dan at example.com, bob@example.com\nJ. R. Diaz Jr., 415-555-0101')
   expect(contacts.map(({ value, firstName, lastName }) => [value, firstName, lastName])).toEqual([
     ['bob@example.com', null, null],

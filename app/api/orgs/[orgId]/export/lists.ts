@@ -97,7 +97,7 @@ async function* each<T>(rows: AsyncIterable<T>, columns: [string, (one: T) => Va
   for await (const one of rows) yield Object.fromEntries(columns.map(([name, read]) => [name, read(one)]))
 }
 
-/** The service's input: what is named here stands beside the filter, everything else is of it. */
+/** The service's input: the named fields are beside the filter, everything else is in it. */
 const inputOf = (orgId: string, said: Said, ...beside: readonly string[]) => {
   const part = (is: boolean) =>
     Object.fromEntries(Object.entries(said).filter(([name]) => beside.includes(name) === is))

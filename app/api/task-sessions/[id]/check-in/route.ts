@@ -5,7 +5,7 @@ import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
- * The board of a session's check-in, asked for every second while somebody looks at it. Looking is no activity: it does not keep
+ * The board of a session's check-in, read every second while it is visible. Reading it is no activity: it does not keep
  * the sign-in session alive. 204 when the board is still the one that `seen` names.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

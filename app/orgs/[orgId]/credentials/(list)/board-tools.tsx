@@ -44,7 +44,7 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
   )
 }
 
-/** Four of them stand beside the words. */
+/** Four of them are beside the search field. */
 const selectWidth = 'min-w-36 grow basis-36 sm:max-w-52 lg:basis-44'
 
 function SearchForm({ orgId, query, tallies, t }: Props) {

@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { AssignmentView } from '@/lib/services/curriculums/list-assignments'
 import type { AssignmentRow } from './assignment-table'
 
-/** What a row of the members says. `t` translates full keys. */
+/** The cells of a row of the members. `t` translates full keys. */
 export function assignmentRow(assignment: AssignmentView, t: Translate): AssignmentRow {
   const { id, version, orgId, roleId, member, standing, dueAt, doneParts, totalParts } = assignment
   const closed = standing === 'COMPLETE' || standing === 'CLOSED'

@@ -1,10 +1,10 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { type InvitationState, invitationStates } from '@/lib/domain/lists/organizations'
 
-/** What the address says about the list: one state, or the unsent among the open ones; words, and after whom the page begins. */
+/** The query of the list: one state, or the unsent among the open ones; words, and after whom the page begins. */
 export type InvitationQuery = { state: InvitationState; unsent: boolean; q: string; after: string | null }
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the query of the address; values that are not understood are ignored. */
 export function readInvitationQuery(params: SearchParams): InvitationQuery {
   const { words, text, code, after } = readAddress(params)
   const unsent = text('unsent') === '1'

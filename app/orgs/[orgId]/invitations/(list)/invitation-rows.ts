@@ -14,7 +14,7 @@ export type InvitationRow = {
   version: number
   /** The name, or the contact when there is none. */
   name: string
-  /** The contact below a name; null when it stands above. */
+  /** The contact below a name; null without a name. */
   contact: string | null
   invitedBy: string | null
   role: string
@@ -28,7 +28,7 @@ export type InvitationRow = {
   open: boolean
 }
 
-/** What a row says on a day in the organization's zone. `t` translates full keys. */
+/** The cells of a row on a day in the organization's zone. `t` translates full keys. */
 export function invitationRow(line: InvitationLine, timeZone: string, now: Date, t: Translate): InvitationRow {
   const day = (at: Date) => formatDate(todayIn(timeZone, at))
   const contact = line.contactType === 'PHONE' ? formatPhone(line.contact) : line.contact

@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What the table with its menus and the notice of unsent invitations say. */
+/** The messages of the table with its menus and the notice of unsent invitations. */
 const messages = ['invitations.list', 'invitations.states', 'invitations.actions', 'invitations.unsent'] as const
 
 /** Whom an organization has invited, by what became of it. */

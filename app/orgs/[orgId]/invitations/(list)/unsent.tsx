@@ -5,7 +5,7 @@ import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { SendUnsentInvitationsDocument } from '@/graphql/generated/send-unsent-invitations'
 
-/** Says that an import has left invitations unsent, with the button that sends them all. */
+/** A notice that an import has left invitations unsent, with the button that sends them all. */
 export function Unsent({ orgId, count }: { orgId: string; count: number }) {
   const t = useTranslations('invitations.unsent')
   const send = useAction({

@@ -11,7 +11,7 @@ import type { InviteMembersMutation } from '@/graphql/generated/invite-members'
 import { formatPhone } from '@/lib/domain/people/phone'
 
 type Result = NonNullable<InviteMembersMutation['inviteMembers']['data']>['results'][number]
-/** What was answered, and the lines that nobody could be invited by. */
+/** The answers, and the lines without a valid contact. */
 export type Invited = { results: readonly Result[]; left: readonly string[] }
 type Props = Invited & { orgId: string; onMore: () => void }
 
@@ -22,7 +22,7 @@ const tones: Record<Result['outcome'], Tone> = {
   INVALID: 'warn',
 }
 
-/** What came of each contact: those that need something done stand first. */
+/** The outcome of each contact: those that need something done come first. */
 export function InviteResults({ results, left, orgId, onMore }: Props) {
   const t = useTranslations('invitations.invite')
   const heading = useRef<HTMLHeadingElement>(null)

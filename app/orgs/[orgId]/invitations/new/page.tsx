@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What the form with its preview and the results say. */
+/** The messages of the form with its preview and the results. */
 const messages = [
   'invitations.invite',
   'invitations.outcomes',

@@ -6,7 +6,7 @@ export type ReadPaste = Pasted & {
   numbers: Pasted['unread']
 }
 
-/** What was pasted; where text messages are off, numbers stand apart: they are told before anything is sent. */
+/** The pasted contacts; where text messages are off, phone numbers are apart, since they are reported before anything is sent. */
 export function readPaste(text: string, texts: boolean): ReadPaste {
   const pasted = parsePasted(text)
   if (texts) return { ...pasted, numbers: [] }

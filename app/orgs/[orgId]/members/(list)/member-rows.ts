@@ -25,7 +25,7 @@ export type MemberListRow = {
 
 const stateTones: Record<Exclude<RoleState, 'ACTIVE'>, Tone> = { ON_LEAVE: 'info', ENDED: 'neutral' }
 
-/** What a row says. `t` translates full keys. */
+/** The cells of a row. `t` translates full keys. */
 export function memberListRow(member: MemberRecord, t: Translate): MemberListRow {
   const { id, version, orgId, state, roleType, department, jobTitle, band, credentialCount, supervisor } = member
   const unknown = t('members.name.unknown')

@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Everybody who belongs to an organization; who has left on demand. */
+/** Everybody who belongs to an organization; former members on demand. */
 export default async function MembersPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
   const query = readMemberQuery(said)

@@ -40,7 +40,7 @@ export async function CredentialsCard({ member, views, locale, own }: Props) {
   )
 }
 
-/** Everything one line says, in the reader's language. */
+/** The texts of one line, in the reader's language. */
 function lineOf(view: CredentialView, t: Translate) {
   const { credential, status } = view
   const { evaluation } = status.current

@@ -138,7 +138,7 @@ function changesOf(form: FormData, start: EmploymentValues) {
   return Object.fromEntries(typed.filter(([, now, then]) => now !== then))
 }
 
-/** What the other version says differently from the one this form began with. */
+/** The values in which the other version differs from the one this form began with. */
 function differences(start: EmploymentValues, other: EmploymentValues, fields: FieldTexts, none: string) {
   const names = ['department', 'jobTitle', 'employeeId'] as const
   const date = (value: PlainDate | null) => (value ? formatDate(value) : null)

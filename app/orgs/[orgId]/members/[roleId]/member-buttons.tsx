@@ -11,7 +11,7 @@ const loadEditEmployment = () => import('./edit-employment')
 
 type Props = { member: EditedMember & NamedMember; orgId: string }
 
-/** What can be done with the member of this page: somebody who has left can only be taken back. */
+/** What can be done with the member of this page: somebody who has left can only be rehired. */
 export function MemberButtons({ member, orgId }: Props) {
   const t = useTranslations('members.actions')
   const { rehire } = useMemberActions(member)

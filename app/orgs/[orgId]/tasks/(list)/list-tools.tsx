@@ -4,7 +4,7 @@ import { type TaskQuery, taskListSorts } from '../task-query'
 
 type Props = { orgId: string; query: TaskQuery; label: string }
 
-/** Words to look for, and the order of classes; filters that are set stay. */
+/** The search field and the order of classes; filters that are set stay. */
 export async function ListTools({ orgId, query, label }: Props) {
   const [t, common] = await Promise.all([getTranslations('tasks.list'), getTranslations('common.list')])
   const form = { action: `/orgs/${orgId}/tasks`, label, words: query.q, button: t('apply') }

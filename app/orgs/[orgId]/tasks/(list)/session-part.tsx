@@ -19,7 +19,7 @@ import { ListTools } from './list-tools'
 
 type Props = { ctx: Ctx; orgId: string; query: TaskQuery }
 
-/** The sessions of an organization: those to come, unless others are asked for. */
+/** The sessions of an organization: upcoming ones, unless another view is chosen. */
 export async function SessionPart({ ctx, orgId, query }: Props) {
   const [{ edges, pageInfo }, t] = [
     orNotFound(
@@ -61,7 +61,7 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
   )
 }
 
-/** States that a view can hold. */
+/** States that a view can show. */
 const statesOf: Record<TaskQuery['when'], readonly TaskSessionState[]> = {
   upcoming: ['SCHEDULED', 'OPEN'],
   past: ['ENDED', 'FINALIZED', 'CANCELLED'],

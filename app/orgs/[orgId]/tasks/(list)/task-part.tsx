@@ -19,7 +19,7 @@ import { TaskTable } from './task-table'
 
 type Props = { ctx: Ctx; orgId: string; query: TaskQuery; editable: boolean }
 
-/** The classes of an organization, those in use unless a state is asked for. */
+/** The classes of an organization, those in use unless another state is chosen. */
 export async function TaskPart({ ctx, orgId, query, editable }: Props) {
   const [page, counted] = await Promise.all([
     readPage(query.after, (after) => listTasks(ctx, { orgId, after, ...taskListInput(query) })),
@@ -60,7 +60,7 @@ type ChipsProps = { orgId: string; query: TaskQuery; counts: readonly { state: s
 async function Chips({ orgId, query, counts }: ChipsProps) {
   const [common, enums] = await Promise.all([getTranslations('common.list'), getTranslations('enums.taskStates')])
   const countOf = (state: string) => counts.find((one) => one.state === state)?.count ?? 0
-  // A count says what its list will show, so there is none beside words.
+  // A count is that of the list it opens, so there is none beside search words.
   const known = (count: number) => (query.q ? {} : { count })
   return (
     <ListFilters>

@@ -35,7 +35,7 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
   }
 }
 
-/** Kinds of licenses that a row names; of more the number is said. */
+/** Kinds of licenses that a row names; of more only the number is shown. */
 const named = 3
 
 function kinds(eligible: readonly string[], t: Translate): string {

@@ -23,7 +23,7 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate): De
   return facts.flatMap(([key, detail]) => (detail ? [{ term: term(key), detail }] : []))
 }
 
-/** True while the person may still correct or withdraw it: it stands, and no class stands behind it. */
+/** True while the person may still correct or withdraw it: it is active and not from a class. */
 export const isOwnToChange = ({ state, supersededAt, source }: CreditRecord): boolean =>
   isCurrentCredit({ state, supersededAt }) && source !== 'SESSION'
 
@@ -39,7 +39,7 @@ type Entered = Pick<
 /** One field that a correction changed, in words. */
 export type Change = { key: keyof Entered; text: string }
 
-/** What stands in each field, as people read it; empty where nothing does. */
+/** The value of each field, as people read it; empty without one. */
 function shown(credit: Entered, t: Translate): Record<keyof Entered, string> {
   const units = (value: number | null) =>
     value === null ? '' : t('credits.detail.countsUnits', { units: formatUnits(value) })

@@ -24,7 +24,7 @@ const messages = [
 
 type Props = { documents: readonly DocumentRecord[]; credit: CreditRecord; keepYears: number | null }
 
-/** The files that prove the credit, and a place for more while it stands. */
+/** The files that prove the credit, and an upload for more while it is active. */
 export async function EvidenceCard({ documents, credit, keepYears }: Props) {
   const t = await getTranslations('credits.detail')
   if (documents.length === 0 && !isCurrentCredit(credit)) return null

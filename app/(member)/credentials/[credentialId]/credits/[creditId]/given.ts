@@ -16,11 +16,11 @@ export type Given = OutcomeFacts & {
   /** Hours that count, to be shown large. */
   hours: string
   facts: Definition[]
-  /** Years to keep certificates, where the rule's source says so. */
+  /** Years to keep certificates, where the rule's source names them. */
   keepYears: number | null
 }
 
-/** What a credit gives on a license, in words; null for a credit that no longer stands. */
+/** What a credit gives on a license, as text; null for a credit that is not active. */
 export function givenOn(view: CredentialView, credit: CreditRecord, t: Translate): Given | null {
   const found = creditOnLicense(view, credit)
   if (!found) return null
@@ -65,7 +65,7 @@ function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 |
   return facts
 }
 
-/** The order of counting only where it is not simply by date, and when the rules were last looked at. */
+/** The order of counting only where it is not simply by date, and when the rules were last checked. */
 function ruleFacts({ rule, evaluation }: PeriodStatus, t: Translate): Definition[] {
   const facts: Definition[] = []
   if (evaluation.allocation === 'IN_PERSON_FIRST')

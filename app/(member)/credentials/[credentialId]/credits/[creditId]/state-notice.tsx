@@ -8,7 +8,7 @@ import { RestoreCredit } from './credit-actions'
 
 type Props = { credit: CreditRecord; credentialId: string; geo: string; correctionId: string | null }
 
-/** Why a credit no longer counts, and where to go on; nothing for one that stands. */
+/** Why a credit no longer counts, and a link to what replaced it; nothing for an active one. */
 export async function StateNotice({ credit, credentialId, geo, correctionId }: Props) {
   const t = await getTranslations('credits.state')
   const { state, stateReason, supersededAt } = credit

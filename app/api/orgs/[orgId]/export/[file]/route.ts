@@ -35,5 +35,5 @@ async function* lines(columns: readonly string[], rows: LeavingList['rows']): As
   for await (const row of rows) yield columns.map((name) => cell(row[name] ?? null))
 }
 
-/** Several values stand in one cell, with a semicolon between them. */
+/** Several values share one cell, with a semicolon between them. */
 const cell = (value: Value): CsvValue => (typeof value === 'object' && value !== null ? value.join('; ') : value)

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: nameInText(orNotFound(await getMemberSummary(ctx, { id: roleId })), t('unknown')) }
 }
 
-/** One member: their employment, where their licenses stand, and what was done with the membership. */
+/** One member: their employment, the standing of their licenses, and the history of the membership. */
 export default async function MemberPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId }, said] = await Promise.all([enterPage(), params, searchParams])
   const [orgRead, memberRead, assignments, changesRead] = await Promise.all([

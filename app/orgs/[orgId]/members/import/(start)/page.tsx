@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What the form and the table of earlier imports say. */
+/** The messages of the form and the table of earlier imports. */
 const messages = ['imports.start', 'imports.fileLabels', 'imports.list', 'imports.states'] as const
 
 /** Where a file of people is handed in, and what was imported before. */

@@ -15,12 +15,12 @@ type Props = {
   made: { id: string; version: number; orgId: string }
   /** How many people the file has something for. */
   applicable: number
-  /** Who is not in the file: how many, and the first of them by name. */
+  /** Members who are not in the file: how many, and the first of them by name. */
   missing: Missing
 }
 type Missing = { count: number; people: readonly string[] }
 
-/** The two choices that no file can make, and applying it; ending people is asked about once more. */
+/** The two choices that no file can make, and applying it; ending memberships needs one more confirmation. */
 export function ApplyForm({ made, applicable, missing }: Props) {
   const t = useTranslations('imports.apply')
   const router = useRouter()

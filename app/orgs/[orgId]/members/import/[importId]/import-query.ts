@@ -3,7 +3,7 @@ import { type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
 
 export const importSteps = ['columns', 'rows', 'apply'] as const
 export type ImportStepName = (typeof importSteps)[number]
-/** What the address of an import says: the step, and which of its rows from where on. */
+/** The query of an import: the step, and which of its rows from where on. */
 export type ImportQuery = { step: ImportStepName; outcome: RowOutcome | null; after: string | null }
 
 /** What is not understood of the address is left out. */

@@ -15,13 +15,13 @@ export type ImportRow = {
   /** Employee ID and contact. */
   under: string
   outcome: RowOutcome
-  /** What an update changes; "" where there is nothing to say or there are problems. */
+  /** What an update changes; "" for other rows and with problems. */
   changes: string
-  /** Why it cannot be used: the column with what stands there, where one is to blame, and the reason. */
+  /** Why it cannot be used: the column with its value, where one is to blame, and the reason. */
   problems: { key: string; column: string | null; text: string }[]
 }
 
-/** What a row says. `t` translates full keys: texts of reasons come from theirs. */
+/** The cells of a row. `t` translates full keys: texts of reasons come from theirs. */
 export function importRow(
   { number, line, cells, outcome, fields, problems }: Line,
   head: Head,

@@ -12,7 +12,7 @@ import { ContinueImport, Running, StopImport } from './running'
 
 type Props = { made: ImportRecord; editable: boolean }
 
-/** How an import stands that was applied: its progress, what stopped it, what it has done. */
+/** The state of an import that was applied: its progress, what stopped it, what it has done. */
 export async function Outcome({ made, editable }: Props) {
   if (made.state === 'RUNNING') return <Progressing made={made} editable={editable} />
   return (

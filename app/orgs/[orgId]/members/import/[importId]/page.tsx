@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What its forms, its rows and its progress say. */
+/** The messages of its forms, its rows and its progress. */
 const messages = ['imports.apply', 'imports.columns', 'imports.outcomes', 'imports.rows', 'imports.running'] as const
 
 /** One import: its columns, what will happen to each row, and applying it; afterwards what was done. */

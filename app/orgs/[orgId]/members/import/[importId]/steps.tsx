@@ -31,7 +31,7 @@ export async function Steps({ made, query, editable }: Props) {
   )
 }
 
-/** What each column of the file holds, with the first rows beside it. */
+/** The content of each column of the file, with the first rows beside it. */
 async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
   const { ctx } = await enterPage()
   const head = orNotFound(await getImportHead(ctx, { id: made.id }))

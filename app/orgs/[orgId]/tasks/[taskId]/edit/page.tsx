@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('editTitle') }
 }
 
-/** Changing a class; with `publish=true` what it lacks for that is told at its fields. */
+/** Changes a class; with `publish=true` what it lacks for publishing is shown at its fields. */
 export default async function EditTaskPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, taskId }, { publish }] = await Promise.all([enterPage(), params, searchParams])
   const { task } = await loadTask(orgId, taskId)
@@ -76,7 +76,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
 
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
-/** A class as the API says it. */
+/** A class as the API returns it. */
 const asAnswered = ({ revision, ...task }: TaskRecord) => ({
   ...task,
   revision: {

@@ -70,7 +70,7 @@ export function WhereFields(props: FieldsProps) {
           error={errors.format}
           onChange={(event) => setFormat(event.target.value)}
         />
-        {/* What is not asked for now is kept. */}
+        {/* Hidden fields keep their values. */}
         <div className="flex flex-col gap-5">
           <TextField
             {...field('location')}
@@ -148,7 +148,7 @@ export function CheckInFields(props: FieldsProps) {
 
 type NewProps = { orgId: string; errors: Errors }
 
-/** What only a new session is asked: its first instructor, and how often it repeats. */
+/** Fields of a new session only: its first instructor, and how often it repeats. */
 export function NewSessionFields({ orgId, errors }: NewProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')

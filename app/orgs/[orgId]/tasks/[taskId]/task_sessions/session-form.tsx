@@ -126,7 +126,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   const create = useWrite(CreateTaskSessionDocument, check)
   const update = useWrite(UpdateTaskSessionDocument, check)
 
-  /** Of a session that stays when it is nothing new is asked. */
+  /** A session that keeps its times needs no check. */
   async function mayClash(form: FormData): Promise<boolean> {
     const { startsAt, endsAt, timeZone } = sessionInput(form)
     const now = sessionTimes(start)
@@ -182,12 +182,12 @@ type Planned = {
   instructorMemberIds: string[]
 }
 
-/** People whom a question names; of more it is said that there are. */
+/** How many people a question names; of more it only mentions that there are. */
 const named = 5
 
 /**
- * Tells who is expected elsewhere at that time, before anybody is told of the session; true to go on. What cannot be looked up is
- * told by the saving itself.
+ * Shows who is expected elsewhere at that time, before the session is announced; true to go on. When that cannot be read,
+ * saving itself reports the problem.
  */
 function useClashQuestion() {
   const t = useTranslations('sessions.form')

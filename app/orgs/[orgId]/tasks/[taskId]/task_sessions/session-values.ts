@@ -49,7 +49,7 @@ type Answered = Pick<
   | 'checkOutRequired'
 > & { startsAt: string | Date; endsAt: string | Date; cancelUntil: string | Date | null }
 
-/** What the API says of a session, as its form has it. */
+/** A session of the API as values of its form. */
 export function valuesOf(session: Answered): EditedSession {
   const { id, version, state, timeZone, format, waitlist, approvalRequired, selfEnroll, checkOutRequired } = session
   const wall = (at: string | Date) => wallTimeOf(new Date(at), timeZone)

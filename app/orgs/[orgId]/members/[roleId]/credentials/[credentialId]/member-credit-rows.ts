@@ -8,7 +8,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
 
-/** A credit as it stands on a member's license. */
+/** A credit as it counts on a member's license. */
 export type MemberCreditRow = {
   id: string
   title: string

@@ -8,7 +8,7 @@ import { readImportErrors } from '@/lib/services/imports/get-import'
 const guarded = { 'cache-control': 'private, no-store' }
 type Props = { params: Promise<{ orgId: string; importId: string }> }
 
-/** The rows that cannot be used as they stand in the file, each with its reason at the end. */
+/** The rows that cannot be used as they are in the file, each with its reason at the end. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const [ctx, { orgId, importId }] = await Promise.all([pageCtx(), params])
   const result = await readImportErrors(ctx, { id: importId })

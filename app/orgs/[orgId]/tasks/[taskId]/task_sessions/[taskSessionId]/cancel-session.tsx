@@ -9,7 +9,7 @@ import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Props = { session: { id: string; version: number }; onClose: () => void }
 
-/** Calling a session off, with the reason that everybody is told. */
+/** Cancels a session, with the reason that goes to everybody in it. */
 export default function CancelSession({ session: { id, version }, onClose }: Props) {
   const t = useTranslations('sessions')
   const { run, busy, errors } = useAction({

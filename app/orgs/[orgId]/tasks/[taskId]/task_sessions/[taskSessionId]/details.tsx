@@ -72,7 +72,7 @@ export async function EnrollingCard({ session, seats }: { session: TaskSessionRe
   )
 }
 
-/** What has happened to a session that its times do not say. */
+/** What has happened to a session beside its times. */
 export async function SessionNotices({ session, published }: { session: TaskSessionRecord; published: boolean }) {
   const t = await getTranslations('sessions.detail')
   const { state, timeZone, cancelledAt, cancelReason, reopenedAt, reopenReason, openedAt, endedAt } = session
@@ -100,10 +100,10 @@ export async function SessionNotices({ session, published }: { session: TaskSess
 
 type ClashProps = { clashes: readonly ClashView[]; orgId: string; locale: string }
 
-/** Clashes that are named; of more the number is said. */
+/** Clashes that are named; of more only the number is shown. */
 const shown = 5
 
-/** Who of a session is expected elsewhere at the same time. */
+/** The people of a session who are expected elsewhere at the same time. */
 export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
   if (clashes.length === 0) return null
   const t = await getTranslations('sessions.clash')

@@ -8,14 +8,14 @@ import { IconButton } from '@/app/_ui/icon-button'
 import { Tag } from '@/app/_ui/tag'
 import { RemoveSessionInstructorDocument } from '@/graphql/generated/remove-session-instructor'
 
-// Most who look at a session add nobody: the picker is no part of the page's first scripts.
+// Most visitors of the page add nobody: the picker is not in its first scripts.
 const AddInstructor = lazy(() => import('./add-instructor'))
 
 type TaughtSession = { id: string; version: number; orgId: string }
 type Instructor = { id: string; name: string; signed: boolean }
 type Props = { session: TaughtSession; instructors: readonly Instructor[]; editable: boolean }
 
-/** Who teaches a session, and whether they have signed. */
+/** The instructors of a session, and whether they have signed. */
 export function InstructorsCard({ session, instructors, editable }: Props) {
   const t = useTranslations('sessions')
   return (

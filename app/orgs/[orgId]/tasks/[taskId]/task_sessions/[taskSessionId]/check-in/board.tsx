@@ -22,7 +22,7 @@ type Props = {
   times: CheckInTimes
 }
 
-/** The door of a session, as it is at every moment. */
+/** The check-in board of a session, always up to date. */
 export function Board({ taskSessionId, first, runs, title, times }: Props) {
   const t = useTranslations('checkIn.board')
   const { board, link, look } = useBoard(taskSessionId, first)

@@ -78,7 +78,7 @@ export function CodeCard({ board, runs, title, times }: Props) {
   )
 }
 
-/** Dark on white in either theme: cameras look for that. */
+/** Dark on white in either theme: cameras need that. */
 const Qr = ({ code, label, className }: { code: NonNullable<BoardView['code']>; label: string; className: string }) => (
   <svg
     role="img"

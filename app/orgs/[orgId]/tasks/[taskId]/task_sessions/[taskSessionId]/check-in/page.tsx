@@ -17,7 +17,7 @@ import { SheetCard } from './sheet-card'
 
 const messages = ['checkIn.board', 'checkIn.sheet', 'checkIn.sign', 'checkIn.consent', 'validation.drawing'] as const
 
-/** The door of a session: the code, who has come, who is expected, and the instructor's signature at the end. */
+/** The check-in page of a session: the code, who has come, who is expected, and the instructor's signature at the end. */
 export default async function CheckInPage({ params }: { params: SessionParams }) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)

@@ -63,7 +63,7 @@ export function PeopleLists({ board, acts, actions }: Props) {
   )
 }
 
-/** Checks out everybody who is still there, once that is confirmed: it cannot be taken back for one alone. */
+/** Checks out everybody who is still there, after a confirmation: it cannot be undone for one person. */
 function AllLeave({ people, actions }: { people: readonly BoardPerson[]; actions: BoardActions }) {
   const t = useTranslations('checkIn.board')
   const count = people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').length
@@ -161,7 +161,7 @@ function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
   )
 }
 
-/** Says who came since the page was opened, for those who do not see the list. */
+/** Announces who came since the page was opened, for those who do not see the list. */
 function Arrivals({ people }: { people: BoardPerson[] }) {
   const t = useTranslations('checkIn.board')
   const known = useRef<Set<string> | null>(null)

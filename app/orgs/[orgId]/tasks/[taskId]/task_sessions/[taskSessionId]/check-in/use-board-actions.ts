@@ -12,15 +12,15 @@ import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
 export type Asked = { person: BoardPerson; why: 'late' | 'device' | 'undo' }
 export type BoardActions = ReturnType<typeof useBoardActions>
 
-/** Stands for all people in what is busy. */
+/** Means all people in `busy`. */
 export const everybody = 'everybody'
 
-/** Each tap is a write of its own: whoever was checked in, taken back and is tapped again is checked in again. */
+/** Each tap is a write of its own: somebody who was checked in and undone is checked in again by the next tap. */
 const oneTap = () => ({ idempotencyKey: crypto.randomUUID() })
 
 type Given = { taskSessionId: string; board: BoardView; look: () => Promise<void>; ask: (asked: Asked) => void }
 
-/** What is done at the door to people of the list; each press is sent once, and the board is looked at after it. */
+/** The actions on people of the board; each press is sent once, and the board is read again after it. */
 export function useBoardActions({ taskSessionId, board, look, ask }: Given) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const sending = useRef(new Set<string>())
@@ -49,7 +49,7 @@ export function useBoardActions({ taskSessionId, board, look, ask }: Given) {
 
   const checkOutAll = () => once(everybody, () => sendWrite(CheckOutEverybodyDocument, { taskSessionId }))
 
-  /** A tap on somebody expected; where a reason is asked for, that comes first. */
+  /** A tap on somebody expected; where a reason is needed, that comes first. */
   function tap(person: BoardPerson) {
     if (person.refused) ask({ person, why: 'device' })
     else if (board.phase !== 'OPEN') ask({ person, why: 'late' })

@@ -4,13 +4,13 @@ import type { BoardView } from '@/app/_components/check-in-board/board-view'
 
 const pauseMs = 1000
 const patienceMs = 8000
-/** So many answers that do not come, and the board says so. */
+/** After so many missing answers the board shows that it is out of date. */
 const lostAfter = 3
 
 /** `lost`: no connection; `ended`: signed out, or no longer one's to see. */
 export type BoardLink = 'live' | 'lost' | 'ended'
 
-/** The board as it is now: asked for every second while it is looked at, and at once by `look`. */
+/** The board as it is now: read every second while the page is visible, and at once by `look`. */
 export function useBoard(taskSessionId: string, first: BoardView) {
   const [board, setBoard] = useState(first)
   const [link, setLink] = useState<BoardLink>('live')
@@ -19,7 +19,7 @@ export function useBoard(taskSessionId: string, first: BoardView) {
   const misses = useRef(0)
 
   const look = useCallback(async () => {
-    // One question at a time; who asks meanwhile wants an answer from after it.
+    // One request at a time; a call meanwhile needs an answer that begins after it.
     await asking.current
     asking.current = ask(taskSessionId, digest.current).then((answer) => {
       if (answer === 'lost') {

@@ -16,7 +16,7 @@ import { optionalLineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = {
   taskSessionId: string
-  /** Check-in is closed: a reason is asked for. */
+  /** Check-in is closed: a reason is needed. */
   late: boolean
   look: () => Promise<void>
 }
@@ -55,7 +55,7 @@ export function WalkIn({ taskSessionId, late, look }: Props) {
     setRound(round + 1)
   }
   return (
-    // Who was added leaves an empty field.
+    // The field is cleared after somebody was added.
     <Form key={round} onSubmit={add} className="flex flex-col gap-4">
       <PeoplePicker
         name="userId"

@@ -10,7 +10,7 @@ const loadReopenDialog = () => import('./reopen-dialog')
 type Session = { id: string; version: number }
 type Finalizing = Session & {
   disabled: boolean
-  /** What becomes of who is undecided, one line for each kind. */
+  /** What will become of undecided people, one line for each kind. */
   proposed: readonly string[]
 }
 

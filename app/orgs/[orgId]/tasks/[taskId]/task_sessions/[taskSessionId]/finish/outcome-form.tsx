@@ -25,7 +25,7 @@ export type OutcomeRow = {
   name: string
   /** When they came. */
   checkedIn: string | null
-  /** The minutes that count; null for who is undecided and did not check in. */
+  /** The minutes that count; null for an undecided person who did not check in. */
   minutes: number | null
   status: EnrollmentStatus
   score: number | null
@@ -34,7 +34,7 @@ export type OutcomeRow = {
 type Props = { taskSessionId: string; rows: readonly OutcomeRow[]; requiresTest: boolean; editable: boolean }
 type Problem = { field: string; message: string }
 
-/** People with a seat and a choice for each of what became of them; what is refused is told with the person's line. */
+/** People with a seat and a choice of outcome for each; a refusal is shown at the person's line. */
 export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()
@@ -160,7 +160,7 @@ function OutcomeTable({ rows, requiresTest, editable }: Omit<Props, 'taskSession
   return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ id }) => id} compact />
 }
 
-/** What can be said of somebody who stands there. */
+/** The outcomes that a person's enrollment allows. */
 function choices(status: EnrollmentStatus, requiresTest: boolean): Outcome[] {
   return outcomes.filter((one) => {
     if (one === status) return false

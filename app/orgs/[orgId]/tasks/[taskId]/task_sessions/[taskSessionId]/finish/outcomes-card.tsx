@@ -21,7 +21,7 @@ const filters = ['ENROLLED', 'SEAT', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE', '
 type Filter = (typeof filters)[number]
 const isFilter = (text: string | null): text is Filter => (filters as readonly (string | null)[]).includes(text)
 
-/** Who attended: everybody with a seat, what became of them, and how to say otherwise. */
+/** Everybody with a seat, their outcome, and the form to change it. */
 export async function OutcomesCard({ ctx, session, show, after }: Props) {
   const taskSessionId = session.id
   const [t, statuses, { counts }] = await Promise.all([

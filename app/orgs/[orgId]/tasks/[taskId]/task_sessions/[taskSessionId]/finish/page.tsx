@@ -17,7 +17,7 @@ import { StepsCard } from './steps-card'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What the tables, buttons and dialogs say. */
+/** The messages of the tables, buttons and dialogs. */
 const messages = [
   'certificates.finish',
   'validation.invalid',

@@ -59,7 +59,7 @@ async function Undecided({ proposed, count }: { proposed: readonly string[]; cou
   )
 }
 
-/** Who has signed; an instructor who has not is shown the way. */
+/** Who has signed; an instructor who has not gets a link to do it. */
 async function Signatures({ ctx, session }: { ctx: SignedInCtx; session: TaskSessionRecord }) {
   const t = await getTranslations('certificates.finish')
   if (session.instructors.length === 0) return <InlineNotice tone="warn">{t('noInstructor')}</InlineNotice>

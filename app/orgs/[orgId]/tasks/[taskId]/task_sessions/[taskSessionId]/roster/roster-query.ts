@@ -1,10 +1,10 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { type RosterFilter, rosterPlaces } from '@/lib/domain/enrollments/roster-places'
 
-/** What the address says about a roster: words, where people stand, and after whom the page begins. */
+/** The query of a roster: words, where people stand, and after whom the page begins. */
 export type RosterListQuery = { q: string; filter: RosterFilter | null; after: string | null }
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the query of the address; values that are not understood are ignored. */
 export function readRosterQuery(params: SearchParams): RosterListQuery {
   const { words, code, after } = readAddress(params)
   return { q: words, filter: code(rosterPlaces, 'place'), after }

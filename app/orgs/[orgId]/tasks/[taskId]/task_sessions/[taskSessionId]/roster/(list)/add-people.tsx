@@ -20,7 +20,7 @@ import { parsePasted } from '@/lib/domain/orgs/invitation-paste'
 
 type Props = { orgId: string; taskSessionId: string; onClose: () => void }
 
-/** Enrolls members at once, or invites members and contacts; then says what became of each. */
+/** Enrolls members at once, or invites members and contacts; then shows the outcome of each. */
 export default function AddPeople({ orgId, taskSessionId, onClose }: Props) {
   const t = useTranslations('enrollments.add')
   const router = useRouter()
@@ -77,7 +77,7 @@ export default function AddPeople({ orgId, taskSessionId, onClose }: Props) {
   )
 }
 
-/** Addresses and numbers; what is neither is sent as it is, so that its refusal stands beside the others. */
+/** Addresses and numbers; what is neither is sent as it is, so that its refusal is beside the others. */
 function contactsIn(text: string): string[] {
   const { contacts, unread } = parsePasted(text)
   return [...contacts.map(({ value }) => value), ...unread.map((one) => one.text)]

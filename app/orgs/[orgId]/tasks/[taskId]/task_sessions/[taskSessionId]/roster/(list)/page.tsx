@@ -21,7 +21,7 @@ type Props = { params: SessionParams; searchParams: Promise<Record<string, strin
 
 const messages = ['enrollments.roster', 'enrollments.add', 'enrollments.unclaimed', 'members.list.actions'] as const
 
-/** Who is in a session: with a seat, in line, invited or waiting for approval; and what came of each. */
+/** The people of a session: with a seat, waiting, invited or waiting for approval; and their outcomes. */
 export default async function RosterPage({ params, searchParams }: Props) {
   const [{ orgId, taskId, taskSessionId }, said] = await Promise.all([params, searchParams])
   const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)

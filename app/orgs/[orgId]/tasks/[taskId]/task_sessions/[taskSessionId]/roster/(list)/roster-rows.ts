@@ -27,7 +27,7 @@ type Facts = {
   home: string
   query: RosterListQuery
   index: number
-  /** False for an instructor: they see who is in, and the history. */
+  /** False for an instructor, who sees who is in, and the history. */
   editable: boolean
   t: Translate
 }
@@ -35,7 +35,7 @@ type Facts = {
 const actions = ['approve', 'reject', 'remove'] as const
 const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
 
-/** What a row says. `t` translates full keys. */
+/** The cells of a row. `t` translates full keys. */
 export function rosterRow(
   { enrollment, person, member }: RosterLine,
   { session, home, query, index, editable, t }: Facts,

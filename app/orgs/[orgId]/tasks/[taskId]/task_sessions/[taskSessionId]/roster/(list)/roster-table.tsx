@@ -7,7 +7,7 @@ import { Tag } from '@/app/_ui/tag'
 import { RevokeInvitation, RosterMenu } from './roster-actions'
 import type { RosterRow, UnclaimedRow } from './roster-rows'
 
-/** People of a session as rows, as cards on a phone; an instructor sees names and where they stand. */
+/** People of a session as rows, as cards on a phone; an instructor sees names and places. */
 export function RosterTable({ rows, editable }: { rows: readonly RosterRow[]; editable: boolean }) {
   const t = useTranslations('enrollments.roster')
   const list = useTranslations('members.list')
@@ -55,7 +55,7 @@ const Name = ({ row: { sortName, href } }: { row: RosterRow }) => (
   </span>
 )
 
-/** Invitations to contacts that nobody here has: they stand on the roster once somebody accepts. */
+/** Invitations to contacts that nobody here has: they are on the roster once somebody accepts. */
 export function UnclaimedCard({ rows }: { rows: readonly UnclaimedRow[] }) {
   const t = useTranslations('enrollments.unclaimed')
   return (
