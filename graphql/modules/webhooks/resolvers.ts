@@ -1,6 +1,6 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { DeliveryRecord } from '@/lib/data/webhooks/deliveries'
-import type { WebhookRecord } from '@/lib/data/webhooks/read'
+import type { WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import { payloadOf } from '@/lib/domain/webhooks/events'
 import type { Ctx } from '@/lib/services/ctx'
 import { createWebhook } from '@/lib/services/webhooks/create-webhook'

@@ -7,9 +7,9 @@ import type { Prisma } from '../generated/client'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { fromColumn } from '../plain-dates'
 
-export const shape = { renewalPeriods: { orderBy: { startsAt: 'asc' } } } satisfies Prisma.CredentialInclude
+export const withPeriods = { renewalPeriods: { orderBy: { startsAt: 'asc' } } } satisfies Prisma.CredentialInclude
 
-type Row = Prisma.CredentialGetPayload<{ include: typeof shape }>
+type Row = Prisma.CredentialGetPayload<{ include: typeof withPeriods }>
 type PeriodRow = Row['renewalPeriods'][number]
 
 export type VerifiedState = Row['verifiedState']
@@ -49,7 +49,7 @@ const toPeriod = (row: PeriodRow): PeriodRecord => ({
   endsAt: fromColumn(row.endsAt),
 })
 
-export const toRecord = (row: Row): CredentialRecord => ({
+export const credentialFromRow = (row: Row): CredentialRecord => ({
   ...row,
   effectiveAt: fromColumn(row.effectiveAt),
   expiresAt: fromColumn(row.expiresAt),
@@ -57,18 +57,18 @@ export const toRecord = (row: Row): CredentialRecord => ({
 })
 
 export async function findCredential(db: Db | Tx, id: string): Promise<CredentialRecord | null> {
-  const row = await db.credential.findUnique({ where: { id }, include: shape })
-  return row && toRecord(row)
+  const row = await db.credential.findUnique({ where: { id }, include: withPeriods })
+  return row && credentialFromRow(row)
 }
 
 /** A person's licenses in the order they were added. */
 export async function listCredentialsOf(db: Db | Tx, userId: string): Promise<CredentialRecord[]> {
   const rows = await db.credential.findMany({
     where: { userId },
-    include: shape,
+    include: withPeriods,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  return rows.map(toRecord)
+  return rows.map(credentialFromRow)
 }
 
 /** A license with its periods in one value, for statements that read many: `c` is its row of "Credential". */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
 import { toColumn } from '../plain-dates'
-import { type CredentialRecord, shape, toRecord } from './read'
+import { type CredentialRecord, credentialFromRow, withPeriods } from './read'
 
 export type Period = { startsAt: PlainDate; endsAt: PlainDate }
 export type NewCredential = Pick<
@@ -36,9 +36,9 @@ export async function insertCredential(
       expiresAt: toColumn(credential.expiresAt),
       renewalPeriods: { create: periods.map(toColumns) },
     },
-    include: shape,
+    include: withPeriods,
   })
-  return toRecord(row)
+  return credentialFromRow(row)
 }
 
 export type CredentialChanges = Partial<

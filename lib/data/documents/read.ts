@@ -6,9 +6,9 @@ import type { Prisma } from '../generated/client'
 import { type InJson, instant } from '../json-rows'
 import { fromColumnOrNull } from '../plain-dates'
 
-export const shape = { file: true } satisfies Prisma.DocumentInclude
+export const withFile = { file: true } satisfies Prisma.DocumentInclude
 
-type Row = Prisma.DocumentGetPayload<{ include: typeof shape }>
+type Row = Prisma.DocumentGetPayload<{ include: typeof withFile }>
 
 export type DocumentRecord = Omit<Row, 'effectiveAt' | 'expiresAt' | 'ownerId'> & {
   userId: string
@@ -16,7 +16,7 @@ export type DocumentRecord = Omit<Row, 'effectiveAt' | 'expiresAt' | 'ownerId'> 
   expiresAt: PlainDate | null
 }
 
-export const toRecord = ({ ownerId, effectiveAt, expiresAt, ...row }: Row): DocumentRecord => ({
+export const documentFromRow = ({ ownerId, effectiveAt, expiresAt, ...row }: Row): DocumentRecord => ({
   ...row,
   userId: ownerId,
   effectiveAt: fromColumnOrNull(effectiveAt),
@@ -25,14 +25,14 @@ export const toRecord = ({ ownerId, effectiveAt, expiresAt, ...row }: Row): Docu
 
 /** A document that is not deleted. */
 export async function findDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
-  const row = await db.document.findUnique({ where: { id, deletedAt: null }, include: shape })
-  return row && toRecord(row)
+  const row = await db.document.findUnique({ where: { id, deletedAt: null }, include: withFile })
+  return row && documentFromRow(row)
 }
 
 /** The same of one that may be deleted and can still be taken back. */
 export async function findKeptDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
-  const row = await db.document.findUnique({ where: { id }, include: shape })
-  return row && toRecord(row)
+  const row = await db.document.findUnique({ where: { id }, include: withFile })
+  return row && documentFromRow(row)
 }
 
 type DocumentJson = InJson<Omit<DocumentRecord, 'userId'> & { ownerId: string }>
@@ -68,8 +68,8 @@ export async function listDocumentsOf(
       AND (${after?.[0] ?? null}::timestamptz IS NULL
         OR ("createdAt", "id") < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
     ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}`
-  const rows = await db.document.findMany({ where: { id: { in: places.map(({ id }) => id) } }, include: shape })
-  const byId = new Map(rows.map((row) => [row.id, toRecord(row)]))
+  const rows = await db.document.findMany({ where: { id: { in: places.map(({ id }) => id) } }, include: withFile })
+  const byId = new Map(rows.map((row) => [row.id, documentFromRow(row)]))
   return places.flatMap(({ id }) => byId.get(id) ?? [])
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../plain-dates'
-import { type DocumentRecord, shape, toRecord } from './read'
+import { type DocumentRecord, documentFromRow, withFile } from './read'
 
 /** The active credit that a document is the evidence of, held until the transaction ends. */
 export async function lockActiveCreditOf(tx: Tx, documentId: string): Promise<{ title: string } | null> {
@@ -56,9 +56,9 @@ export async function insertDocument(tx: Tx, document: NewDocument, file: NewFil
       ...(creditId ? { credit: { connect: { id: creditId } } } : {}),
       file: { create: file },
     },
-    include: shape,
+    include: withFile,
   })
-  return toRecord(row)
+  return documentFromRow(row)
 }
 
 /** The evidence of a credit follows its correction. */

@@ -41,14 +41,14 @@ export const shape = {
   omit: withoutRows,
   include: { createdBy: { select: { firstName: true, middleName: true, lastName: true, serviceOrgId: true } } },
 } satisfies Prisma.PeopleImportDefaultArgs
-export const toRecord = (row: Omit<ImportRecord, 'counts'> & { counts: unknown }): ImportRecord => ({
+export const importFromRow = (row: Omit<ImportRecord, 'counts'> & { counts: unknown }): ImportRecord => ({
   ...row,
   counts: row.counts as ImportCounts,
 })
 
 export async function findImport(db: Db | Tx, id: string): Promise<ImportRecord | null> {
   const row = await db.peopleImport.findUnique({ where: { id }, ...shape })
-  return row && toRecord(row)
+  return row && importFromRow(row)
 }
 
 /** The whole content of an import. */
@@ -100,7 +100,7 @@ export async function listImports(db: Db, { orgId, after, size, keptSince }: Imp
     take: size,
     ...shape,
   })
-  return rows.map(toRecord)
+  return rows.map(importFromRow)
 }
 
 /** Whom a file names: employee numbers, and contacts as they are stored. */

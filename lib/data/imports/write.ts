@@ -4,7 +4,7 @@ import type { InvitationChanges, MemberChanges } from '@/lib/domain/imports/comp
 import type { ReportedLicense } from '@/lib/domain/imports/import-row'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import { findImport, type ImportContent, type ImportCounts, type ImportRecord, shape, toRecord } from './read'
+import { findImport, type ImportContent, type ImportCounts, type ImportRecord, importFromRow, shape } from './read'
 
 /** Locks an import until the transaction ends and gives it as it is then. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | null> {
@@ -24,7 +24,7 @@ const json = (value: unknown) => value as Prisma.InputJsonValue
 
 export async function insertImport(tx: Tx, { content, counts, ...data }: NewImport): Promise<ImportRecord> {
   const row = await tx.peopleImport.create({ data: { ...data, rows: json(content), counts: json(counts) }, ...shape })
-  return toRecord(row)
+  return importFromRow(row)
 }
 
 type Changes = Partial<
@@ -47,7 +47,7 @@ export async function updateImport(tx: Tx, id: string, changes: Changes, step = 
     },
     ...shape,
   })
-  return toRecord(row)
+  return importFromRow(row)
 }
 
 export async function deleteImport(tx: Tx, id: string): Promise<void> {

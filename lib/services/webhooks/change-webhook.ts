@@ -1,6 +1,5 @@
 import 'server-only'
-import { findWebhook, type WebhookRecord } from '@/lib/data/webhooks/read'
-import { lockWebhook } from '@/lib/data/webhooks/write'
+import { findWebhook, lockWebhook, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'

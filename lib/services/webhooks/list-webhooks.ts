@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { countDeliveries, type DeliveryCounts } from '@/lib/data/webhooks/deliveries'
-import { listWebhookPage, type WebhookRecord } from '@/lib/data/webhooks/read'
+import { listWebhookPage, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import { ok, type Result } from '@/lib/domain/result'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'

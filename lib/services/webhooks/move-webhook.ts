@@ -1,7 +1,6 @@
 import 'server-only'
 import { restDeliveries, rouseDeliveries } from '@/lib/data/webhooks/deliveries'
-import type { WebhookRecord } from '@/lib/data/webhooks/read'
-import { endWebhook, replaceSecret, updateWebhook } from '@/lib/data/webhooks/write'
+import { endWebhook, replaceSecret, updateWebhook, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { secretOverlap } from '@/lib/domain/webhooks/attempts'
 import { defineService } from '../define-service'

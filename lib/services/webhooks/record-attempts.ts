@@ -2,8 +2,13 @@ import 'server-only'
 import { z } from 'zod'
 import { findOrg } from '@/lib/data/orgs/read'
 import { type AttemptMade, recordAttempts, restDeliveries } from '@/lib/data/webhooks/deliveries'
-import { listAdminIds, type WebhookRecord } from '@/lib/data/webhooks/read'
-import { lockWebhook, setFailingSince, updateWebhook } from '@/lib/data/webhooks/write'
+import {
+  listAdminIds,
+  lockWebhook,
+  setFailingSince,
+  updateWebhook,
+  type WebhookRecord,
+} from '@/lib/data/webhooks/webhooks'
 import { ok } from '@/lib/domain/result'
 import { afterAttempt, attemptErrors, failingAfter, healthAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays, testEvent } from '@/lib/domain/webhooks/events'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { updateWebhook as saveWebhook } from '@/lib/data/webhooks/write'
+import { updateWebhook as saveWebhook } from '@/lib/data/webhooks/webhooks'
 import { fail, ok } from '@/lib/domain/result'
 import { onlyNamed } from '../address-input'
 import { keep } from '../credentials/credential-input'

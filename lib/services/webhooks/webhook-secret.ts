@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import type { WebhookRecord } from '@/lib/data/webhooks/read'
+import type { WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 

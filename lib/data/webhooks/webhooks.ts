@@ -1,6 +1,50 @@
 import 'server-only'
-import type { Tx } from '../db'
-import { findWebhook, type Row, shown, type WebhookRecord } from './read'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+
+type Row = Prisma.WebhookSubscriptionGetPayload<object>
+
+/** An address of an organization's own program, and what it is told. Its secrets never leave `lib/data` but sealed. */
+export type WebhookRecord = Omit<Row, 'secret' | 'oldSecret' | 'createdById'>
+
+const shown = {
+  id: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+  orgId: true,
+  name: true,
+  url: true,
+  events: true,
+  oldSecretUntil: true,
+  state: true,
+  failingSince: true,
+} as const
+
+/** One that was not removed; null for every other. */
+export const findWebhook = (db: Db | Tx, id: string): Promise<WebhookRecord | null> =>
+  db.webhookSubscription.findFirst({ where: { id, state: { not: 'ENDED' } }, select: shown })
+
+type Page = { orgId: string; after: { createdAt: Date; id: string } | null; take: number }
+
+/** An organization's webhooks, oldest first. */
+export const listWebhookPage = (db: Db, { orgId, after, take }: Page): Promise<WebhookRecord[]> =>
+  db.webhookSubscription.findMany({
+    where: {
+      orgId,
+      state: { not: 'ENDED' },
+      ...(after && {
+        OR: [{ createdAt: { gt: after.createdAt } }, { createdAt: after.createdAt, id: { gt: after.id } }],
+      }),
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take,
+    select: shown,
+  })
+
+/** How many an organization has. */
+export const countWebhooks = (tx: Tx, orgId: string): Promise<number> =>
+  tx.webhookSubscription.count({ where: { orgId, state: { not: 'ENDED' } } })
 
 export type NewWebhook = Pick<Row, 'orgId' | 'name' | 'url' | 'events' | 'createdById'> & { secret: Uint8Array }
 
@@ -49,4 +93,11 @@ export async function endWebhook(tx: Tx, id: string): Promise<void> {
     where: { subscriptionId: id, state: 'PENDING' },
     data: { state: 'FAILED', nextAttemptAt: null },
   })
+}
+
+/** Who administers an organization and works there. */
+export async function listAdminIds(tx: Tx, orgId: string): Promise<string[]> {
+  const where = { orgId, roleType: 'ADMIN', state: 'ACTIVE' } as const
+  const rows = await tx.role.findMany({ where, select: { userId: true }, orderBy: { id: 'asc' } })
+  return rows.map((row) => row.userId)
 }
