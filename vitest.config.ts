@@ -12,7 +12,7 @@ const alias = [
 /** The zone of the process; results must be the same in every one. */
 const TZ = process.env.TEST_ZONE || 'UTC'
 
-const ownProcess = 'tests/service/**/*.own-process.test.ts'
+const ownProcess = '**/*.own-process.test.ts'
 const components = ['tests/unit/{app,ui}/**/*.test.{ts,tsx}']
 
 /** What lib/env.ts asks for; the address of the database is set for each test file. */
@@ -39,7 +39,7 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']) => 
 })
 const unit = (zone: string): TestProjectInlineConfiguration['test'] => ({
   include: ['tests/unit/**/*.test.ts'],
-  exclude: components,
+  exclude: [...components, ownProcess],
   isolate: false,
   env: { TZ: zone },
   setupFiles: ['tests/setup/quiet.ts'],
@@ -64,14 +64,18 @@ export default defineConfig({
       project('unit', unit(TZ)),
       // No rule may depend on where the server stands.
       project('unit-pacific', unit('America/Los_Angeles')),
-      project('components', { include: components, env: { TZ }, setupFiles: ['tests/setup/quiet.ts'] }),
+      project('components', {
+        include: [...components, `tests/unit/${ownProcess}`],
+        env: { TZ },
+        setupFiles: ['tests/setup/quiet.ts'],
+      }),
       project('service', {
         ...onDatabase,
         include: ['tests/service/**/*.test.ts'],
         exclude: [ownProcess],
         isolate: false,
       }),
-      project('service-own-process', { ...onDatabase, include: [ownProcess] }),
+      project('service-own-process', { ...onDatabase, include: [`tests/service/${ownProcess}`] }),
       project('graphql', { ...onDatabase, include: ['tests/graphql/**/*.test.ts'] }),
       project('dev', {
         include: ['tests/dev/**/*.test.ts'],

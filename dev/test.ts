@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Everything that checks the product, in order, cheapest first: format and lint, generated code, types, vitest's projects,
- * the production build, the browser. Stops at the first step that fails. Ends with one line that counts every test.
+ * Everything that checks the product, in order, cheapest first: format and lint, generated code, types, all that
+ * vitest runs, the production build, the browser. Stops at the first step that fails. Ends with one line that counts every test.
  */
 const reports = mkdtempSync(join(tmpdir(), 'suma-test-'))
 const counts = { passed: 0, failed: 0 }
@@ -15,34 +15,30 @@ const env = {
   ...(process.env.CI ? { NO_COLOR: '1' } : { FORCE_COLOR: '1' }),
 }
 
-type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright'; env?: Record<string, string> }
+type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' }
 
-const run = ['node', '--import', './dev/register.mjs']
-const vitest = (name: string, projects: string[], args: string[] = []): Step => ({
-  name,
-  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...args],
-  report: 'vitest',
-})
-
-const notDrawn = ['--exclude', 'tests/unit/app/**', '--exclude', 'tests/unit/ui/**']
+/** `npm test -- --changed`: while working, only the tests that a change since the last commit reaches. */
+const changed = process.argv.includes('--changed')
+const ours = ['node', '--import', './dev/register.mjs']
 
 const steps: Step[] = [
-  { name: 'generate', command: [...run, 'dev/generate.ts'] },
-  { name: 'contract', command: [...run, 'codegen.ts', '--check'] },
-  { name: 'promises of the API', command: [...run, 'dev/api-changes.ts'] },
-  { name: 'icons', command: [...run, 'dev/icons.ts', '--check'] },
+  { name: 'generate', command: [...ours, 'dev/generate.ts'] },
+  { name: 'contract', command: [...ours, 'codegen.ts', '--check'] },
+  { name: 'promises of the API', command: [...ours, 'dev/api-changes.ts'] },
+  { name: 'icons', command: [...ours, 'dev/icons.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'route types', command: ['next', 'typegen'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.check.json'] },
-  vitest('architecture and unit', ['architecture', 'unit']),
-  // What is drawn in a browser is seen in that zone by the browser's own tests.
   {
-    ...vitest('unit but the browser, in another time zone', ['unit'], notDrawn),
-    env: { TEST_ZONE: 'America/Los_Angeles' },
+    name: 'architecture, rules, components, services, API and the machine around the app',
+    command: ['vitest', 'run', ...(changed ? ['--changed', '--passWithNoTests'] : [])],
+    report: 'vitest',
   },
-  vitest('services and API', ['service', 'graphql']),
-  vitest('the machine around the app', ['dev']),
-  { name: 'browser', command: ['playwright', 'test'], report: 'playwright' },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', ...(changed ? ['--only-changed', '--pass-with-no-tests'] : [])],
+    report: 'playwright',
+  },
 ]
 
 function read(file: string): Record<string, unknown> {

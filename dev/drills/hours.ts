@@ -12,7 +12,17 @@ const onDatabaseTimers = ['**/identity/session-lock.test.ts', '**/writes/deadloc
 const leftOut = onDatabaseTimers.flatMap((file) => ['--exclude', file])
 
 const suites = {
-  services: ['vitest', 'run', '--project', 'service', '--project', 'graphql', ...leftOut],
+  services: [
+    'vitest',
+    'run',
+    '--project',
+    'service',
+    '--project',
+    'service-own-process',
+    '--project',
+    'graphql',
+    ...leftOut,
+  ],
   browser: ['playwright', 'test'],
 }
 type Suite = keyof typeof suites
