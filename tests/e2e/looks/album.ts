@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { type Browser, test } from '@playwright/test'
+import { findChromium } from '../../setup/browser'
 import { difference, sideBySide } from './picture'
 
 const folder = new URL('./kept/', import.meta.url)
@@ -47,7 +49,7 @@ export async function compareOrKeep(album: Album, name: string, draw: () => Prom
 export const unusedPictures = (names: readonly string[]): string[] =>
   readdirSync(folder).filter((file) => file.endsWith('.webp') && !names.includes(file.slice(0, -'.webp'.length)))
 
-/** The version of a Chromium, and how wide the machine's own fonts are, which it takes for what ours lack. */
+/** Which Chromium and its version, and how wide the machine's own fonts are, which it takes for what ours lack. */
 async function painterOf(browser: Browser): Promise<string> {
   const page = await browser.newPage()
   const widths = await page.evaluate(() => {
@@ -58,5 +60,5 @@ async function painterOf(browser: Browser): Promise<string> {
     })
   })
   await page.close()
-  return `${browser.version()} ${widths.join(' ')}`
+  return `${basename(findChromium())} ${browser.version()} ${widths.join(' ')}`
 }
