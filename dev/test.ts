@@ -76,7 +76,7 @@ function perform(step: Step): boolean {
   const [command = '', ...args] = [...step.command, ...reporters]
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
-    env: { ...env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   if (step.report) count(step, file)
   process.stdout.write(
