@@ -1,28 +1,43 @@
 import 'server-only'
+import type { MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
 import type { NoticeSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
-import { isLocale } from '@/lib/i18n/locales'
+import { topicOf } from '@/lib/domain/notices/topics'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
-import { type MessageValues, type Translate, translatorFor } from '@/lib/i18n/translator'
+import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
+import { composeMail, paragraphs } from './compose-mail'
+import { sessionFacts, sessionFile } from './session-parts'
 
 type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
 
-/** Sends one notice in the reader's language, by email, else as a text message; one that is no longer true is kept back. */
+/** Sends one notice in the reader's language, by email or text message or both; one that is no longer true is kept back. */
 export async function sendNotice(sending: NoticeSending, outside: Outside): Promise<void> {
   const { db, mailer, sms, appUrl, now } = outside
   if (!isTrue(sending)) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
   const locale = isLocale(sending.uiLanguage) ? sending.uiLanguage : 'en'
   const t = translatorFor(locale)
   const link = `${appUrl}${sending.actionPath}`
-  const { kind, email, phone } = sending
+  const { kind, email, phone, session } = sending
   const values = noticeValues(sending.params, locale)
   const subject = t(`notices.${kind}.subject`, values)
   const id = `notice-${sending.id}`
-  if (email) await mailer.send({ to: email, subject, text: textOf(t, sending, values, link), locale, id })
-  else if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id })
+  if (email) {
+    const { org } = sending.params
+    const topic = topicOf[kind]
+    const mail = composeMail({
+      ...{ locale, subject, org: org ?? null, firstName: sending.firstName },
+      parts: await partsOf(sending, { values, link, locale }, outside),
+      why: org ? t(`mail.why.${topic}`, { org }) : t('mail.why.account'),
+      wish: { userId: sending.userId, topic, appUrl },
+    })
+    const attachments = session && kind !== 'enrollmentDeclined' ? [sessionFile(session, locale, appUrl)] : []
+    await mailer.send({ ...mail, to: email, id, attachments })
+  }
+  if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id })
   await markNotification(db, sending.id, { state: 'SENT', sentAt: now })
 }
 
@@ -37,15 +52,21 @@ function isTrue({ kind, params, session, tokenLives }: NoticeSending): boolean {
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
-function textOf(t: Translate, { kind, firstName, params }: NoticeSending, values: MessageValues, link: string): string {
-  const lines = [
-    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
-    t(`notices.${kind}.text`, values),
-    // Where it is, as the organization wrote it.
-    String(params.location ?? ''),
-    t(`notices.${kind}.next`, values),
-    link,
-    t('mail.signature'),
+type Words = { values: MessageValues; link: string; locale: Locale }
+
+/** The sentence, of a session where and how long it is and what it gives, and the way to the thing itself. */
+async function partsOf(
+  { kind, session, approvals, userId }: NoticeSending,
+  { values, link, locale }: Words,
+  { db, now }: Outside,
+): Promise<MailPart[]> {
+  const t = translatorFor(locale)
+  const placed = kind !== 'enrollmentDeclined' && kind !== 'sessionCancelled'
+  const facts = session ? await sessionFacts({ db, session, approvals, locale, userId, now }, placed) : []
+  return [
+    ...paragraphs(t(`notices.${kind}.text`, values)),
+    ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+    ...paragraphs(t(`notices.${kind}.next`, values)),
+    { kind: 'button', label: t(`notices.${kind}.button`), href: link },
   ]
-  return lines.filter(Boolean).join('\n\n')
 }

@@ -9,11 +9,13 @@ import {
   type ReminderSending,
 } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
-import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
+import { type CredentialReminder, credentialReminder, reminderKind } from '@/lib/domain/notices/credential-reminder'
 import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
+import { topicOf } from '@/lib/domain/notices/topics'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
+import { composeMail, paragraphs } from './compose-mail'
 import { sendNotice } from './send-notice'
 
 type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
@@ -47,7 +49,12 @@ async function sendReminder(sending: ReminderSending, { db, mailer, appUrl, now 
   if (email) {
     const locale = isLocale(uiLanguage) ? uiLanguage : 'en'
     const link = `${appUrl}${sending.actionPath}`
-    await mailer.send({ to: email, ...message(sending.firstName, reminder, link, locale), locale, id: `notice-${id}` })
+    const mail = composeMail({
+      ...reminderMail(reminder, link, locale),
+      ...{ locale, firstName: sending.firstName },
+      wish: { userId: sending.userId, topic: topicOf[reminderKind], appUrl },
+    })
+    await mailer.send({ ...mail, to: email, id: `notice-${id}` })
   }
   const { reason, severity, params } = reminder
   await markNotification(db, id, {
@@ -66,17 +73,18 @@ function stillTrue({ params, standing }: ReminderSending): True | null {
   return reminder && { ...reminder, params: { ...params, missingUnits: standing.missingUnits } }
 }
 
-function message(firstName: string | null, { reason, params }: True, link: string, locale: Locale) {
+function reminderMail({ reason, params }: True, link: string, locale: Locale) {
   const t = translatorFor(locale)
   const values = noticeValues(params, locale)
-  const lines = [
-    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
-    t('notices.reminder.from', { org: params.org }),
-    t(`notices.reminder.${reason}.text`, values),
-    t(`notices.reminder.${reason}.next`),
-    link,
-    t('notices.reminder.why', { org: params.org }),
-    t('mail.signature'),
-  ]
-  return { subject: t(`notices.reminder.${reason}.subject`, values), text: lines.join('\n\n') }
+  const { org } = params
+  return {
+    subject: t(`notices.reminder.${reason}.subject`, values),
+    org,
+    parts: [
+      ...paragraphs(t('notices.reminder.from', { org }), t(`notices.reminder.${reason}.text`, values)),
+      ...paragraphs(t(`notices.reminder.${reason}.next`)),
+      { kind: 'button' as const, label: t('notices.reminder.button'), href: link },
+    ],
+    why: t('notices.reminder.why', { org }),
+  }
 }

@@ -126,6 +126,7 @@ export const rules = {
   'member.leave': isOwner,
   'notice.list': isSelf,
   'notice.markRead': isSelf,
+  'notice.configure': isSelf,
   'board.list': isOrgAdmin,
   'board.remind': isAdminItself,
   'task.list': isOrgAdmin,
@@ -179,6 +180,7 @@ export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
 export const publicActions = {
   'user.findOrCreateByContact': 'compares its arguments with the verified claims or the session of the request',
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
+  'notice.unsubscribe': 'the address holds a signature of ours for one person and one topic, and only ends mail',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'lists.read': 'enumerations hold nothing of anybody',
   'signIn.complete': 'called with claims the identity provider signed',

@@ -57,6 +57,7 @@ export const scopeOf = {
   'member.leave': 'session',
   'notice.list': 'profile:read',
   'notice.markRead': 'profile:write',
+  'notice.configure': 'session',
   'board.list': 'members:read',
   'board.remind': 'members:write',
   'task.list': 'training:read',

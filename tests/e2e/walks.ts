@@ -46,7 +46,7 @@ const people: readonly Person[] = [
     visits: [
       ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
       ...plain(({ token }) => `/verify/${token}`),
-      ...gone('/verify/nothing'),
+      ...gone('/verify/nothing', '/unsubscribe/nothing'),
       { path: '/no-such-page', ends: '/' },
     ],
   },
@@ -69,6 +69,7 @@ const people: readonly Person[] = [
       ...plain(
         '/account',
         '/account/sign-in',
+        '/account/notifications',
         '/account/records',
         '/account/tokens',
         '/account/data',

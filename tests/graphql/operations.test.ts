@@ -363,6 +363,10 @@ const rows: Record<string, Row> = {
   organizations: { variables: () => ({}), ...ofId('data') },
   'list-people-imports': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'mark-notices-read': { variables: () => ({}), ...mine() },
+  'update-notification-settings': {
+    variables: () => ({ settings: [{ topic: 'CLASSES', channel: 'EMAIL', enabled: false }] }),
+    ...mine(),
+  },
   'map-people-import': {
     variables: ({ peopleImport }) => ({ id: peopleImport.id, version, mapping: ['email'] }),
     ...ofId(),

@@ -16,7 +16,7 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { SessionGains } from '@/lib/services/enrollments/list-open-sessions'
+import type { SessionGains } from '@/lib/services/enrollments/session-gains'
 import type { OwnActionsView } from './own-actions'
 
 export type TagView = { text: string; tone: Tone }

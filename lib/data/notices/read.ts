@@ -1,11 +1,20 @@
 import 'server-only'
+import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
-import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
+import { sql } from '../sql'
+import {
+  approvalsJson,
+  type TaskSessionJson,
+  type TaskSessionRecord,
+  taskSessionFromJson,
+  taskSessionJson,
+} from '../task-sessions/read'
+import { topicOfKind, wants } from './settings'
 
 /** A notice as its reader finds it in the product; the words come from `messageKey` and `params`. */
 export type OwnNotice = {
@@ -47,6 +56,7 @@ export async function countUnreadNotices(db: Db, userId: string, most: number): 
 /** A notice that has not gone out, with its reader as they are now. */
 export type NoticeSending = {
   id: string
+  userId: string
   kind: NoticeKind
   params: NoticeParams
   actionPath: string
@@ -56,30 +66,39 @@ export type NoticeSending = {
   /** Null unless text messages are this notice's way. */
   phone: string | null
   /** The session it is about as it is now; null for a notice of something else. */
-  session: { state: TaskSessionState; sequence: number } | null
+  session: TaskSessionRecord | null
+  /** The approval numbers of the session's organization, which say what it gives. */
+  approvals: Approval[]
   /** Whether the API token it is about is still in use; null for a notice of something else. */
   tokenLives: boolean | null
 }
 
+/** The verified address of `u` that a message goes to, where this is the way of notice `n` and, for mail, still wanted. */
+const reached = (kind: 'EMAIL' | 'PHONE', channel: 'EMAIL' | 'SMS') => sql`(
+  SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = ${kind}::"ContactKind" AND c."verifiedAt" IS NOT NULL
+    AND ${channel}::"NotificationChannel" = ANY(n."channels")
+    AND ${wants(sql`u."id"`, topicOfKind(sql`n."kind"`), channel, sql`true`)}
+  ORDER BY c."verifiedAt", c."id" LIMIT 1)`
+
 /** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
-export const listNoticeSendings = (
+export async function listNoticeSendings(
   db: Db,
   ids: readonly string[],
   kinds: readonly string[],
-): Promise<NoticeSending[]> =>
-  db.$queryRaw<NoticeSending[]>`
-    SELECT n."id", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage", (
-        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
-          AND 'EMAIL' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "email", (
-        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'PHONE' AND c."verifiedAt" IS NOT NULL
-          AND 'SMS' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "phone", (
-        SELECT json_build_object('state', s."state", 'sequence', s."sequence") FROM "TaskSession" s
-        WHERE s."id" = (n."params"->>'taskSessionId')::uuid) AS "session", (
+): Promise<NoticeSending[]> {
+  type Row = Omit<NoticeSending, 'session'> & { session: TaskSessionJson | null }
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT n."id", n."userId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
+      ${reached('EMAIL', 'EMAIL')} AS "email", ${reached('PHONE', 'SMS')} AS "phone",
+      CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
         WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
+      LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')
     ORDER BY n."id"`
+  return rows.map((row) => ({ ...row, session: row.session && taskSessionFromJson(row.session) }))
+}
 
 /** What a reminder is about, and the values of its text. */
 export type ReminderParams = {
@@ -94,6 +113,7 @@ export type ReminderParams = {
 /** A reminder that has not gone out, with its subject and its reader as they are now. */
 export type ReminderSending = {
   id: string
+  userId: string
   params: ReminderParams
   actionPath: string
   firstName: string | null
@@ -111,9 +131,8 @@ export type ReminderSending = {
 /** Those of these reminders that have still to go out, in one statement. */
 export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
   db.$queryRaw<ReminderSending[]>`
-    SELECT n."id", n."params", n."actionPath", u."firstName", u."uiLanguage", (
-        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
-          AND 'EMAIL' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "email", (
+    SELECT n."id", n."userId", n."params", n."actionPath", u."firstName", u."uiLanguage",
+      ${reached('EMAIL', 'EMAIL')} AS "email", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
           'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"
         WHERE k."id" = (n."params"->>'credentialId')::uuid AND k."userId" = n."userId" AND k."archivedAt" IS NULL

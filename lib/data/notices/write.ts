@@ -2,9 +2,12 @@ import 'server-only'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import type { NotificationChannel } from '@/lib/domain/notices/topics'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import { type Sql, sql } from '../sql'
 import type { ReminderParams } from './read'
+import { topicOfKind, wants } from './settings'
 
 /** Notes that a person has read these notices of theirs, or all; how many they had not. */
 export const markNoticesRead = (
@@ -27,22 +30,28 @@ export type NewNotice = {
 
 /**
  * Records notices, however many in one statement, and answers those that are new; one that was already made is left out.
- * They go by email where there is a proven address, else by text message where the organization has that switched on.
+ * Each goes the ways its reader wants (`wants`) and can be reached by: email with a proven address, text messages where the
+ * organization has that switched on.
  */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<string[]> {
   if (notices.length === 0) return []
   // In one order everywhere, so that two who tell the same people at once never wait for each other in a circle.
   const ordered = notices.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
+  const way = (channel: NotificationChannel, usual: Sql) =>
+    wants(sql`n."userId"`, topicOfKind(sql`n."kind"`), channel, usual)
   const rows = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "Notification" ("userId", "orgId", "kind", "severity", "messageKey", "params", "actionPath", "channels",
       "dedupeKey", "updatedAt")
     SELECT n."userId", n."orgId", n."kind", n."severity", 'notices.' || n."kind", n."params", n."actionPath",
-      CASE WHEN EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = n."userId" AND c."kind" = 'EMAIL'
-          AND c."verifiedAt" IS NOT NULL) THEN ARRAY['IN_APP', 'EMAIL']
-        WHEN EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = n."orgId" AND f."featureType" = 'SMS')
-          THEN ARRAY['IN_APP', 'SMS'] ELSE ARRAY['IN_APP'] END::"NotificationChannel"[], n."dedupeKey", now()
+      array_remove(ARRAY[CASE WHEN ${way('IN_APP', sql`true`)} THEN 'IN_APP' END,
+        CASE WHEN mail."has" AND ${way('EMAIL', sql`true`)} THEN 'EMAIL' END,
+        CASE WHEN texts."on" AND ${way('SMS', sql`NOT mail."has"`)} THEN 'SMS' END], NULL)::"NotificationChannel"[],
+      n."dedupeKey", now()
     FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid, "kind" text,
-      "severity" "NotificationSeverity", "params" jsonb, "actionPath" text, "dedupeKey" text)
+      "severity" "NotificationSeverity", "params" jsonb, "actionPath" text, "dedupeKey" text),
+      LATERAL (SELECT EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = n."userId" AND c."kind" = 'EMAIL'
+        AND c."verifiedAt" IS NOT NULL) AS "has") mail,
+      LATERAL (SELECT EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = n."orgId" AND f."featureType" = 'SMS') AS "on") texts
     ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id"`
   return rows.map(({ id }) => id)
 }
@@ -62,6 +71,8 @@ export async function insertReminders(
   at: Date,
 ): Promise<{ id: string; dedupeKey: string }[]> {
   if (rows.length === 0) return []
+  const way = (channel: NotificationChannel) =>
+    wants(sql`n."userId"`, topicOfKind(sql`${reminderKind}::text`), channel, sql`true`)
   // In one order everywhere, so that two who remind the same people at once never wait for each other in a circle.
   const ordered = rows.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
   return tx.$queryRaw<{ id: string; dedupeKey: string }[]>`
@@ -69,7 +80,8 @@ export async function insertReminders(
       "dedupeKey", "sendAt", "createdAt", "updatedAt")
     SELECT n."userId", n."orgId", ${reminderKind}, n."severity", n."messageKey", n."params",
       '/credentials/' || (n."params"->>'credentialId'),
-      CASE WHEN n."email" THEN ARRAY['IN_APP', 'EMAIL'] ELSE ARRAY['IN_APP'] END::"NotificationChannel"[],
+      array_remove(ARRAY[CASE WHEN ${way('IN_APP')} THEN 'IN_APP' END,
+        CASE WHEN n."email" AND ${way('EMAIL')} THEN 'EMAIL' END], NULL)::"NotificationChannel"[],
       n."dedupeKey", ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid,
       "severity" "NotificationSeverity", "messageKey" text, "params" jsonb, "dedupeKey" text, "email" boolean)

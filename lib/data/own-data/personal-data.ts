@@ -261,6 +261,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     whose: 't."ownerId" = $1::uuid',
     also: { fileId: 't."fileId"', creditId: 't."creditId"', visibility: 't."visibility"', deletedAt: 't."deletedAt"' },
   },
+  NotificationSetting: { called: 'notificationSettings', whose: 't."userId" = $1::uuid' },
   Notification: {
     called: 'messages',
     whose: 't."userId" = $1::uuid',

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { PrintedSignature, SheetPerson } from '@/lib/domain/certificates/sign-in-sheet'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from '../db'
@@ -78,6 +79,16 @@ export async function listTaskSessionsById(db: Db | Tx, ids: readonly string[]):
 export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSessionRecord | null> {
   const [session] = await listTaskSessionsById(db, [id])
   return session ?? null
+}
+
+/** A session with the approval numbers that say what it gives; null when there is none. */
+export async function findSessionToTell(
+  db: Db | Tx,
+  id: string,
+): Promise<{ session: TaskSessionRecord; approvals: Approval[] } | null> {
+  const [row] = await db.$queryRaw<{ session: TaskSessionJson; approvals: Approval[] }[]>`
+    SELECT ${taskSessionJson} AS "session", ${approvalsJson} AS "approvals" FROM "TaskSession" s WHERE s."id" = ${id}::uuid`
+  return row ? { session: taskSessionFromJson(row.session), approvals: row.approvals } : null
 }
 
 /** The secret that a session's check-in codes are made from; it leaves the server in no other form. */

@@ -83,13 +83,17 @@ export async function listMemberUserIds(db: Db | Tx, orgId: string, roleIds: rea
   return rows.map(({ userId }) => userId)
 }
 
+/** Somebody who is to be told of a session, with their enrollment in it; null for who only teaches it. */
+export type Concerned = { userId: string; enrollmentId: string | null }
+
 /** Everybody who is to be told of a change of a session: whose enrollment stands, and its instructors, each once. */
-export async function listConcerned(tx: Tx, taskSessionId: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ userId: string }[]>`
-    SELECT "userId" FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')
-    UNION SELECT "userId" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid ORDER BY 1`
-  return rows.map(({ userId }) => userId)
-}
+export const listConcerned = (tx: Tx, taskSessionId: string): Promise<Concerned[]> =>
+  tx.$queryRaw<Concerned[]>`
+    SELECT DISTINCT ON ("userId") "userId", "enrollmentId" FROM (
+      SELECT "userId", "id" AS "enrollmentId" FROM "Enrollment"
+      WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')
+      UNION ALL SELECT "userId", NULL FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid) concerned
+    ORDER BY "userId", "enrollmentId"`
 
 /** Takes back a session that nobody was told of; false when it is no draft any more or was changed. */
 export async function deleteDraft(tx: Tx, id: string, version: number): Promise<boolean> {

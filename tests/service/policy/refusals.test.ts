@@ -131,6 +131,7 @@ import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/ser
 import { updateMember } from '@/lib/services/members/update-member'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
+import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
@@ -468,6 +469,12 @@ const own = [
   ['notice.list', countOwnUnreadNotices, {}],
   ['notice.list', listOwnNotices, {}],
   ['notice.markRead', markNoticesRead, {}],
+  ['notice.list', listNotificationSettings, {}],
+  [
+    'notice.configure',
+    updateNotificationSettings,
+    { settings: [{ topic: 'CLASSES', channel: 'EMAIL', enabled: true }] },
+  ],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
   ['person.read', getPerson, {}],
