@@ -52,7 +52,7 @@ async function sendCode({ kind, codeId, locale: wanted }: CodeJob, { db, mailer,
       { kind: 'code', text: code },
       ...paragraphs(t(`mail.${kind}.expires`), t(`mail.${kind}.ignore`)),
     ],
-    why: t('mail.why.code'),
+    why: t(kind === 'deletionCode' ? 'mail.why.account' : 'mail.why.code'),
   })
   await mailer.send({ ...mail, to: sent.contact.value })
 }

@@ -34,7 +34,7 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
       why: org ? t(`mail.why.${topic}`, { org }) : t('mail.why.account'),
       wish: { userId: sending.userId, topic, appUrl },
     })
-    const attachments = session && kind !== 'enrollmentDeclined' ? [sessionFile(session, locale, appUrl)] : []
+    const attachments = session && kind !== 'enrollmentDeclined' ? [sessionFile(session, { locale, appUrl })] : []
     await mailer.send({ ...mail, to: email, id, attachments })
   }
   if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id })

@@ -55,10 +55,16 @@ async function gainFacts({ db, session, approvals, userId, now, locale }: Told):
   })
 }
 
-/** The session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. */
-export function sessionFile(session: TaskSessionRecord, locale: Locale, appUrl: string): MailAttachment {
+type Reading = { locale: Locale; appUrl: string; invited?: boolean }
+
+/**
+ * The session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. Who is only invited sees it as
+ * not settled, and the address of an online meeting once they have a place.
+ */
+export function sessionFile(session: TaskSessionRecord, { locale, appUrl, invited }: Reading): MailAttachment {
   const { org, revision, state } = session
-  const named = { ...session, title: revision.title, orgName: org.name }
+  const asInvited = invited ? { meetingUrl: null, status: 'PENDING' } : {}
+  const named = { ...session, title: revision.title, orgName: org.name, ...asInvited }
   const event = sessionEvent(named, { t: translatorFor(locale), locale, appUrl })
   const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return {

@@ -71,7 +71,7 @@ describe('a message about a session', () => {
 
   test('that invites says where and what it gives, and promises no reminder that will not be sent', async () => {
     const org = await makeClassOrg()
-    const session = await makeSmallSession(org, 2)
+    const session = await makeSmallSession(org, 2, { meetingUrl: 'https://meet.example/1' })
     const member = await makeRole({ orgId: org.id })
     await makeCredential({ user: member.user, geo: 'CA', credentialType: 'CNA' })
     const [invited] = await makeSessionInvitations(org, session, { roleIds: [member.id] })
@@ -83,7 +83,10 @@ describe('a message about a session', () => {
     expect(mail?.text).toContain('Location: Room 2\nHours: 4\nCA / CNA: Counts ')
     expect(mail?.text).toContain(`${appUrl}/enrollments#invitation-${invited?.invitationId}`)
     expect(mail?.text).not.toContain('remind')
-    expect(mail?.attachments).toHaveLength(1)
+    const [file] = mail?.attachments ?? []
+    expect(unfolded(file?.content)).toContain('STATUS:TENTATIVE')
+    // Only who has a place gets the address of the meeting.
+    expect(`${mail?.text}${file?.content.replaceAll('\r\n ', '')}`).not.toContain('meet.example')
     expect(mail?.unsubscribe).toMatch(new RegExp(`^${appUrl}/api/unsubscribe/${member.user.id}\\.CLASSES\\.`))
   })
 })
