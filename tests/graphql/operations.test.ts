@@ -362,6 +362,7 @@ const rows: Record<string, Row> = {
   },
   organizations: { variables: () => ({}), ...ofId('data') },
   'list-people-imports': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'list-notification-settings': { variables: () => ({}), ...ownList },
   'mark-notices-read': { variables: () => ({}), ...mine() },
   'update-notification-settings': {
     variables: () => ({ settings: [{ topic: 'CLASSES', channel: 'EMAIL', enabled: false }] }),
