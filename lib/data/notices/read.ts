@@ -45,10 +45,13 @@ export function listOwnNotices(
   return db.$queryRawUnsafe<OwnNotice[]>(text, ...values)
 }
 
+/** Unread notices of a person, counted up to so many, as a piece of SQL. */
+export const unreadCount = (userId: string, most: string): string => `(SELECT count(*)::int FROM (
+  SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${shown} LIMIT ${most}) unread)`
+
 /** How many notices a person has not read, counted up to `most`. */
 export async function countUnreadNotices(db: Db, userId: string, most: number): Promise<number> {
-  const text = `SELECT count(*)::int AS "count" FROM (
-    SELECT 1 FROM "Notification" n WHERE n."userId" = $1::uuid AND n."readAt" IS NULL AND ${shown} LIMIT $2::int) unread`
+  const text = `SELECT ${unreadCount('$1::uuid', '$2::int')} AS "count"`
   const [row] = await db.$queryRawUnsafe<{ count: number }[]>(text, userId, most)
   return row?.count ?? 0
 }

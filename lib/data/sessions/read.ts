@@ -8,6 +8,7 @@ import {
 } from '../credentials/read'
 import { type Db, pool } from '../db'
 import { type AheadJson, aheadColumn, aheadFromJson, type EnrollmentInSession } from '../enrollments/list'
+import { unreadCount } from '../notices/read'
 import { type UserJson, type UserRecord, userFromJson, userJson } from '../users/read'
 
 /**
@@ -51,6 +52,8 @@ export type SessionFacts = PersonFacts & {
   createdAt: string
   expiresAt: string
   silentCheckedAt: string | null
+  /** Notices that the person has not read, counted up to a hundred. */
+  unread: number
   /** What the person holds, when it was asked for. */
   credentialsAndCredits?: CredentialsAndCredits
   /** What can be waiting for them, when it was asked for. */
@@ -89,7 +92,8 @@ const byToken = (more: string) => `
     RETURNING 1
   )
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts('x."createdAt"')}${more}
+    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt",
+      ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${more}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
 const statements = {
   nothing: { name: 'session', text: byToken('') },
