@@ -15,6 +15,7 @@ import { recomputeStaleCompliance } from './recompute-stale-compliance'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
+import { runSteps } from './run-steps'
 import { schedule } from './schedule'
 import { workSeals } from './seal-history'
 import { sendInvitation } from './send-invitation'
@@ -52,6 +53,8 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', schedule.taskSessions)
+  await boss.work('steps', () => runSteps(new Date()))
+  await boss.schedule('steps', schedule.steps)
   await boss.work('upkeep', async () => {
     await clearOld(new Date())
     await warnOfTokens(new Date())

@@ -211,6 +211,7 @@ export const jobActions = {
   'webhook.clear': 'deletes what was told once its time is over',
   'document.clear': 'erases deleted documents once the time to take them back is over',
   'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
+  'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
   'audit.seal': 'signs the head of the history, once what led to it is found whole',
 } as const
