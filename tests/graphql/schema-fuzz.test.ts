@@ -14,7 +14,7 @@ vi.hoisted(() => {
 })
 
 /** `FUZZ_REQUESTS=200000 FUZZ_SEED=7 vitest run --project graphql tests/graphql/schema-fuzz` takes longer and sees more. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 3000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
 /** Requests that were good enough to be answered with data or refusals, not as badly written. */
