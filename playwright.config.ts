@@ -30,11 +30,17 @@ export default defineConfig({
   // A second try in CI, where a neighbor may hold the machine; what needed it is counted and said.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 30_000 },
+  // Pages first: one worker walks them one after the other, while the other begins with the rest.
+  projects: [
+    { name: 'pages', testMatch: 'pages.spec.ts' },
+    { name: 'journeys', testIgnore: 'pages.spec.ts' },
+  ],
   use: {
     baseURL: origin,
     locale: 'en-US',
     timezoneId: process.env.TEST_ZONE || 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time: only what failed is recorded, when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: browserArgs },
   },
   webServer: {

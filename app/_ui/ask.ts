@@ -19,7 +19,7 @@ export type Question = {
 export type Asked = Question & { kind: 'alert' | 'confirm'; answer: (yes: boolean) => void }
 
 /** What was asked and has no answer yet; `SimpleDialogs` listens. */
-export const questions = new Channel<Asked>()
+export const questions = new Channel<Asked>('suma:ask')
 
 /** Asks by the browser's own boxes, where the code of `SimpleDialogs` did not come. */
 export function askPlainly({ kind, text, answer }: Asked): void {

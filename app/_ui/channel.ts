@@ -1,22 +1,32 @@
 /**
- * Messages from anywhere in a page to the one part that shows them, such as toasts and questions. That part is loaded late: what
- * is sent before waits for it.
+ * Messages from anywhere in a page to the one part that shows them, such as toasts and questions, as events of the window. That
+ * part is loaded late: what is sent before waits for it.
  */
 export class Channel<Message> {
+  #event: string
   #waiting: Message[] = []
-  #listener: ((message: Message) => void) | null = null
+  #stop = (): void => {}
+
+  constructor(event: string) {
+    this.#event = event
+  }
 
   send(message: Message): void {
-    if (this.#listener) this.#listener(message)
-    else this.#waiting.push(message)
+    const isUnheard = window.dispatchEvent(new CustomEvent(this.#event, { cancelable: true, detail: message }))
+    if (isUnheard) this.#waiting.push(message)
   }
 
   /** Hands over what waits and all that follows, until the returned function is called or another part listens. */
   listen(listener: (message: Message) => void): () => void {
-    this.#listener = listener
-    for (const message of this.#waiting.splice(0)) listener(message)
-    return () => {
-      if (this.#listener === listener) this.#listener = null
+    const hear = (event: Event) => {
+      event.preventDefault()
+      listener((event as CustomEvent<Message>).detail)
     }
+    this.#stop()
+    window.addEventListener(this.#event, hear)
+    const stop = () => window.removeEventListener(this.#event, hear)
+    this.#stop = stop
+    for (const message of this.#waiting.splice(0)) listener(message)
+    return stop
   }
 }

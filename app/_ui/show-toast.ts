@@ -9,7 +9,7 @@ export type ToastText = {
   undo?: () => Promise<boolean>
 }
 
-export const toasts = new Channel<ToastText>()
+export const toasts = new Channel<ToastText>('suma:toast')
 
 /** Shows a message at the top right for 3 seconds, 10 with a way to undo. Needs no provider: the page's one `Toaster` listens. */
 export const showToast = (toast: ToastText): void => toasts.send(toast)

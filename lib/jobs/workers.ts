@@ -7,7 +7,7 @@ import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import type { Job } from '@/lib/services/ctx'
 import { workErasures } from './after-erasure'
-import { clearOld } from './clear-imports'
+import { clearExpired } from './clear-expired'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
@@ -56,7 +56,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.work('steps', () => runSteps(new Date()))
   await boss.schedule('steps', schedule.steps)
   await boss.work('upkeep', async () => {
-    await clearOld(new Date())
+    await clearExpired(new Date())
     await warnOfTokens(new Date())
     await resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId }))
   })

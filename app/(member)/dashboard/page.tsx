@@ -10,15 +10,15 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
-import { DueCard } from './due-card'
+import { InvitationsCard } from './invitations-card'
 import { NewNotices } from './new-notices'
 import { NoCredential } from './no-credential'
+import { byUrgency, needsAttention } from './order-by-urgency'
 import { readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
-import { byUrgency, needsAttention } from './urgency'
 
 const messages = ['dashboard.addCredit', 'dashboard.recent'] as const
 
@@ -61,7 +61,7 @@ export default async function DashboardPage() {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <DueCard invitations={read.toOrgs} />
+          <InvitationsCard invitations={read.toOrgs} />
           <SessionsCard
             ahead={read.ahead}
             invitations={read.toSessions}

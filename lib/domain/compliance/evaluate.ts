@@ -3,6 +3,7 @@ import { inclusiveLengthDays } from '@/lib/domain/time/plain-date'
 import { allocate } from './allocation'
 import type { Tally } from './caps'
 import { classify, type LiveCredit, unsupported } from './classify'
+import { verdictOn } from './compliance-status'
 import type {
   Counted,
   CreditIssue,
@@ -14,7 +15,6 @@ import type {
   Remaining,
 } from './evaluation'
 import { type Missing, missingUnits } from './remaining'
-import { verdictOn } from './status'
 import { hasYearLimits, yearBoundaries } from './year-boundaries'
 
 const notTracked = (input: EvaluationInput): Evaluation => ({

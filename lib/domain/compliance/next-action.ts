@@ -1,9 +1,9 @@
 import type { Period } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { reactivationEnd } from './compliance-status'
 import type { CreditRequirement } from './credit-requirements'
 import type { Evaluation, NextAction } from './evaluation'
 import { type Message, message, shown } from './message'
-import { reactivationEnd } from './status'
 
 /** What the sentence is about: a period on a day, its evaluation and its rule. */
 export type NextActionFacts = {

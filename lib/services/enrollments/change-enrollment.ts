@@ -11,7 +11,8 @@ import { stillAdministers } from '../invitations/still-administers'
 import { notify } from '../notices/notify'
 import { enrollmentNotices } from '../notices/session-notices'
 import { write } from '../write'
-import { endSessionInvitation, lockBoth, promoteWaiting, reread, transitionLocked } from './move-enrollment'
+import { endSessionInvitation, lockBoth, reread, transitionLocked } from './move-enrollment'
+import { promoteWaiting } from './promote-waiting'
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 

@@ -12,7 +12,8 @@ import { ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import type { Write } from '../write'
-import { endSessionInvitation, promoteWaiting } from './move-enrollment'
+import { endSessionInvitation } from './move-enrollment'
+import { promoteWaiting } from './promote-waiting'
 
 type Leaver = Omit<Leaving, 'reason'> & { orgId: string }
 

@@ -2,11 +2,11 @@ import 'server-only'
 import type { Tx } from '@/lib/data/db'
 import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollments/list'
 import { type EnrollmentRecord, seatsTaken } from '@/lib/data/enrollments/read'
-import { changeEnrollments, type EnrollmentChange, lockEnrollment, lockWaiting } from '@/lib/data/enrollments/write'
+import { changeEnrollments, type EnrollmentChange, lockEnrollment } from '@/lib/data/enrollments/write'
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { freeSeats, nextInLine } from '@/lib/domain/enrollments/seats'
+import { nextInLine } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import {
   type EnrollmentTransition,
@@ -15,8 +15,6 @@ import {
 } from '@/lib/domain/enrollments/transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
-import { notify } from '../notices/notify'
-import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
 export type Locked = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
@@ -70,43 +68,6 @@ const atReason = (refused: Result<never>): Result<never> =>
   !refused.ok && refused.problem.code === 'reasonRequired'
     ? fail('reasonRequired', { reason: 'validation.required' })
     : refused
-
-/**
- * Gives free seats to people on the waiting list, longest wait first, and notifies them. The session is locked for UPDATE by the
- * caller and named as it is now. Returns who got a seat; in a session that is over nobody does. The caller refreshes what
- * curriculums ask of them.
- */
-export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
-  const { tx, audit } = write
-  const seats = await seatsTaken(tx, session.id)
-  const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
-  if (free === 0) return []
-  const waiting = await lockWaiting(tx, session.id, free)
-  const facts = factsAt(session, now, 'SYSTEM')
-  const changes = waiting.flatMap((one, index) => {
-    const moved = transitionEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })
-    if (!moved.ok) return []
-    return [{ id: one.id, version: one.version, event: { kind: 'promote' as const, from: one, to: moved.value } }]
-  })
-  await changeEnrollments(tx, changes, { actorId: null, at: now })
-  const promoted = waiting.filter(({ id }) => changes.some((change) => change.id === id))
-  for (const { id, userId } of promoted)
-    audit({
-      action: 'enrollment.promoted',
-      subjectType: 'Enrollment',
-      subjectId: id,
-      personId: userId,
-      orgId: session.orgId,
-    })
-  const about = promoted.map(({ id, userId, version }) => ({
-    kind: 'enrollmentPromoted' as const,
-    enrollmentId: id,
-    userId,
-    version: version + 1,
-  }))
-  await notify(write, enrollmentNotices(session, about))
-  return promoted.map(({ userId }) => userId)
-}
 
 /** Ends the invitation behind an enrollment, when it is still open; the enrollment is locked before. */
 export async function endSessionInvitation(

@@ -43,8 +43,6 @@ afterEach(() => {
 test('shows a lost connection before it decides what to do', async () => {
   vi.resetModules()
   const fresh = await import('@/app/_lib/missing-part')
-  const ask = await import('@/app/_ui/ask')
-  ask.questions.listen(hear)
   expect(await fresh.reloadFor(missing())).toBe('other')
   expect(await fresh.handleLoadFailure(missing())).toBeNull()
   expect(asked).toEqual(['alert | errors.client.network'])

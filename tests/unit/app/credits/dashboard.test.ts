@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { byUrgency, needsAttention } from '@/app/(member)/dashboard/order-by-urgency'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
-import { byUrgency, needsAttention } from '@/app/(member)/dashboard/urgency'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, viewOf } from './views'
 

@@ -2,16 +2,18 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import { Lazy } from '@/app/_lib/lazy'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { AskReason } from './ask-reason'
 import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
 import { useBoard } from './use-board'
 import { type Asked, useBoardActions } from './use-board-actions'
 import { WalkIn } from './walk-in'
+
+const loadAskReason = () => import('./ask-reason').then((file) => ({ default: file.AskReason }))
 
 type Props = {
   taskSessionId: string
@@ -48,7 +50,7 @@ export function Board({ taskSessionId, first, runs, title, times }: Props) {
         </div>
         <PeopleLists board={board} acts={open} actions={actions} />
       </div>
-      {asked && <AskReason asked={asked} actions={actions} onClose={() => setAsked(null)} />}
+      {asked && <Lazy load={loadAskReason} asked={asked} actions={actions} onClose={() => setAsked(null)} />}
     </>
   )
 }

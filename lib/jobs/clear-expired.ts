@@ -8,8 +8,8 @@ import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-recor
 import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Forgets what files of people said whose time is over, and what programs of organizations were told. */
-export async function clearOld(now: Date): Promise<void> {
+/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, traces. */
+export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
   const result = await clearImports(ctx, {})

@@ -8,7 +8,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 export type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMBER'; expiresAt: Date }
 
 /** What waits for the person: open invitations of organizations. Nothing without any. */
-export async function DueCard({ invitations }: { invitations: readonly Invitation[] }) {
+export async function InvitationsCard({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null
   const [t, roles] = await Promise.all([getTranslations('dashboard.due'), getTranslations('enums.roleTypes')])
   return (

@@ -1,0 +1,47 @@
+import 'server-only'
+import { seatsTaken } from '@/lib/data/enrollments/read'
+import { changeEnrollments, lockWaiting } from '@/lib/data/enrollments/write'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { freeSeats } from '@/lib/domain/enrollments/seats'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
+import { notify } from '../notices/notify'
+import { enrollmentNotices } from '../notices/session-notices'
+import type { Write } from '../write'
+
+/**
+ * Gives free seats to people on the waiting list, longest wait first, and notifies them. The session is locked for UPDATE by the
+ * caller and named as it is now. Returns who got a seat; in a session that is over nobody does. The caller refreshes what
+ * curriculums ask of them.
+ */
+export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
+  const { tx, audit } = write
+  const seats = await seatsTaken(tx, session.id)
+  const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
+  if (free === 0) return []
+  const waiting = await lockWaiting(tx, session.id, free)
+  const facts = factsAt(session, now, 'SYSTEM')
+  const changes = waiting.flatMap((one, index) => {
+    const moved = transitionEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })
+    if (!moved.ok) return []
+    return [{ id: one.id, version: one.version, event: { kind: 'promote' as const, from: one, to: moved.value } }]
+  })
+  await changeEnrollments(tx, changes, { actorId: null, at: now })
+  const promoted = waiting.filter(({ id }) => changes.some((change) => change.id === id))
+  for (const { id, userId } of promoted)
+    audit({
+      action: 'enrollment.promoted',
+      subjectType: 'Enrollment',
+      subjectId: id,
+      personId: userId,
+      orgId: session.orgId,
+    })
+  const about = promoted.map(({ id, userId, version }) => ({
+    kind: 'enrollmentPromoted' as const,
+    enrollmentId: id,
+    userId,
+    version: version + 1,
+  }))
+  await notify(write, enrollmentNotices(session, about))
+  return promoted.map(({ userId }) => userId)
+}
